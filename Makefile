@@ -1,0 +1,44 @@
+# `make play` and `make test` do all the set-up: a virtual environment in .venv, then what they say.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+PYTEST := $(RUN) -m pytest -q -n 2
+
+.PHONY: play test lint soak bench clean
+
+play: $(VENV)/.installed
+	$(VENV)/bin/tanglewood serve
+
+# The suite as users run it, with the browser; then the engine's part of it again, interpreted and with bounds checks.
+test: $(VENV)/.installed-test lint
+	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/conformance tests/core tests/games tests/play
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/conformance
+	$(PYTEST)
+
+lint: $(VENV)/.installed-test
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+
+# Ten thousand games per mode: far longer than a test may take.
+soak: $(VENV)/.installed-test
+	$(RUN) -m tests.soak
+
+bench: $(VENV)/.installed
+	$(VENV)/bin/tanglewood bench
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	touch $@ $(VENV)/.installed
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
