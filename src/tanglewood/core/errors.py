@@ -1,0 +1,55 @@
+"""Every error Tanglewood raises on purpose, under one root.
+
+Unreadable, illegal, not your turn and game over are different mistakes with different remedies, so they are different
+types. Each message says what was expected and what came.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class TanglewoodError(Exception):
+    """Root of all errors that are the caller's to mend."""
+
+
+class UnknownName(TanglewoodError):
+    """A game, option, bot or level that does not exist; the message names the nearest valid one."""
+
+    def __init__(self, kind: str, given: str, valid: Iterable[str]) -> None:
+        names = sorted(valid)
+        close = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
+        hint = f" Did you mean {close[0]!r}?" if close else ""
+        known = ", ".join(names) or "none"
+        super().__init__(f"There is no {kind} {given!r}.{hint} Valid: {known}.")
+
+
+class BadOption(TanglewoodError):
+    """An option's value, a number of seats or a seed that cannot be used."""
+
+
+class MoveError(TanglewoodError):
+    """Root of the ways a move can be refused; the match is as it was before."""
+
+
+class UnreadableMove(MoveError):
+    """The text or number names no action of this game."""
+
+
+class IllegalMove(MoveError):
+    """The action exists but the rules forbid it now; the message names the rule."""
+
+
+class NotYourTurn(MoveError):
+    """Another seat is to decide."""
+
+
+class MatchOver(MoveError):
+    """The match has ended; no move is possible."""
+
+
+class BadPosition(TanglewoodError):
+    """A position that no game can reach, with the reason."""
+
+
+class BadJournal(TanglewoodError):
+    """A journal that is damaged, foreign or of another rules version; nothing was changed."""

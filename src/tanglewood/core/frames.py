@@ -1,0 +1,48 @@
+"""The decision stack: what still has to be decided before play goes on.
+
+A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own `IntEnum`.
+"""
+
+from typing import Any
+
+from tanglewood.core.rule import rule
+
+KIND, SEAT, FIRST_ARGUMENT = 0, 1, 2
+
+
+@rule
+def push_frame(state: Any, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """Put a decision of `seat` on top of the stack."""
+    row = int(state.frame_count)
+    state.frames[row, KIND], state.frames[row, SEAT] = kind, seat
+    state.frames[row, 2], state.frames[row, 3], state.frames[row, 4], state.frames[row, 5] = a, b, c, d
+    state.frame_count = row + 1
+
+
+@rule
+def pop_frame(state: Any) -> None:
+    """Remove the decision on top and leave no trace of it in the bytes."""
+    row = int(state.frame_count) - 1
+    state.frames[row, KIND], state.frames[row, SEAT] = 0, 0
+    state.frames[row, 2], state.frames[row, 3], state.frames[row, 4], state.frames[row, 5] = 0, 0, 0, 0
+    state.frame_count = row
+
+
+@rule
+def top_kind(state: Any) -> int:
+    """The kind of the decision on top, 0 where none is pending (kinds count from 1)."""
+    if state.frame_count == 0:
+        return 0
+    return int(state.frames[state.frame_count - 1, KIND])
+
+
+@rule
+def top_seat(state: Any) -> int:
+    """The seat whose decision is on top; the caller has made sure that there is one."""
+    return int(state.frames[state.frame_count - 1, SEAT])
+
+
+@rule
+def top_argument(state: Any, index: int) -> int:
+    """An argument of the decision on top, counted from 0."""
+    return int(state.frames[state.frame_count - 1, FIRST_ARGUMENT + index])

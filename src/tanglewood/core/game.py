@@ -1,0 +1,231 @@
+"""What a game is: one value that holds everything the rest of Tanglewood asks it.
+
+A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
+from tanglewood.core.record import State, fields, new_state, record_type
+from tanglewood.core.view import Action, Card, Happening, Speaker, View
+
+MAX_OPTION = 30_000  # options live in 16-bit fields
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a game starts; it lives in the state's field of the same name.
+
+    `default` is a bool for a switch, an int for a number, a str for one of `choices` (kept as its index).
+    """
+
+    name: str
+    default: bool | int | str
+    doc: str
+    choices: tuple[str, ...] = ()
+    suggestions: tuple[int, ...] = ()  # numbers worth offering
+    minimum: int = 1
+
+    def encode(self, value: object) -> int:
+        """The field's value for an option's value; BadOption with what was expected and what came."""
+        if isinstance(self.default, bool):
+            if isinstance(value, bool) or value in (0, 1):
+                return int(bool(value))
+            raise BadOption(f"Option {self.name!r} is true or false, not {value!r}.")
+        if isinstance(self.default, str):
+            if not isinstance(value, str):
+                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {value!r}.")
+            if value not in self.choices:
+                raise UnknownName(f"{self.name}", value, self.choices)
+            return self.choices.index(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not self.minimum <= value <= MAX_OPTION:
+            raise BadOption(
+                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {value!r}."
+            )
+        return value
+
+    def decode(self, value: int) -> bool | int | str:
+        """The option's value for a field's value."""
+        if isinstance(self.default, bool):
+            return bool(value)
+        return self.choices[value] if isinstance(self.default, str) else int(value)
+
+    def read(self, text: str) -> bool | int | str:
+        """The option's value for what a person typed; BadOption if it cannot be read."""
+        word = text.strip().lower()
+        if isinstance(self.default, bool):
+            if word in ("1", "true", "yes", "on"):
+                return True
+            if word in ("0", "false", "no", "off"):
+                return False
+            raise BadOption(f"Option {self.name!r} is on or off, not {text!r}.")
+        if isinstance(self.default, str):
+            return self.decode(self.encode(word))
+        try:
+            number = int(word)
+        except ValueError:
+            raise BadOption(f"Option {self.name!r} is a whole number, not {text!r}.") from None
+        return self.decode(self.encode(number))
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of actions of one kind, such as "play a card", numbered by an index from 0 to `size` - 1.
+
+    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it.
+    """
+
+    name: str
+    size: int
+    text: Callable[[int], str]
+    label: Callable[[int], str]
+    parts: Callable[[int], tuple[str, ...]] = lambda index: ()
+
+
+class ActionTable:
+    """All actions of a game: its families one after another, texts and numbers one to one."""
+
+    def __init__(self, *families: Family) -> None:
+        self.families = families
+        sizes = [family.size for family in families]
+        self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
+        self.count = sum(sizes)
+
+    def split(self, number: int) -> tuple[Family, int]:
+        """The family of an action number and the index within it."""
+        if not 0 <= number < self.count:
+            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {number} is none.")
+        for family, base in zip(reversed(self.families), reversed(self.bases), strict=True):
+            if number >= base:
+                return family, number - base
+        raise AssertionError("the first family starts at 0")
+
+    def text(self, number: int) -> str:
+        """The canonical text of an action."""
+        family, index = self.split(number)
+        return family.text(index)
+
+    def action(self, number: int) -> Action:
+        """The action of a number, in words."""
+        family, index = self.split(number)
+        return Action(int(number), family.text(index), family.label(index), family.parts(index))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {self.text(number).casefold(): number for number in range(self.count)}
+
+    def parse(self, text: str) -> int:
+        """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove."""
+        number = self._numbers.get(" ".join(text.casefold().split()))
+        if number is None:
+            examples = ", ".join(repr(family.text(0)) for family in self.families)
+            raise UnreadableMove(f"Cannot read the move {text[:60]!r}. Moves look like {examples}.")
+        return number
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game as functions over its record, all made with `@rule`."""
+
+    start: Callable[[Any, Any], None]  # (state, four seed words): deal; seats and options are already set
+    legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many
+    play: Callable[[Any, int], None]  # (state, action): assumes that the action is legal
+    scores: Callable[[Any, Any], None]  # (state, out): points of each seat now
+    winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over
+    conceal: Callable[[Any, int], None]  # (state, seat): erase what the seat may not know; -1 is a spectator
+    imagine: Callable[[Any, int], None]  # (concealed state with its generator seeded, seat): fill in a possible world
+    observe: Callable[[Any, int, Any], None]  # (state, seat, out): the seat's observation
+    milestone: Callable[[Any], int]  # (state): how many stretches are over that a search plays to their end
+    utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
+    appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A stretch of the observation: name, length and meaning."""
+
+    name: str
+    size: int
+    doc: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything about one game."""
+
+    id: str
+    title: str
+    tagline: str
+    minutes: str
+    seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
+    version: int  # of the rules; changes only when behaviour does
+    state: type[State]
+    options: tuple[Option, ...]
+    actions: ActionTable
+    rules: Rules
+    observation: tuple[Feature, ...]
+    view: Callable[[Any, int | None, tuple[str, ...]], View]  # of a state already concealed for that viewer
+    tell: Callable[[Any, Speaker], tuple[Happening, ...]]  # the last move of a concealed state, in words
+    why_not: Callable[[Any, int], str]  # (state, action): why the action is not legal now, with the rule's number
+    to_position: Callable[[Any], dict[str, Any]]
+    from_position: Callable[[Mapping[str, Any], Any], None]  # (position, fresh state): BadPosition with the reason
+    card: Callable[[str], Card]  # the card of a canonical text
+    folder: Path
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of the game's records."""
+        return record_type(self.state)
+
+    @property
+    def observation_size(self) -> int:
+        """The length of an observation."""
+        return sum(feature.size for feature in self.observation)
+
+    def option(self, name: str) -> Option:
+        """The option of that name; UnknownName with the nearest valid one."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
+
+    def check_seats(self, seats: int | None) -> int:
+        """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""
+        if seats is None:
+            return min((n for n in self.seats if n >= 2), default=self.seats[0])
+        if isinstance(seats, bool) or seats not in self.seats:
+            valid = ", ".join(map(str, self.seats))
+            raise BadOption(f"{self.title} is played with {valid} seats, not {seats!r}.")
+        return seats
+
+    def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:
+        """A fresh record with seats and options set, not yet dealt."""
+        state = new_state(self.dtype)
+        state.seats = self.check_seats(seats)
+        given = dict(options or {})
+        for name in given:
+            self.option(name)
+        for option in self.options:
+            setattr(state, option.name, option.encode(given.get(option.name, option.default)))
+        return state
+
+    def options_of(self, state: Any) -> dict[str, bool | int | str]:
+        """The options a state was started with."""
+        return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
+
+    def describe_fields(self) -> Iterator[tuple[str, str]]:
+        """Name and meaning of each field of the state."""
+        for name, item in fields(self.state).items():
+            yield name, item.doc
+
+
+def check_names(names: Sequence[str] | None, seats: int) -> None:
+    """Raise BadOption unless there is one name for each seat, or none at all."""
+    if names is not None and len(names) != seats:
+        raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")

@@ -1,0 +1,52 @@
+"""Games are found by their folders: packages with a `GAME`, in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`."""
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.errors import UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.rule import game_roots
+
+# The public function `tanglewood.games()` hides the package of that name, so it is not asked for as an attribute.
+_package = importlib.import_module("tanglewood.games")
+
+_by_type: dict[np.dtype[Any], Game] = {}
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, sorted; no game is imported for it."""
+    roots = [str(root) for root in game_roots()]
+    _package.__path__ = roots
+    return tuple(sorted(entry.name for entry in pkgutil.iter_modules(roots) if entry.ispkg))
+
+
+@cache
+def get_game(game_id: str) -> Game:
+    """The game of that id, imported now if it was not yet; UnknownName names the nearest valid id."""
+    if game_id not in game_ids():
+        raise UnknownName("game", str(game_id), game_ids())
+    game = importlib.import_module(f"tanglewood.games.{game_id}").GAME
+    if not isinstance(game, Game) or game.id != game_id:
+        raise TypeError(f"tanglewood.games.{game_id}.GAME must be a Game with the id {game_id!r}.")
+    twin = _by_type.setdefault(game.dtype, game)
+    if twin is not game:
+        raise TypeError(f"The records of {game.id} and {twin.id} are laid out alike, so verbs cannot tell them apart.")
+    return game
+
+
+def game_of(dtype: np.dtype[Any]) -> Game:
+    """The game whose records have this type; TypeError if no game that was asked for has."""
+    try:
+        return _by_type[dtype]
+    except KeyError:
+        raise TypeError(f"No game in use has records of the type {dtype}.") from None
+
+
+def games_in_use() -> tuple[Game, ...]:
+    """The games that have been asked for so far."""
+    return tuple(_by_type.values())

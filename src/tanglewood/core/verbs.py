@@ -1,0 +1,140 @@
+"""What can be done with a state of any game, chosen by the record's type.
+
+Interpreted or called from Python, a verb looks the game up by the record's dtype. In compiled code Numba does the same
+while compiling (`overload`), so that search and simulation are written once, over verbs, at no cost per call.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from tanglewood.core.record import Ints
+from tanglewood.core.registry import game_of, games_in_use
+from tanglewood.core.rule import INTERPRETED, compiled_as
+
+
+def start(state: Any, words: Ints) -> None:
+    """Deal: seats and options are set, `words` are the generator's four (`rng.seed_words`)."""
+    game_of(state.dtype).rules.start(state, words)
+
+
+def legal(state: Any, out: Ints) -> int:
+    """Write the legal action numbers, ascending, into `out`; return how many, 0 when the game is over."""
+    return game_of(state.dtype).rules.legal(state, out)
+
+
+def play(state: Any, action: int) -> None:
+    """Carry out an action and go on to the next decision. The action must be legal: it is not checked."""
+    game_of(state.dtype).rules.play(state, action)
+
+
+def scores(state: Any, out: Any) -> None:
+    """Write each seat's points into `out`."""
+    game_of(state.dtype).rules.scores(state, out)
+
+
+def winners(state: Any, out: Any) -> None:
+    """Write 1 into `out` for each seat that has won, 0 for the others; all 0 while the game goes on."""
+    game_of(state.dtype).rules.winners(state, out)
+
+
+def conceal(state: Any, seat: int) -> None:
+    """Erase from the state what `seat` may not know (-1: a spectator)."""
+    game_of(state.dtype).rules.conceal(state, seat)
+
+
+def imagine(state: Any, seat: int) -> None:
+    """Fill a state concealed for `seat` with a random world that fits all the seat knows.
+
+    The caller has seeded `state.rng`, which a concealed state has lost.
+    """
+    game_of(state.dtype).rules.imagine(state, seat)
+
+
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the observation of `seat` into `out`, a float32 array of the game's observation size."""
+    game_of(state.dtype).rules.observe(state, seat, out)
+
+
+def milestone(state: Any) -> int:
+    """How many stretches (rounds, days) are over; a search plays on until this changes."""
+    return game_of(state.dtype).rules.milestone(state)
+
+
+def utility(state: Any, since: Any, out: Any) -> None:
+    """Write into `out` how well each seat has done from `since` to `state`, from -1 to 1."""
+    game_of(state.dtype).rules.utility(state, since, out)
+
+
+def appeal(state: Any, action: int) -> float:
+    """What a player of some sense thinks of a legal action; larger is better."""
+    return game_of(state.dtype).rules.appeal(state, action)
+
+
+if not INTERPRETED:
+    from numba import from_dtype, int64, types
+
+    # Seats and actions are widened, so that each rule is compiled once for all its callers.
+
+    def _rule_for(state: Any, name: str) -> Callable[..., Any] | None:
+        """The compiled rule `name` of the game whose records have this Numba type."""
+        if isinstance(state, types.Record):
+            for game in games_in_use():
+                if from_dtype(game.dtype) == state:
+                    found: Callable[..., Any] = getattr(game.rules, name)
+                    return found
+        return None
+
+    @compiled_as(start)
+    def _start(state: Any, words: Any) -> Any:
+        chosen = _rule_for(state, "start")
+        return None if chosen is None else lambda state, words: chosen(state, words)
+
+    @compiled_as(legal)
+    def _legal(state: Any, out: Any) -> Any:
+        chosen = _rule_for(state, "legal")
+        return None if chosen is None else lambda state, out: chosen(state, out)
+
+    @compiled_as(play)
+    def _play(state: Any, action: Any) -> Any:
+        chosen = _rule_for(state, "play")
+        return None if chosen is None else lambda state, action: chosen(state, int64(action))
+
+    @compiled_as(scores)
+    def _scores(state: Any, out: Any) -> Any:
+        chosen = _rule_for(state, "scores")
+        return None if chosen is None else lambda state, out: chosen(state, out)
+
+    @compiled_as(winners)
+    def _winners(state: Any, out: Any) -> Any:
+        chosen = _rule_for(state, "winners")
+        return None if chosen is None else lambda state, out: chosen(state, out)
+
+    @compiled_as(conceal)
+    def _conceal(state: Any, seat: Any) -> Any:
+        chosen = _rule_for(state, "conceal")
+        return None if chosen is None else lambda state, seat: chosen(state, int64(seat))
+
+    @compiled_as(imagine)
+    def _imagine(state: Any, seat: Any) -> Any:
+        chosen = _rule_for(state, "imagine")
+        return None if chosen is None else lambda state, seat: chosen(state, int64(seat))
+
+    @compiled_as(observe)
+    def _observe(state: Any, seat: Any, out: Any) -> Any:
+        chosen = _rule_for(state, "observe")
+        return None if chosen is None else lambda state, seat, out: chosen(state, int64(seat), out)
+
+    @compiled_as(milestone)
+    def _milestone(state: Any) -> Any:
+        chosen = _rule_for(state, "milestone")
+        return None if chosen is None else lambda state: chosen(state)
+
+    @compiled_as(utility)
+    def _utility(state: Any, since: Any, out: Any) -> Any:
+        chosen = _rule_for(state, "utility")
+        return None if chosen is None else lambda state, since, out: chosen(state, since, out)
+
+    @compiled_as(appeal)
+    def _appeal(state: Any, action: Any) -> Any:
+        chosen = _rule_for(state, "appeal")
+        return None if chosen is None else lambda state, action: chosen(state, int64(action))

@@ -1,0 +1,128 @@
+"""What a seat or a spectator sees: the only thing that pages, terminals, logs and bots of people get.
+
+A game builds its `View` from nothing and from a state that is already concealed for the viewer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+Fact = Any  # JSON: numbers, texts, lists and dicts of them
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as a viewer sees it; a back has no text, no kind and no rank."""
+
+    text: str = ""  # canonical, unique in its game: "7K"
+    name: str = "face-down card"  # "7 of Keys"
+    kind: str = ""  # the suit or kind by its letter, for colour and mark: "K"
+    rank: str = ""  # "7"
+    title: str = ""  # "Treasure"
+    ability: str = ""  # what it does, in one or two short sentences
+    icon: str = ""  # a symbol of the icon sprite
+    note: str = ""  # what is known about this very card: "taken with a Fox: both know it"
+
+
+BACK = Card()
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place where cards lie: `owner` is a seat or None for the shared middle; backs count as cards."""
+
+    name: str
+    label: str
+    owner: int | None
+    cards: tuple[Card, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A legal action: its number, canonical text, a sentence, and the texts of the things one presses to choose it."""
+
+    number: int
+    text: str
+    label: str
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event in the viewer's words. `weight` is "move", "result" or "chapter" (a new round, the end)."""
+
+    kind: str
+    seat: int | None
+    text: str
+    weight: str = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One viewer's whole sight of a match."""
+
+    game: str
+    seat: int | None  # None: a spectator
+    seats: int
+    names: tuple[str, ...]
+    actor: int  # -1 when the match is over
+    over: bool
+    prompt: str  # one plain sentence: whose turn, what to do, why
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    zones: tuple[Zone, ...]
+    actions: tuple[Action, ...] = ()  # empty unless the viewer is to decide
+    refusals: dict[str, str] = field(default_factory=dict)  # text of an own card that cannot be chosen: why not
+    happened: tuple[Happening, ...] = ()  # the last move, in words
+    facts: dict[str, Fact] = field(default_factory=dict)  # the game's own public facts, JSON
+
+    def zone(self, name: str) -> Zone:
+        """The zone of that name; KeyError if there is none."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(name)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain JSON values."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Puts seats into words for one viewer: "You play", "Ada plays"."""
+
+    viewer: int | None
+    names: tuple[str, ...]
+
+    def who(self, seat: int) -> str:
+        """The subject of a sentence."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """The object of a sentence."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        """The possessive that opens a label: "Your", "Ada's"."""
+        return "Your" if seat == self.viewer else f"{self.names[seat]}'s"
+
+    def does(self, seat: int, you: str, other: str | None = None) -> str:
+        """Subject and verb: `does(seat, "play")` is "You play" or "Ada plays"; give irregular third persons."""
+        return f"{self.who(seat)} {you if seat == self.viewer else other or you + 's'}"
+
+
+def default_names(seats: int) -> tuple[str, ...]:
+    """The names of seats nobody named."""
+    return tuple(f"Player {seat + 1}" for seat in range(seats))
+
+
+def full_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """`names`, or the default ones where none are given."""
+    return tuple(names) if names else default_names(seats)
+
+
+def count_of(number: int, singular: str, plural: str | None = None) -> str:
+    """A number with its noun: "1 point", "3 points"."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
