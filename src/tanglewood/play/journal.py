@@ -1,0 +1,126 @@
+"""Journals: how a match began and every move as text, JSON in memory and in files.
+
+A journal names the version of the rules it was played by. One of another version is refused, never replayed
+differently.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tanglewood.core.errors import BadJournal, MoveError, UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.registry import get_game
+
+FORMAT = "tanglewood-journal-1"
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What a replay starts from: a seed, or a position where the match did not begin with a deal."""
+
+    seed: int | None
+    position: dict[str, Any] | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A journal that has been read and checked."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    origin: Origin
+    moves: tuple[str, ...]
+
+
+def write(game: Game, first: Any, origin: Origin, moves: Sequence[str]) -> dict[str, Any]:
+    """The journal of a match that began with the state `first`."""
+    start = {"seed": origin.seed} if origin.position is None else {"position": origin.position}
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "rules": game.version,
+        "seats": int(first.seats),
+        "options": game.options_of(first),
+        **start,
+        "moves": list(moves),
+    }
+
+
+def read(given: object) -> Entry:
+    """Check a journal's form, game and rules version; BadJournal says what is wrong."""
+    if not isinstance(given, Mapping):
+        raise BadJournal(f"A journal is a dict, not {type(given).__name__}.")
+    if given.get("format") != FORMAT:
+        found = given.get("format")
+        raise BadJournal(f"This is not a journal of Tanglewood: its 'format' is {found!r}, not {FORMAT!r}.")
+    game = _game(given)
+    seats, options, moves = given.get("seats"), given.get("options"), given.get("moves")
+    named = isinstance(options, Mapping) and all(isinstance(key, str) for key in options)
+    if not isinstance(seats, int) or not isinstance(options, Mapping) or not named:
+        raise BadJournal("The journal's 'seats' must be a number and its 'options' a dict by names.")
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadJournal("The journal's 'moves' must be a list of texts.")
+    return Entry(game.id, seats, options, _origin(given), tuple(moves))
+
+
+def _game(given: Mapping[str, Any]) -> Game:
+    try:
+        game = get_game(str(given.get("game")))
+    except UnknownName as error:
+        raise BadJournal(str(error)) from error
+    if given.get("rules") != game.version:
+        raise BadJournal(
+            f"The journal was played by version {given.get('rules')!r} of the rules of {game.title};"
+            f" this Tanglewood has version {game.version} and does not replay it, as it could come out differently."
+        )
+    return game
+
+
+def _origin(given: Mapping[str, Any]) -> Origin:
+    seed, position = given.get("seed"), given.get("position")
+    if isinstance(seed, int) and position is None:
+        return Origin(seed, None)
+    if isinstance(position, dict) and seed is None:
+        return Origin(None, position)
+    raise BadJournal("The journal must have either a 'seed', a number, or a 'position', a dict.")
+
+
+def play_moves(play: Callable[[str], Any], moves: Sequence[str]) -> None:
+    """Play the moves one by one; BadJournal names the first that cannot be played."""
+    for number, move in enumerate(moves, 1):
+        try:
+            play(move)
+        except MoveError as error:
+            raise BadJournal(f"Move {number} of the journal, {move!r}, cannot be played: {error}") from error
+
+
+def save(given: Mapping[str, Any], path: Path | str) -> None:
+    """Write a journal to a file, whole or not at all."""
+    path = Path(path)
+    handle, name = tempfile.mkstemp(dir=path.parent or ".", prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(given, file, indent=1, ensure_ascii=False)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def load(path: Path | str) -> Any:
+    """Read a journal's JSON from a file; BadJournal if it cannot be read."""
+    try:
+        return json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadJournal(f"Cannot read {str(path)!r}: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:  # no text, no JSON, or a number or depth beyond Python's limits
+        raise BadJournal(f"{str(path)!r} is not JSON: {error}.") from error

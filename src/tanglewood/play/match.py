@@ -1,0 +1,260 @@
+"""A match: a state with its past. Moves are checked, refused with a reason, and can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core import rng, verbs
+from tanglewood.core.errors import (
+    BadJournal,
+    BadOption,
+    BadPosition,
+    IllegalMove,
+    MatchOver,
+    MoveError,
+    NotYourTurn,
+    UnknownName,
+    UnreadableMove,
+)
+from tanglewood.core.game import Game, check_names
+from tanglewood.core.record import INT32, INT64, copy_state, new_state, new_states
+from tanglewood.core.registry import get_game
+from tanglewood.core.view import Action, Happening, Speaker, View, full_names
+from tanglewood.play import journal, position
+
+SPECTATOR = -1
+
+
+class Match:
+    """One match of one game. Make it with `tanglewood.new`, `from_position` or `replay`."""
+
+    def __init__(self, game: Game, state: Any, origin: journal.Origin) -> None:
+        """For the functions of this package: `state` is dealt, `origin` is what a replay starts from."""
+        self._game = game
+        self._origin = origin
+        self._states = [state]  # the past and, last, the present; none is ever changed
+        self._moves: list[int] = []
+        self._logs: dict[int, list[Any]] = {}
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._game.id
+
+    @property
+    def rules(self) -> Game:
+        """The game itself: options, actions, rules."""
+        return self._game
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.state.seats)
+
+    @property
+    def state(self) -> Any:
+        """The record. Read it; change it only by `play`."""
+        return self._states[-1]
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, -1 when the match is over."""
+        return int(self.state.actor)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.actor < 0
+
+    @property
+    def options(self) -> dict[str, bool | int | str]:
+        """The options the match is played with."""
+        return self._game.options_of(self.state)
+
+    @property
+    def moves(self) -> list[str]:
+        """The canonical texts of all moves so far."""
+        return [self._game.actions.text(number) for number in self._moves]
+
+    def scores(self) -> list[int]:
+        """Each seat's points now."""
+        out = np.zeros(self.seats, INT64)
+        verbs.scores(self.state, out)
+        return [int(points) for points in out]
+
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the match goes on, several where a win is shared."""
+        out = np.zeros(self.seats, INT64)
+        verbs.winners(self.state, out)
+        return [seat for seat in range(self.seats) if out[seat]]
+
+    def legal(self) -> list[Action]:
+        """The legal actions of the actor, by ascending number; empty when the match is over."""
+        return [self._game.actions.action(number) for number in self._legal_numbers()]
+
+    def _legal_numbers(self) -> list[int]:
+        out = np.zeros(self._game.actions.count, INT32)
+        count = verbs.legal(self.state, out)
+        return [int(number) for number in out[:count]]
+
+    def play(self, move: str | int | Action, seat: int | None = None) -> Action:
+        """Play a move given as text, number or Action, and return it.
+
+        `seat`, where given, is who plays it. Raises MatchOver, NotYourTurn, UnreadableMove or IllegalMove (whose
+        message names the rule); the match is then as it was.
+        """
+        number = self._check(move, seat)
+        state = new_state(self._game.dtype)
+        copy_state(state, self.state)
+        verbs.play(state, number)
+        self._states.append(state)
+        self._moves.append(number)
+        return self._game.actions.action(number)
+
+    def _check(self, move: str | int | Action, seat: int | None) -> int:
+        if seat is not None:
+            self._check_seat(seat)
+        if self.over:
+            raise MatchOver("The match is over; no move is possible.")
+        if seat is not None and seat != self.actor:
+            raise NotYourTurn(f"It is seat {self.actor}'s turn, not seat {seat}'s.")
+        number = self.read(move)
+        if number not in self._legal_numbers():
+            reason = self._game.why_not(self.state, number)
+            raise IllegalMove(reason or f"{self._game.actions.text(number)!r} is not possible now.")
+        return number
+
+    def read(self, move: str | int | Action) -> int:
+        """The number of a move given as text, number or Action; raises UnreadableMove."""
+        if isinstance(move, str):
+            return self._game.actions.parse(move)
+        number = move.number if isinstance(move, Action) else move
+        if isinstance(number, bool) or not isinstance(number, int | np.integer):
+            raise UnreadableMove(f"A move is a text, a number or an Action, not {move!r}.")
+        self._game.actions.split(int(number))
+        return int(number)
+
+    def undo(self) -> Action:
+        """Take back the last move and return it; raises MoveError at the start."""
+        if not self._moves:
+            raise MoveError("There is no move to take back.")
+        self._states.pop()
+        for log in self._logs.values():
+            del log[len(self._states) :]
+        return self._game.actions.action(self._moves.pop())
+
+    def concealed(self, seat: int | None) -> Any:
+        """A copy of the state as `seat` (None: a spectator) knows it; bots get this and nothing else."""
+        return self._conceal(self.state, self._check_seat(seat))
+
+    def _conceal(self, state: Any, viewer: int) -> Any:
+        copy = new_state(self._game.dtype)
+        copy_state(copy, state)
+        verbs.conceal(copy, viewer)
+        return copy
+
+    def _check_seat(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.seats:
+            raise BadOption(f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {seat!r}.")
+        return int(seat)
+
+    def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
+        """What `seat` (None: a spectator) sees now."""
+        check_names(names, self.seats)
+        return self._game.view(self.concealed(seat), seat, full_names(names, self.seats))
+
+    def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[Happening]:
+        """All that has happened, in the words of `seat` (None: a spectator)."""
+        return [happening for group in self.history(seat, names) for happening in group]
+
+    def history(
+        self, seat: int | None, names: Sequence[str] | None = None, since: int = 0
+    ) -> list[tuple[Happening, ...]]:
+        """The log in groups: what the deal caused, then what each move caused; from the group `since` on."""
+        check_names(names, self.seats)
+        viewer = self._check_seat(seat)
+        known = self._logs.setdefault(viewer, [])
+        known.extend(self._conceal(state, viewer) for state in self._states[len(known) :])
+        speaker = Speaker(seat, full_names(names, self.seats))
+        return [tuple(self._game.tell(state, speaker)) for state in known[since:]]
+
+    def imagine(self, seat: int | None, seed: int | None = None) -> Match:
+        """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""
+        state = self.concealed(seat)
+        for index, word in enumerate(rng.seed_words(rng.new_seed() if seed is None else seed)):
+            state.rng[index] = word
+        verbs.imagine(state, self._check_seat(seat))
+        return Match(self._game, state, journal.Origin(seed=None, position=position.write(self._game, state)))
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as readable JSON; `tanglewood.from_position` restores it."""
+        return position.write(self._game, self.state)
+
+    def journal(self) -> dict[str, Any]:
+        """Start and moves as JSON; `tanglewood.replay` restores the match to identical bytes."""
+        return journal.write(self._game, self._states[0], self._origin, self.moves)
+
+    def copy(self) -> Match:
+        """An independent match at the same point, with the same past."""
+        twin = Match(self._game, self.state, self._origin)
+        twin._states, twin._moves = list(self._states), list(self._moves)
+        return twin
+
+    def __repr__(self) -> str:
+        turn = "over" if self.over else f"seat {self.actor} to play"
+        return f"<Match of {self.game}, {self.seats} seats, {len(self._moves)} moves, {turn}>"
+
+
+def new(game: str, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
+    """Start a match. Options by keyword; a wrong one names the valid ones.
+
+    `seed` is an integer below 2**128; without one, 128 bits from the operating system are used.
+    Raises UnknownName or BadOption.
+    """
+    return _deal(get_game(game), seats, rng.new_seed() if seed is None else seed, options)
+
+
+def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object]) -> Match:
+    state = game.prepare(seats, options)
+    verbs.start(state, rng.seed_words(seed))
+    return Match(game, state, journal.Origin(seed=seed, position=None))
+
+
+def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) -> Match:
+    """A match from a position, any that play can reach, mid-trick and mid-ability ones too.
+
+    Without a key `rng` the chances to come are drawn with `seed`. Raises BadPosition with the reason.
+    """
+    chosen = get_game(game)
+    state = position.read(chosen, given, seed)
+    return Match(chosen, state, journal.Origin(seed=None, position=position.write(chosen, state)))
+
+
+def replay(given: object) -> Match:
+    """The match of a journal; raises BadJournal for a damaged, foreign or outdated one."""
+    entry = journal.read(given)
+    try:
+        match = _begin(entry)
+    except (BadOption, BadPosition, UnknownName) as error:
+        raise BadJournal(f"The journal's match cannot begin: {error}") from error
+    journal.play_moves(match.play, entry.moves)
+    return match
+
+
+def _begin(entry: journal.Entry) -> Match:
+    if entry.origin.position is not None:
+        return from_position(entry.game, entry.origin.position)
+    seed = 0 if entry.origin.seed is None else entry.origin.seed
+    return _deal(get_game(entry.game), entry.seats, seed, entry.options)
+
+
+def states_of(match: Match) -> Any:
+    """The match's state as a row of one record, for functions that work on rows."""
+    row = new_states(match.rules.dtype, 1)
+    copy_state(row[0], match.state)
+    return row
