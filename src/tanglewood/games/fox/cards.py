@@ -1,0 +1,148 @@
+"""The cards of The Fox in the Forest: three suits of eleven, and what the odd ranks do."""
+
+from enum import IntEnum
+
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.rule import rule
+from tanglewood.core.view import Card
+
+
+class Suit(IntEnum):
+    """The three suits."""
+
+    BELLS = 0
+    KEYS = 1
+    MOONS = 2
+
+
+class Rank(IntEnum):
+    """The ranks that do something."""
+
+    SWAN = 1
+    FOX = 3
+    WOODCUTTER = 5
+    TREASURE = 7
+    WITCH = 9
+    MONARCH = 11
+
+
+SUITS = 3
+RANKS = 11
+CARDS = SUITS * RANKS
+HAND_CARDS = 13
+DECK_CARDS = CARDS - 2 * HAND_CARDS - 1  # what remains under the decree
+WOODCUTTERS = SUITS  # so many cards can at most be drawn and buried in a round
+NO_CARD = -1  # an empty place, or a card the viewer may not know
+
+FULL_SUIT = (1 << RANKS) - 1
+ALL_CARDS = (1 << CARDS) - 1
+
+LETTERS = "BKM"
+SUIT_NAMES = ("Bells", "Keys", "Moons")
+SUIT_ICONS = ("ringing-bell", "key", "moon")
+TITLES = {
+    Rank.SWAN: "Swan",
+    Rank.FOX: "Fox",
+    Rank.WOODCUTTER: "Woodcutter",
+    Rank.TREASURE: "Treasure",
+    Rank.WITCH: "Witch",
+    Rank.MONARCH: "Monarch",
+}
+ICONS = {
+    Rank.SWAN: "swan",
+    Rank.FOX: "fox",
+    Rank.WOODCUTTER: "wood-axe",
+    Rank.TREASURE: "locked-chest",
+    Rank.WITCH: "witch-flight",
+    Rank.MONARCH: "crown",
+}
+ABILITIES = {
+    Rank.SWAN: "Lose the trick with it, and you lead the next one.",
+    Rank.FOX: "You may swap the decree for a card of your hand.",
+    Rank.WOODCUTTER: "Draw a card, then bury any card of your hand under the deck.",
+    Rank.TREASURE: "Worth 1 point to whoever wins the trick.",
+    Rank.WITCH: "The only 9 in a trick counts as a trump.",
+    Rank.MONARCH: "Led, it makes the follower play the 1 or the highest of its suit.",
+}
+
+
+@rule
+def card_of(suit: int, rank: int) -> int:
+    """The number of a card, 0 to 32."""
+    return suit * RANKS + rank - 1
+
+
+@rule
+def suit_of(card: int) -> int:
+    """The suit of a card."""
+    return int(card) // RANKS
+
+
+@rule
+def rank_of(card: int) -> int:
+    """The rank of a card, 1 to 11."""
+    return int(card) % RANKS + 1
+
+
+@rule
+def bit(card: int) -> int:
+    """The set that holds just this card."""
+    return 1 << int(card)
+
+
+@rule
+def suit_cards(suit: int) -> int:
+    """The set of all cards of a suit."""
+    return FULL_SUIT << (int(suit) * RANKS)
+
+
+@rule
+def cards_above(card: int) -> int:
+    """The set of the cards of the same suit with a higher rank."""
+    return suit_cards(suit_of(card)) & ~(bit(card) | (bit(card) - 1))
+
+
+def cards_in(members: int) -> list[int]:
+    """The cards of a set, ascending."""
+    return [card for card in range(CARDS) if int(members) >> card & 1]
+
+
+def card_text(card: int) -> str:
+    """The canonical text of a card: rank, then suit letter."""
+    return f"{rank_of(card)}{LETTERS[suit_of(card)]}"
+
+
+def card_name(card: int) -> str:
+    """The name of a card in a sentence: "7 of Keys"."""
+    return f"{rank_of(card)} of {SUIT_NAMES[suit_of(card)]}"
+
+
+CARD_NUMBERS = {card_text(card): card for card in range(CARDS)}
+
+
+def parse_card(text: object) -> int:
+    """The card of a canonical text; BadPosition if there is none."""
+    card = CARD_NUMBERS.get(text.strip().upper()) if isinstance(text, str) else None
+    if card is None:
+        raise BadPosition(f"A card is a rank from 1 to 11 and a suit B, K or M, such as '7K'; {text!r} is none.")
+    return card
+
+
+def face(card: int, note: str = "") -> Card:
+    """The card as one sees it face up."""
+    rank, suit = rank_of(card), suit_of(card)
+    return Card(
+        text=card_text(card),
+        name=card_name(card),
+        kind=LETTERS[suit],
+        rank=str(rank),
+        title=TITLES.get(Rank(rank), "") if rank in TITLES else "",
+        ability=ABILITIES.get(Rank(rank), "") if rank in TITLES else "",
+        icon=ICONS[Rank(rank)] if rank in TITLES else SUIT_ICONS[suit],
+        note=note,
+    )
+
+
+def read_face(text: str) -> Card:
+    """The card of a canonical text as one sees it face up."""
+    return face(parse_card(text))

@@ -1,0 +1,113 @@
+"""What both players can deduce of a hand from what was played; public facts, kept in the record as they arise.
+
+A follower without the led suit lacks it; one who meets a Monarch with a card other than the 1 lacks everything
+higher. Both hold for the hand of that moment, so they are kept by *level*, the number of cards the hand had drawn
+with Woodcutters: a missing card can be there later only if a later draw brought it. Draw `d` (from 1) leads from
+level `d - 1` to level `d`.
+"""
+
+from typing import Any
+
+from tanglewood.core.rule import rule
+from tanglewood.games.fox.cards import WOODCUTTERS, Rank, bit, cards_above, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.state import LEVELS, PLAYERS
+
+DEMAND_BITS = 4  # room for one count in a packed row of demands
+DEMAND_MASK = (1 << DEMAND_BITS) - 1
+
+
+@rule
+def forget_hands(state: Any) -> None:
+    """Nothing is known of fresh hands."""
+    for seat in range(PLAYERS):
+        state.draws[seat] = 0
+        state.proven[seat] = 0
+        for level in range(LEVELS):
+            state.lacks[seat, level] = 0
+            state.taken[seat, level] = 0
+            state.shown[seat, level] = 0
+
+
+@rule
+def note_follow(state: Any, seat: int, card: int) -> None:
+    """Note what a card that follows shows of the hand it came from; called before it is played."""
+    lead = int(state.trick[0])
+    if suit_of(card) != suit_of(lead):
+        state.lacks[seat, state.draws[seat]] |= suit_cards(suit_of(lead))
+    elif rank_of(lead) == Rank.MONARCH and rank_of(card) != Rank.SWAN:
+        state.lacks[seat, state.draws[seat]] |= cards_above(card)
+
+
+@rule
+def note_taken(state: Any, seat: int, card: int) -> None:
+    """Note that all saw this card come into the hand."""
+    state.taken[seat, state.draws[seat]] |= bit(card)
+
+
+@rule
+def note_shown(state: Any, seat: int, card: int) -> None:
+    """Note what follows from a card of the hand being shown: it came from the deal, with a Fox, or with a late draw."""
+    last = int(state.draws[seat])
+    if all_taken(state, seat) & bit(card):
+        for level in range(LEVELS):
+            state.taken[seat, level] &= ~bit(card)
+        return
+    state.shown[seat, last] += 1
+    if all_lacks(state, seat) & bit(card):
+        state.proven[seat] += demand(last_absence(state, seat, card, last) + 1, last)
+
+
+@rule
+def all_taken(state: Any, seat: int) -> int:
+    """The decrees a seat took with Foxes and has not shown since."""
+    return int(state.taken[seat, 0] | state.taken[seat, 1] | state.taken[seat, 2] | state.taken[seat, 3])
+
+
+@rule
+def all_lacks(state: Any, seat: int) -> int:
+    """The cards a seat has shown not to hold, now or at a level before."""
+    return int(state.lacks[seat, 0] | state.lacks[seat, 1] | state.lacks[seat, 2] | state.lacks[seat, 3])
+
+
+@rule
+def last_absence(state: Any, seat: int, card: int, last: int) -> int:
+    """The last level up to `last` at which the hand lacked the card, -1 if there is none."""
+    for level in range(last, -1, -1):
+        if state.lacks[seat, level] & bit(card):
+            return level
+    return -1
+
+
+@rule
+def demand(first: int, last: int) -> int:
+    """The demand that one of the draws `first` to `last` (1 to 3) brought a certain card.
+
+    Demands add up: a packed row holds, for each pair of draws, how many cards one of these draws must have brought.
+    """
+    return 1 << (DEMAND_BITS * ((first - 1) * WOODCUTTERS + last - 1))
+
+
+@rule
+def satisfiable(demands: int) -> bool:
+    """Whether every demanded card can have a draw of its own (Hall's condition; checking intervals suffices)."""
+    if demands == 0:
+        return True
+    for first in range(1, WOODCUTTERS + 1):
+        for last in range(first, WOODCUTTERS + 1):
+            inside = 0
+            for start in range(first, last + 1):
+                for end in range(start, last + 1):
+                    inside += (demands >> (DEMAND_BITS * ((start - 1) * WOODCUTTERS + end - 1))) & DEMAND_MASK
+            if inside > last - first + 1:
+                return False
+    return True
+
+
+@rule
+def demanded(demands: int) -> int:
+    """How many cards are demanded in all."""
+    count = 0
+    while demands:
+        count += demands & DEMAND_MASK
+        demands >>= DEMAND_BITS
+    return count

@@ -1,0 +1,150 @@
+"""What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest
+from tanglewood.core.frames import top_kind
+from tanglewood.core.rule import rule
+from tanglewood.games.fox.cards import CARDS, HAND_CARDS, WOODCUTTERS, Rank, bit, rank_of, suit_of
+from tanglewood.games.fox.deduction import all_taken
+from tanglewood.games.fox.imagine import absent_since, card_set, once_absent, own_buried
+from tanglewood.games.fox.rules import FOX, WOODCUTTER, follower_wins
+from tanglewood.games.fox.state import BURY, DECREE, KEEP, PLAYERS, decode_card
+
+POINTS_OF_A_GOOD_ROUND = 8.0  # a difference in points that counts as a full success
+
+
+@rule
+def milestone(state: Any) -> int:
+    """How many rounds are over."""
+    return int(state.round_number) - int(state.actor >= 0)
+
+
+@rule
+def utility(state: Any, since: Any, out: Any) -> None:
+    """The difference in points won since then, over that of a good round, within -1 and 1."""
+    gained = 0
+    for seat in range(PLAYERS):
+        sign = 1 - 2 * seat
+        gained += sign * (int(state.points[seat]) - int(since.points[seat]))
+    share = min(1.0, max(-1.0, gained / POINTS_OF_A_GOOD_ROUND))
+    out[0] = share
+    out[1] = -share
+
+
+# Observing
+
+
+@rule
+def write_set(members: int, out: Any, at: int) -> int:
+    """Write a set of cards as ones and zeros; return where the next feature begins."""
+    for card in range(CARDS):
+        out[at + card] = (int(members) >> card) & 1
+    return at + CARDS
+
+
+@rule
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the features of `OBSERVATION` for a seat."""
+    other = 1 - seat
+    at = write_set(state.hands[seat], out, 0)
+    at = write_set(card_set(int(state.decree)), out, at)
+    at = write_set(card_set(int(state.trick[0])), out, at)
+    at = write_set(card_set(int(state.trick[1])), out, at)
+    at = write_set(state.played, out, at)
+    at = write_set(own_buried(state, seat), out, at)
+    at = write_set(all_taken(state, other), out, at)
+    at = write_set(absent_since(state, other) | once_absent(state, other), out, at)
+    at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, out, at)
+    kind = top_kind(state)
+    out[at], out[at + 1], out[at + 2] = kind == 0, kind == FOX, kind == WOODCUTTER
+    out[at + 3], out[at + 4] = state.actor == seat, state.actor == other
+    out[at + 5], out[at + 6] = state.leader == seat, state.dealer == seat
+    at += 7
+    for index in range(PLAYERS):
+        player = seat if index == 0 else other
+        out[at + index] = state.tricks[player] / HAND_CARDS
+        out[at + 2 + index] = state.treasures[player] / WOODCUTTERS
+        out[at + 4 + index] = state.points[player] / state.target
+        out[at + 6 + index] = state.draws[player] / WOODCUTTERS
+
+
+# A little sense: win the trick while seven to nine are within reach, else stay humble
+
+
+@rule
+def wants_tricks(state: Any, seat: int) -> bool:
+    """Whether the seat should try to win the next trick."""
+    own, other = int(state.tricks[seat]), int(state.tricks[1 - seat])
+    left = HAND_CARDS - own - other
+    if own >= 7:
+        return False  # victorious: more would be greedy
+    if own <= 3 and own + left >= 7:
+        return strong_cards(state, seat) * 2 >= 7 - own  # worth the try
+    return own + left >= 7
+
+
+@rule
+def strong_cards(state: Any, seat: int) -> int:
+    """How many cards of the hand are trumps or of rank 8 and more."""
+    strong = 0
+    trump = suit_of(int(state.decree))
+    rest = int(state.hands[seat])
+    while rest:
+        card = lowest(rest)
+        strong += int(suit_of(card) == trump or rank_of(card) >= 8)
+        rest &= rest - 1
+    return strong
+
+
+@rule
+def worth(state: Any, card: int) -> float:
+    """How much a card is worth keeping for winning tricks, from 0 to 2."""
+    value = rank_of(card) / 11.0
+    if suit_of(card) == suit_of(int(state.decree)) or rank_of(card) == Rank.WITCH:
+        value += 1.0
+    return value
+
+
+@rule
+def appeal(state: Any, action: int) -> float:
+    """What a player of some sense thinks of a legal action."""
+    seat = int(state.actor)
+    hungry = wants_tricks(state, seat)
+    sign = 1.0 if hungry else -1.0
+    if action == KEEP:
+        return 0.0
+    card = decode_card(action)
+    if action >= BURY:
+        return -sign * worth(state, card)
+    if action >= DECREE:
+        return sign * decree_gain(state, seat, card)
+    if state.trick_size == 0:
+        return sign * worth(state, card) - (0.3 if rank_of(card) == Rank.TREASURE else 0.0)
+    return follow_appeal(state, card, hungry)
+
+
+@rule
+def decree_gain(state: Any, seat: int, card: int) -> float:
+    """How many more trumps the hand would hold with this card as the decree."""
+    after = (int(state.hands[seat]) & ~bit(card)) | bit(int(state.decree))
+    now = int(state.hands[seat])
+    gain = 0.0
+    for index in range(CARDS):
+        if after >> index & 1 and suit_of(index) == suit_of(card):
+            gain += 1.0
+        if now >> index & 1 and suit_of(index) == suit_of(int(state.decree)):
+            gain -= 1.0
+    return gain
+
+
+@rule
+def follow_appeal(state: Any, card: int, hungry: bool) -> float:
+    """Win cheaply or not at all; treasures go to whoever wins."""
+    lead = int(state.trick[0])
+    wins = follower_wins(lead, card, suit_of(int(state.decree)))
+    treasure = int(rank_of(lead) == Rank.TREASURE) + int(rank_of(card) == Rank.TREASURE)
+    if wins:
+        return (2.0 if hungry else -2.0) + 2.0 * treasure - worth(state, card)
+    keep = worth(state, card) if hungry else -worth(state, card)
+    return -2.0 * treasure - keep

@@ -1,0 +1,372 @@
+"""A match as a readable dict, and back: every position that play can reach, mid-trick and mid-ability ones too.
+
+The public facts of a round are enough for a position written by hand. What the seats have learnt (`learnt`,
+`buried_by`, `drawn`) and what came before (`round`, `last_trick`, `last_round`) may be given besides.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tanglewood.core.bits import highest, size
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.frames import push_frame, top_kind
+from tanglewood.games.fox.cards import (
+    ALL_CARDS,
+    CARDS,
+    DECK_CARDS,
+    HAND_CARDS,
+    NO_CARD,
+    SUITS,
+    WOODCUTTERS,
+    Rank,
+    bit,
+    card_name,
+    card_text,
+    cards_in,
+    parse_card,
+    rank_of,
+    suit_cards,
+    suit_of,
+)
+from tanglewood.games.fox.deduction import all_taken, forget_hands
+from tanglewood.games.fox.imagine import burials, fits, own_buried
+from tanglewood.games.fox.rules import FOX, NOBODY, ROUND_POINTS, WOODCUTTER, clear_trick, held
+from tanglewood.games.fox.state import LEVELS, PLAYERS
+
+PHASES = {"play": 0, "fox": FOX, "woodcutter": WOODCUTTER}
+NEEDED = (
+    "hands",
+    "decree",
+    "deck",
+    "dealer",
+    "leader",
+    "actor",
+    "phase",
+    "trick",
+    "tricks",
+    "points",
+    "round_points",
+)
+OPTIONAL = ("round", "last_trick", "last_round", "buried_by", "drawn", "learnt")
+MAX_POINTS = 30_000
+
+
+# Writing
+
+
+def to_position(state: Any) -> dict[str, Any]:
+    """The whole state as JSON; options, seats, chances and events are added for every game alike."""
+    phases = {number: name for name, number in PHASES.items()}
+    deck = state.deck[int(state.deck_top) : DECK_CARDS + int(state.buried)]
+    return {
+        "hands": [_texts(hand) for hand in state.hands],
+        "decree": card_text(int(state.decree)),
+        "deck": [card_text(int(card)) for card in deck],
+        "dealer": int(state.dealer),
+        "leader": int(state.leader),
+        "actor": int(state.actor),
+        "phase": "over" if state.actor < 0 else phases[top_kind(state)],
+        "trick": [card_text(int(card)) for card in state.trick[: state.trick_size]],
+        "tricks": [int(count) for count in state.tricks],
+        "points": [int(points) for points in state.points],
+        "round_points": [int(points) for points in state.treasures],
+        "round": int(state.round_number),
+        "last_trick": _last_trick(state),
+        "last_round": {
+            "tricks": [int(count) for count in state.last_tricks],
+            "round_points": [int(points) for points in state.last_treasures],
+        },
+        "buried_by": [int(seat) for seat in state.buried_by[: state.buried]],
+        "drawn": None if state.drawn == NO_CARD else card_text(int(state.drawn)),
+        "learnt": [_learnt(state, seat) for seat in range(PLAYERS)],
+    }
+
+
+def _texts(members: int) -> list[str]:
+    return [card_text(card) for card in cards_in(members)]
+
+
+def _last_trick(state: Any) -> dict[str, Any] | None:
+    if state.last_winner == NOBODY:
+        return None
+    cards = [card_text(int(card)) for card in state.last_trick]
+    return {"cards": cards, "leader": int(state.last_leader), "winner": int(state.last_winner)}
+
+
+def _learnt(state: Any, seat: int) -> dict[str, Any]:
+    """What is known of a seat's hand, by level (see `FoxState`)."""
+    return {
+        "lacks": [_texts(state.lacks[seat, level]) for level in range(LEVELS)],
+        "taken": [_texts(state.taken[seat, level]) for level in range(LEVELS)],
+        "shown": [int(state.shown[seat, level]) for level in range(LEVELS)],
+        "proven": int(state.proven[seat]),
+    }
+
+
+# Reading: the form first, then the fields, then whether play can have led here
+
+
+def from_position(given: Mapping[str, Any], state: Any) -> None:
+    """Fill a prepared state, or raise BadPosition with the reason."""
+    missing = [key for key in NEEDED if key not in given]
+    unknown = [str(key) for key in given if key not in (*NEEDED, *OPTIONAL)]
+    check(not missing, f"The position lacks {', '.join(missing)}.")
+    check(not unknown, f"A position of fox has no {', '.join(unknown)}; its keys are {', '.join(NEEDED + OPTIONAL)}.")
+    fill_cards(given, state)
+    fill_counts(given, state)
+    fill_turn(given, state)
+    fill_past(given, state)
+    check_places(state)
+    check_hands(state)
+    check_points(state)
+    check_turn(state)
+    check_follow(state)
+    fill_learnt(given, state)
+
+
+def check(possible: bool, reason: str) -> None:
+    """Refuse a position that play cannot reach."""
+    if not possible:
+        raise BadPosition(reason)
+
+
+def _cards(given: object, key: str, most: int) -> list[int]:
+    """A list of cards, none twice."""
+    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {given!r}.")
+    assert isinstance(given, list | tuple)
+    cards = [parse_card(text) for text in given]
+    check(len(cards) <= most, f"'{key}' holds at most {most} cards, not {len(cards)}.")
+    twice = [card_text(card) for card in sorted(set(cards)) if cards.count(card) > 1]
+    check(not twice, f"'{key}' names {', '.join(twice)} twice.")
+    return cards
+
+
+def _numbers(given: object, key: str, count: int, low: int, high: int) -> list[int]:
+    """A list of so many whole numbers within a range."""
+    fine = isinstance(given, list | tuple) and len(given) == count
+    fine = fine and all(type(number) is int and low <= number <= high for number in given)  # type: ignore[attr-defined]
+    check(fine, f"'{key}' is a list of {count} whole numbers from {low} to {high}, not {given!r}.")
+    assert isinstance(given, list | tuple)
+    return list(given)
+
+
+def _seat(given: object, key: str, low: int = 0) -> int:
+    return _numbers([given], key, 1, low, PLAYERS - 1)[0]
+
+
+def _set(cards: Sequence[int]) -> int:
+    return sum(bit(card) for card in cards)
+
+
+def fill_cards(given: Mapping[str, Any], state: Any) -> None:
+    """Hands, decree, deck and the current trick."""
+    hands = given["hands"]
+    check(isinstance(hands, list | tuple) and len(hands) == PLAYERS, "'hands' is a list of two lists of cards.")
+    for seat in range(PLAYERS):
+        state.hands[seat] = _set(_cards(hands[seat], f"hands[{seat}]", HAND_CARDS))
+    state.decree = parse_card(given["decree"])
+    clear_trick(state)
+    trick = _cards(given["trick"], "trick", PLAYERS)
+    for place, card in enumerate(trick):
+        state.trick[place] = card
+    state.trick_size = len(trick)
+    fill_deck(given, state)
+
+
+def fill_deck(given: Mapping[str, Any], state: Any) -> None:
+    """The deck's places: the cards nobody has drawn, then the buried ones as far as `buried_by` tells."""
+    deck = _cards(given["deck"], "deck", DECK_CARDS)
+    buried_by = given.get("buried_by", [])
+    check(isinstance(buried_by, list | tuple) and len(buried_by) <= WOODCUTTERS, "'buried_by' is a list of seats.")
+    buriers = _numbers(buried_by, "buried_by", len(buried_by), 0, PLAYERS - 1)
+    drawing = int(given["phase"] == "woodcutter")
+    expected = DECK_CARDS - drawing
+    check(len(deck) == expected, f"The deck holds {expected} cards in phase {given['phase']!r}, not {len(deck)}.")
+    state.deck_top = len(buriers) + drawing
+    check(state.deck_top <= WOODCUTTERS, f"F4: at most {WOODCUTTERS} cards are drawn in a round.")
+    state.buried = len(buriers)
+    for place in range(len(state.deck)):
+        index = place - int(state.deck_top)
+        state.deck[place] = deck[index] if 0 <= index < len(deck) else NO_CARD
+    for place in range(WOODCUTTERS):
+        state.buried_by[place] = buriers[place] if place < len(buriers) else NOBODY
+
+
+def fill_counts(given: Mapping[str, Any], state: Any) -> None:
+    """Tricks and points."""
+    for seat, count in enumerate(_numbers(given["tricks"], "tricks", PLAYERS, 0, HAND_CARDS)):
+        state.tricks[seat] = count
+    for seat, points in enumerate(_numbers(given["round_points"], "round_points", PLAYERS, 0, SUITS)):
+        state.treasures[seat] = points
+    for seat, points in enumerate(_numbers(given["points"], "points", PLAYERS, 0, MAX_POINTS)):
+        state.points[seat] = points
+
+
+def fill_turn(given: Mapping[str, Any], state: Any) -> None:
+    """Dealer, leader, actor and phase."""
+    state.dealer = _seat(given["dealer"], "dealer")
+    state.leader = _seat(given["leader"], "leader")
+    state.actor = _seat(given["actor"], "actor", NOBODY)
+    phase = given["phase"]
+    check(phase in (*PHASES, "over"), f"'phase' is one of {', '.join(PHASES)} or over, not {phase!r}.")
+    check((phase == "over") == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
+    if PHASES.get(phase):
+        push_frame(state, PHASES[phase], int(state.actor), 0, 0, 0, 0)
+
+
+def fill_past(given: Mapping[str, Any], state: Any) -> None:
+    """The number of the round, the trick and the round before, and the cards of this round's finished tricks."""
+    state.round_number = _numbers([given.get("round", 1)], "round", 1, 1, MAX_POINTS)[0]
+    state.drawn = NO_CARD
+    last = given.get("last_trick")
+    cards = [NO_CARD, NO_CARD]
+    state.last_leader, state.last_winner = NOBODY, NOBODY
+    if last is not None:
+        check(
+            isinstance(last, Mapping) and set(last) == {"cards", "leader", "winner"},
+            "'last_trick' is null or has the keys cards, leader and winner.",
+        )
+        cards = _cards(last["cards"], "last_trick", PLAYERS)
+        check(len(cards) == PLAYERS, "'last_trick' has two cards.")
+        state.last_leader, state.last_winner = _seat(last["leader"], "leader"), _seat(last["winner"], "winner")
+    for place in range(PLAYERS):
+        state.last_trick[place] = cards[place]
+    last_round = given.get("last_round", {"tricks": [0, 0], "round_points": [0, 0]})
+    check(
+        isinstance(last_round, Mapping) and set(last_round) == {"tricks", "round_points"},
+        "'last_round' has the keys tricks and round_points.",
+    )
+    tricks = _numbers(last_round["tricks"], "tricks of last_round", PLAYERS, 0, HAND_CARDS)
+    treasures = _numbers(last_round["round_points"], "round_points of last_round", PLAYERS, 0, SUITS)
+    check(sum(tricks) in (0, HAND_CARDS), f"A finished round has {HAND_CARDS} tricks, not {sum(tricks)}.")
+    for seat in range(PLAYERS):
+        state.last_tricks[seat], state.last_treasures[seat] = tricks[seat], treasures[seat]
+
+
+# Whether play can have led here
+
+
+def check_places(state: Any) -> None:
+    """Every card lies in one place; those in none are the finished tricks'. [F101]"""
+    places = [int(state.hands[0]), int(state.hands[1]), bit(state.decree)]
+    places += [bit(card) for card in (*state.deck, *state.trick) if card != NO_CARD]
+    seen = 0
+    for place in places:
+        check(not seen & place, f"F101: {', '.join(_texts(seen & place))} lies in two places.")
+        seen |= place
+    state.played = ALL_CARDS & ~seen
+    done = int(state.tricks[0]) + int(state.tricks[1])
+    check(done <= HAND_CARDS, f"A round has {HAND_CARDS} tricks; 'tricks' adds up to {done}.")
+    gone = size(state.played)
+    check(gone == 2 * done, f"{2 * done} cards must be in finished tricks, but {gone} lie in no place of the position.")
+
+
+def check_hands(state: Any) -> None:
+    """Both hold as many cards as the tricks leave. [F102]"""
+    for seat in range(PLAYERS):
+        cards, expected = size(state.hands[seat]), held(state, seat)
+        check(cards == expected, f"Seat {seat} holds {expected} cards at this moment, not {cards}.")
+
+
+def check_points(state: Any) -> None:
+    """Treasures are the finished tricks' sevens; the match's points contain them. [F7, F9]"""
+    sevens = sum(1 for card in cards_in(state.played) if rank_of(card) == Rank.TREASURE)
+    won = sum(int(points) for points in state.treasures)
+    check(won == sevens, f"F7: {sevens} sevens lie in finished tricks, but 'round_points' adds up to {won}.")
+    over = state.actor == NOBODY
+    for seat in range(PLAYERS):
+        treasures, tricks, points = int(state.treasures[seat]), int(state.tricks[seat]), int(state.points[seat])
+        check(treasures <= 2 * tricks, f"F7: seat {seat} has {treasures} treasures from {tricks} tricks.")
+        least = treasures + (ROUND_POINTS[tricks] if over else 0)
+        check(points >= least, f"Seat {seat} must have at least {least} points, not {points}.")
+        before = points - treasures
+        check(over or before < state.target, f"F9: seat {seat} had {before} points before this round, so it is over.")
+    if over:
+        check(
+            max(state.points) >= state.target, f"F9: nobody has {int(state.target)} points, so the match is not over."
+        )
+
+
+def check_turn(state: Any) -> None:
+    """Leader, actor and phase fit the cards of the trick. [F1, F3, F4]"""
+    done = int(state.tricks[0]) + int(state.tricks[1])
+    if done == 0:
+        check(state.leader == 1 - state.dealer, "F1: the non-dealer leads the first trick.")
+    if state.actor == NOBODY:
+        check(done == HAND_CARDS, "F9: a match ends after a whole round.")
+        return
+    check(done < HAND_CARDS, f"All {HAND_CARDS} tricks are done: the round is over.")
+    kind, played = top_kind(state), int(state.trick_size)
+    last_player = int(state.leader) if played == 1 else 1 - int(state.leader)
+    if kind == 0:
+        check(played < PLAYERS, "A trick of two cards is judged at once, unless an ability is being decided.")
+        expected = int(state.leader) if played == 0 else 1 - int(state.leader)
+        check(state.actor == expected, f"It is seat {expected}'s turn: {played} cards of the trick are played.")
+        return
+    rank, name = (Rank.FOX, "Fox") if kind == FOX else (Rank.WOODCUTTER, "Woodcutter")
+    shown = played > 0 and rank_of(state.trick[played - 1]) == rank
+    check(shown, f"The last card of the trick is no {name}.")
+    check(state.actor == last_player, f"Seat {last_player} played the {name} and decides.")
+    check(state.hands[state.actor] != 0, "F3: with an empty hand there is no exchange.")
+
+
+def check_follow(state: Any) -> None:
+    """The follower whose ability is being decided was allowed to play that card. [F2, F104]"""
+    if state.trick_size < PLAYERS:
+        return
+    lead, card, seat = int(state.trick[0]), int(state.trick[1]), 1 - int(state.leader)
+    same = int(state.hands[seat]) & suit_cards(suit_of(lead))
+    spare = int(top_kind(state) == WOODCUTTER)  # one card of the hand was drawn after the play
+    if suit_of(card) != suit_of(lead):
+        check(size(same) <= spare, f"F104: the follower has {', '.join(_texts(same))} and had to follow suit.")
+    elif rank_of(lead) == Rank.MONARCH and same:
+        above = same & ~(bit(card) | (bit(card) - 1))
+        check(
+            size(above) <= spare, f"F2: the follower has the {card_name(highest(same))}, higher than the card played."
+        )
+
+
+# What the seats have learnt
+
+
+def fill_learnt(given: Mapping[str, Any], state: Any) -> None:
+    """Draws, the drawn card and what was learnt of each hand; refused where the hands contradict it."""
+    forget_hands(state)
+    for seat in range(PLAYERS):
+        state.draws[seat] = burials(state, seat) + int(top_kind(state) == WOODCUTTER and state.actor == seat)
+    drawn = given.get("drawn")
+    if drawn is not None:
+        check(top_kind(state) == WOODCUTTER, "'drawn' is given only while a Woodcutter's choice is open.")
+        state.drawn = parse_card(drawn)
+        check(bool(int(state.hands[state.actor]) & bit(state.drawn)), "The drawn card is not in the actor's hand.")
+    learnt = given.get("learnt")
+    if learnt is None:
+        return
+    check(isinstance(learnt, list | tuple) and len(learnt) == PLAYERS, "'learnt' is a list of two dicts.")
+    for seat in range(PLAYERS):
+        read_learnt(learnt[seat], state, seat)
+        check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")
+
+
+def read_learnt(given: object, state: Any, seat: int) -> None:
+    """What is known of one hand."""
+    keys = {"lacks", "taken", "shown", "proven"}
+    check(isinstance(given, Mapping) and set(given) == keys, f"'learnt' holds dicts with the keys {sorted(keys)}.")
+    assert isinstance(given, Mapping)
+    lists = (given["lacks"], given["taken"])
+    check(
+        all(isinstance(one, list | tuple) and len(one) == LEVELS for one in lists),
+        f"'lacks' and 'taken' are {LEVELS} lists of cards.",
+    )
+    for level in range(LEVELS):
+        state.lacks[seat, level] = _set(_cards(given["lacks"][level], "lacks", CARDS))
+        state.taken[seat, level] = _set(_cards(given["taken"][level], "taken", SUITS))
+        check(
+            level <= state.draws[seat] or not (state.lacks[seat, level] or state.taken[seat, level]),
+            f"Seat {seat} has drawn only {int(state.draws[seat])} cards.",
+        )
+    for level, count in enumerate(_numbers(given["shown"], "shown", LEVELS, 0, CARDS)):
+        state.shown[seat, level] = count
+    state.proven[seat] = _numbers([given["proven"]], "proven", 1, 0, (1 << 36) - 1)[0]
+    own = int(state.hands[seat]) | own_buried(state, seat)
+    check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")

@@ -1,0 +1,334 @@
+"""The rules of The Fox in the Forest, in order of play. Numbers in brackets are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.bits import highest, list_members
+from tanglewood.core.events import EVERYONE, clear_events, emit, only
+from tanglewood.core.frames import pop_frame, push_frame, top_kind
+from tanglewood.core.record import Ints
+from tanglewood.core.rng import below, shuffle
+from tanglewood.core.rule import rule
+from tanglewood.games.fox.cards import (
+    ALL_CARDS,
+    CARDS,
+    DECK_CARDS,
+    HAND_CARDS,
+    NO_CARD,
+    WOODCUTTERS,
+    Rank,
+    bit,
+    card_of,
+    rank_of,
+    suit_cards,
+    suit_of,
+)
+from tanglewood.games.fox.deduction import forget_hands, note_follow, note_shown, note_taken
+from tanglewood.games.fox.state import (
+    BURY,
+    DECREE,
+    KEEP,
+    PLAYERS,
+    Frame,
+    Happened,
+    decode_card,
+)
+
+TRICKS = HAND_CARDS
+ROUND_POINTS = (6, 6, 6, 6, 1, 2, 3, 6, 6, 6, 0, 0, 0, 0)  # by tricks won [F8]
+NOBODY = -1
+FOX, WOODCUTTER = int(Frame.FOX), int(Frame.WOODCUTTER)
+TRUMP_POWER = 100  # lifts every trump above every rank
+
+
+# Setting up
+
+
+@rule
+def start(state: Any, words: Ints) -> None:
+    """Draw the first dealer and deal the first round; seats and options are already set. [F1]"""
+    for index in range(len(words)):
+        state.rng[index] = words[index]
+    for place in range(PLAYERS):
+        state.last_trick[place] = NO_CARD
+    state.last_leader = NOBODY
+    state.last_winner = NOBODY
+    state.dealer = below(state.rng, PLAYERS)
+    deal(state)
+
+
+@rule
+def deal(state: Any) -> None:
+    """Deal thirteen cards each, the decree and the deck; the non-dealer leads. [F1, F102]"""
+    state.round_number += 1
+    clear_round(state)
+    pile = state.pile
+    for card in range(CARDS):
+        pile[card] = card
+    shuffle(state.rng, pile, CARDS)
+    for seat in range(PLAYERS):
+        hand = 0
+        for place in range(HAND_CARDS):
+            hand |= bit(int(pile[seat * HAND_CARDS + place]))
+        state.hands[seat] = hand
+    state.decree = pile[PLAYERS * HAND_CARDS]
+    for place in range(DECK_CARDS):
+        state.deck[place] = pile[PLAYERS * HAND_CARDS + 1 + place]
+    for card in range(CARDS):
+        pile[card] = 0
+    state.leader = 1 - state.dealer
+    state.actor = state.leader
+    emit(state, Happened.DEAL, int(state.dealer), EVERYONE, int(state.round_number), int(state.decree), 0)
+
+
+@rule
+def clear_round(state: Any) -> None:
+    """Clear the table of the last round."""
+    state.played = 0
+    state.deck_top = 0
+    state.buried = 0
+    state.drawn = NO_CARD
+    for place in range(WOODCUTTERS):
+        state.deck[DECK_CARDS + place] = NO_CARD
+        state.buried_by[place] = NOBODY
+    for seat in range(PLAYERS):
+        state.tricks[seat] = 0
+        state.treasures[seat] = 0
+    clear_trick(state)
+    forget_hands(state)
+
+
+@rule
+def clear_trick(state: Any) -> None:
+    """Make room for the next trick."""
+    state.trick_size = 0
+    for place in range(PLAYERS):
+        state.trick[place] = NO_CARD
+
+
+# Questions
+
+
+@rule
+def playable(state: Any, seat: int) -> int:
+    """The set of cards `seat`, whose turn it is, may play. [F2, F104, F105]"""
+    hand = int(state.hands[seat])
+    if state.trick_size == 0:
+        return hand
+    lead = int(state.trick[0])
+    same = hand & suit_cards(suit_of(lead))
+    if same == 0:
+        return hand
+    if rank_of(lead) == Rank.MONARCH:
+        return same & (bit(highest(same)) | bit(card_of(suit_of(lead), Rank.SWAN)))
+    return same
+
+
+@rule
+def lone_witch(first: int, second: int) -> bool:
+    """Whether exactly one card of the trick is a 9. [F5]"""
+    return (rank_of(first) == Rank.WITCH) != (rank_of(second) == Rank.WITCH)
+
+
+@rule
+def strength(card: int, lead_suit: int, trump: int, witch_is_trump: bool) -> int:
+    """How strong a card is in its trick: trumps above the lead suit above all else. [F5, F106]"""
+    if suit_of(card) == trump or (witch_is_trump and rank_of(card) == Rank.WITCH):
+        return TRUMP_POWER + rank_of(card)
+    return rank_of(card) if suit_of(card) == lead_suit else 0
+
+
+@rule
+def follower_wins(first: int, second: int, trump: int) -> bool:
+    """Whether the second card of a trick beats the first."""
+    witch = lone_witch(first, second)
+    lead_suit = suit_of(first)
+    return strength(second, lead_suit, trump, witch) > strength(first, lead_suit, trump, witch)
+
+
+@rule
+def legal(state: Any, out: Ints) -> int:
+    """Write the legal actions, ascending; return how many."""
+    if state.actor < 0:
+        return 0
+    seat = int(state.actor)
+    kind = top_kind(state)
+    if kind == WOODCUTTER:
+        return list_members(int(state.hands[seat]), out, 0, BURY)
+    if kind == FOX:
+        count = list_members(int(state.hands[seat]), out, 0, DECREE)
+        out[count] = KEEP
+        return count + 1
+    return list_members(playable(state, seat), out, 0, 0)
+
+
+# Play
+
+
+@rule
+def play(state: Any, action: int) -> None:
+    """Carry out a legal action and go on to the next decision."""
+    clear_events(state)
+    seat = int(state.actor)
+    if action >= BURY:
+        bury(state, seat, decode_card(action))
+    elif action == KEEP:
+        pop_frame(state)
+        emit(state, Happened.KEEP, seat, EVERYONE, 0, 0, 0)
+    elif action >= DECREE:
+        exchange(state, seat, decode_card(action))
+    else:
+        play_card(state, seat, decode_card(action))
+    go_on(state)
+
+
+@rule
+def play_card(state: Any, seat: int, card: int) -> None:
+    """Play a card to the trick; its ability, if it asks for a choice, is decided next. [F103, F107]"""
+    if state.trick_size == 1:
+        note_follow(state, seat, card)
+    note_shown(state, seat, card)
+    state.hands[seat] &= ~bit(card)
+    state.trick[state.trick_size] = card
+    state.trick_size += 1
+    emit(state, Happened.PLAY, seat, EVERYONE, card, 0, 0)
+    if rank_of(card) == Rank.FOX and state.hands[seat] != 0:
+        push_frame(state, FOX, seat, 0, 0, 0, 0)
+    elif rank_of(card) == Rank.WOODCUTTER:
+        draw(state, seat)
+        push_frame(state, WOODCUTTER, seat, 0, 0, 0, 0)
+
+
+@rule
+def exchange(state: Any, seat: int, card: int) -> None:
+    """Fox: a card of the hand becomes the decree, the old decree comes into the hand. [F3]"""
+    pop_frame(state)
+    old = int(state.decree)
+    note_shown(state, seat, card)
+    note_taken(state, seat, old)
+    state.hands[seat] = (state.hands[seat] & ~bit(card)) | bit(old)
+    state.decree = card
+    emit(state, Happened.EXCHANGE, seat, EVERYONE, card, old, 0)
+
+
+@rule
+def draw(state: Any, seat: int) -> None:
+    """Woodcutter: take the top card of the deck. [F4]"""
+    card = int(state.deck[state.deck_top])
+    state.deck[state.deck_top] = NO_CARD
+    state.deck_top += 1
+    state.draws[seat] += 1
+    state.hands[seat] |= bit(card)
+    state.drawn = card
+    emit(state, Happened.DRAW, seat, only(seat), card, 0, 0)
+
+
+@rule
+def bury(state: Any, seat: int, card: int) -> None:
+    """Woodcutter: put a card of the hand under the deck, face down. [F4]"""
+    pop_frame(state)
+    state.hands[seat] &= ~bit(card)
+    state.deck[DECK_CARDS + state.buried] = card
+    state.buried_by[state.buried] = seat
+    state.buried += 1
+    state.drawn = NO_CARD
+    emit(state, Happened.BURY, seat, only(seat), card, 0, 0)
+
+
+@rule
+def go_on(state: Any) -> None:
+    """Go on to the next decision: an ability, the follower, the next trick, the next round or the end."""
+    if state.frame_count > 0:
+        return
+    if state.trick_size < PLAYERS:
+        state.actor = state.leader if state.trick_size == 0 else 1 - state.leader
+        return
+    finish_trick(state)
+    if state.tricks[0] + state.tricks[1] == TRICKS:
+        finish_round(state)
+
+
+@rule
+def finish_trick(state: Any) -> None:
+    """Judge the trick, hand out its treasures and find the next leader. [F6, F7, F106, F108]"""
+    first, second = int(state.trick[0]), int(state.trick[1])
+    leader = int(state.leader)
+    wins = follower_wins(first, second, suit_of(int(state.decree)))
+    winner = 1 - leader if wins else leader
+    best, worst = (second, first) if wins else (first, second)
+    state.tricks[winner] += 1
+    emit(state, Happened.TRICK, winner, EVERYONE, best, worst, int(lone_witch(first, second)))
+    treasure = int(rank_of(first) == Rank.TREASURE) + int(rank_of(second) == Rank.TREASURE)
+    if treasure:
+        state.treasures[winner] += treasure
+        state.points[winner] += treasure
+        emit(state, Happened.TREASURE, winner, EVERYONE, treasure, 0, 0)
+    state.played |= bit(first) | bit(second)
+    state.last_trick[0], state.last_trick[1] = first, second
+    state.last_leader, state.last_winner = leader, winner
+    swan = rank_of(worst) == Rank.SWAN
+    state.leader = 1 - winner if swan else winner
+    if swan and state.tricks[0] + state.tricks[1] < TRICKS:
+        emit(state, Happened.SWAN, int(state.leader), EVERYONE, 0, 0, 0)
+    state.actor = state.leader
+    clear_trick(state)
+
+
+@rule
+def finish_round(state: Any) -> None:
+    """Score the round, then end the match or deal the next round. [F8, F9, F109]"""
+    for seat in range(PLAYERS):
+        won = int(state.tricks[seat])
+        state.points[seat] += ROUND_POINTS[won]
+        state.last_tricks[seat] = won
+        state.last_treasures[seat] = state.treasures[seat]
+        emit(state, Happened.ROUND, seat, EVERYONE, won, ROUND_POINTS[won], int(state.treasures[seat]))
+    if max(int(state.points[0]), int(state.points[1])) >= state.target:
+        state.actor = NOBODY
+        emit(state, Happened.END, int(state.dealer), EVERYONE, 0, 0, 0)
+        return
+    state.dealer = 1 - state.dealer
+    deal(state)
+
+
+# Results
+
+
+@rule
+def last_round_points(state: Any, seat: int) -> int:
+    """What a seat won in the round before: treasures and trick points. [F9]"""
+    return int(state.last_treasures[seat]) + ROUND_POINTS[state.last_tricks[seat]]
+
+
+@rule
+def scores(state: Any, out: Any) -> None:
+    """Each seat's points."""
+    for seat in range(PLAYERS):
+        out[seat] = state.points[seat]
+
+
+@rule
+def winners(state: Any, out: Any) -> None:
+    """Who has won: most points, then most in the last round; both after a draw. [F9, F110]"""
+    lead = int(state.points[0]) - int(state.points[1])
+    if lead == 0:
+        lead = last_round_points(state, 0) - last_round_points(state, 1)
+    out[0] = int(state.actor < 0 and lead >= 0)
+    out[1] = int(state.actor < 0 and lead <= 0)
+
+
+@rule
+def seen_cards(state: Any) -> int:
+    """The set of cards that lie or lay face up for all: decree, current trick, finished tricks."""
+    seen = int(state.played) | bit(int(state.decree))
+    for place in range(state.trick_size):
+        seen |= bit(int(state.trick[place]))
+    return seen & ALL_CARDS
+
+
+@rule
+def held(state: Any, seat: int) -> int:
+    """How many cards a seat holds; public."""
+    count = HAND_CARDS - int(state.tricks[0]) - int(state.tricks[1])
+    if state.trick_size > (0 if seat == state.leader else 1):
+        count -= 1
+    return count + int(top_kind(state) == WOODCUTTER and state.actor == seat)

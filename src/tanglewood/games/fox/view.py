@@ -1,0 +1,180 @@
+"""What a seat or a spectator sees of The Fox in the Forest, built from a state already concealed for that viewer."""
+
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.frames import top_kind
+from tanglewood.core.record import INT32, INT64
+from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
+from tanglewood.games.fox.cards import (
+    DECK_CARDS,
+    HAND_CARDS,
+    LETTERS,
+    NO_CARD,
+    SUIT_NAMES,
+    card_text,
+    cards_in,
+    face,
+    suit_of,
+)
+from tanglewood.games.fox.deduction import all_taken
+from tanglewood.games.fox.imagine import burials
+from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
+from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable, winners
+from tanglewood.games.fox.state import ACTIONS, PLAYERS
+
+# What so many tricks make a player, as on the reference card: from, to, name [F8]
+LADDER = ((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious"))
+GREEDY = (10, HAND_CARDS, "Greedy")
+PHASES = {0: "play", FOX: "fox", WOODCUTTER: "woodcutter"}
+
+
+def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
+    """The view of `seat` (None: a spectator) of a state concealed for it."""
+    speaker = Speaker(seat, names)
+    won = np.zeros(PLAYERS, INT64)
+    winners(state, won)
+    actor = int(state.actor)
+    return View(
+        game="fox",
+        seat=seat,
+        seats=PLAYERS,
+        names=names,
+        actor=actor,
+        over=actor < 0,
+        prompt=prompt(state, speaker),
+        scores=tuple(int(points) for points in state.points),
+        winners=tuple(player for player in range(PLAYERS) if won[player]),
+        zones=zones(state, speaker),
+        actions=actions(state) if seat == actor else (),
+        refusals=refusals(state) if seat == actor else {},
+        happened=tell(state, speaker),
+        facts=facts(state, seat),
+    )
+
+
+def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+    """Every place where cards lie."""
+    trick = tuple(face(card) for card in state.trick[: state.trick_size])
+    last = tuple(face(card) for card in state.last_trick if card != NO_CARD)
+    deck = (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))
+    shared = (
+        Zone("decree", "Decree", None, (face(int(state.decree)),)),
+        Zone("deck", "Deck", None, deck),
+        Zone("trick", "Trick", None, trick),
+        Zone("last-trick", "Last trick", None, last),
+    )
+    hands = tuple(hand_zone(state, player, speaker) for player in range(PLAYERS))
+    return (*hands, *shared, *won_zones(state, speaker))
+
+
+def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
+    """A hand: the viewer's own face up; of another the backs, and the decrees it has taken."""
+    label = f"{speaker.whose(player)} hand"
+    count = held(state, player)
+    if player == speaker.viewer:
+        note = {int(state.drawn): "just drawn"} if state.drawn != NO_CARD else {}
+        return Zone(
+            f"hand-{player}", label, player, tuple(face(c, note.get(c, "")) for c in cards_in(state.hands[player]))
+        )
+    certain = burials(state, player) == 0
+    note_taken = "taken with a Fox" if certain else "taken with a Fox; may have been buried since"
+    taken = tuple(face(card, note_taken) for card in cards_in(all_taken(state, player)))[:count]
+    return Zone(f"hand-{player}", label, player, taken + (BACK,) * (count - len(taken)))
+
+
+def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+    """The tricks each seat has won, as backs, and with the memory aid the faces of all. [F10]"""
+    stacks = tuple(
+        Zone(f"won-{player}", f"{speaker.whose(player)} tricks", player, (BACK,) * (2 * int(state.tricks[player])))
+        for player in range(PLAYERS)
+    )
+    if not state.memory_aid:
+        return stacks
+    return (
+        *stacks,
+        Zone("played", "Cards of earlier tricks", None, tuple(face(card) for card in cards_in(state.played))),
+    )
+
+
+def actions(state: Any) -> tuple[Action, ...]:
+    """The legal actions of the actor."""
+    out = np.zeros(ACTIONS.count, INT32)
+    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
+
+
+def refusals(state: Any) -> dict[str, str]:
+    """Why each card of the actor's hand that may not be played now may not."""
+    if top_kind(state) != 0:
+        return {}
+    seat = int(state.actor)
+    barred = int(state.hands[seat]) & ~playable(state, seat)
+    return {card_text(card): why_not_card(state, card) for card in cards_in(barred)}
+
+
+def facts(state: Any, seat: int | None) -> dict[str, Any]:
+    """The public facts of the match, and the viewer's own buried cards."""
+    trump = suit_of(int(state.decree))
+    order = [int(state.leader), 1 - int(state.leader)]
+    return {
+        "phase": "over" if state.actor < 0 else PHASES[top_kind(state)],
+        "round": int(state.round_number),
+        "dealer": int(state.dealer),
+        "leader": int(state.leader),
+        "trump": LETTERS[trump],
+        "trump_name": SUIT_NAMES[trump],
+        "target": int(state.target),
+        "tricks": [int(count) for count in state.tricks],
+        "round_points": [int(points) for points in state.treasures],
+        "standing": [ROUND_POINTS[int(count)] for count in state.tricks],
+        "trick_seats": order[: int(state.trick_size)],
+        "last_trick": last_trick(state),
+        "ladder": ladder(state),
+        "last_round": last_round(state),
+        "buried": [card.text for card in buried_faces(state, seat)],
+        "draw": is_draw(state),
+    }
+
+
+def last_trick(state: Any) -> dict[str, Any] | None:
+    """Who led and who won the trick before."""
+    if state.last_winner < 0:
+        return None
+    leader = int(state.last_leader)
+    return {"winner": int(state.last_winner), "seats": [leader, 1 - leader]}
+
+
+def ladder(state: Any) -> list[dict[str, Any]]:
+    """What so many tricks are worth, and who stands where. [F8]"""
+    return [
+        {
+            "from": low,
+            "to": high,
+            "points": ROUND_POINTS[low],
+            "name": name,
+            "seats": [seat for seat in range(PLAYERS) if low <= state.tricks[seat] <= high],
+        }
+        for low, high, name in (*LADDER, GREEDY)
+    ]
+
+
+def last_round(state: Any) -> dict[str, Any] | None:
+    """How the round before ended, None in the first."""
+    finished = int(state.round_number) - int(state.actor >= 0)
+    if finished == 0:
+        return None
+    return {
+        "round": finished,
+        "tricks": [int(count) for count in state.last_tricks],
+        "trick_points": [ROUND_POINTS[int(count)] for count in state.last_tricks],
+        "treasures": [int(points) for points in state.last_treasures],
+    }
+
+
+def buried_faces(state: Any, seat: int | None) -> list[Card]:
+    """The cards the viewer has buried, in order."""
+    if seat is None:
+        return []
+    places = [place for place in range(int(state.buried)) if state.buried_by[place] == seat]
+    return [face(int(state.deck[DECK_CARDS + place])) for place in places]
