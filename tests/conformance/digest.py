@@ -1,0 +1,46 @@
+"""A digest of random play in this process's mode: `python -m tests.conformance.digest` prints one line a table."""
+
+import hashlib
+import os
+import random
+import sys
+from pathlib import Path
+
+os.environ.setdefault("TANGLEWOOD_GAMES", str(Path(__file__).resolve().parent.parent / "toy"))
+
+import numpy as np
+from tests.conformance.tables import MOST_MOVES, Table, observation, tables
+
+from tanglewood.core import verbs
+from tanglewood.core.record import INT32
+
+DIGEST_GAMES = 3
+
+
+def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:
+    """A hash of every byte of every state, observation, concealed and imagined state of some random games."""
+    digest = hashlib.sha256()
+    chance = random.Random(str(table))
+    out = np.zeros(table.rules.actions.count, INT32)
+    for seed in range(games):
+        match = table.new(seed)
+        for ply in range(MOST_MOVES):
+            digest.update(match.state.tobytes())
+            for seat in range(table.seats):
+                digest.update(observation(match, match.state, seat).tobytes())
+            digest.update(match.imagine(ply % table.seats, seed=ply).state.tobytes())
+            count = verbs.legal(match.state, out)
+            if count == 0:
+                break
+            match.play(int(out[chance.randrange(count)]))
+    return digest.hexdigest()
+
+
+def main() -> None:
+    """Print the digest of every table."""
+    for table in tables():
+        sys.stdout.write(f"{table} {digest_of(table)}\n")
+
+
+if __name__ == "__main__":
+    main()

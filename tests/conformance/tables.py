@@ -1,0 +1,90 @@
+"""Which tables the laws are tried on, and how to walk through random games: shared by the tests of this folder."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+import tanglewood as tw
+from tanglewood.core import verbs
+from tanglewood.core.game import Game, Option
+from tanglewood.core.rule import INTERPRETED
+
+MOST_MOVES = 5_000  # far more than any random game has
+GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1" if INTERPRETED else "2"))  # random games for each table and law
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with a number of seats and options."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def rules(self) -> Game:
+        return tw.get_game(self.game)
+
+    def new(self, seed: int) -> tw.Match:
+        return tw.new(self.game, self.seats, seed, **dict(self.options))
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+
+def another_value(option: Option) -> object:
+    """A value that is not the default."""
+    if isinstance(option.default, bool):
+        return not option.default
+    if isinstance(option.default, str):
+        return next(choice for choice in option.choices if choice != option.default)
+    return next((number for number in option.suggestions if number != option.default), option.default + 1)
+
+
+def tables() -> list[Table]:
+    """Every game with every number of seats: with the default options, and with all of them changed."""
+    found = []
+    for game in map(tw.get_game, tw.games()):
+        changed = tuple((option.name, another_value(option)) for option in game.options)
+        for seats in game.seats:
+            found += [Table(game.id, seats)] + ([Table(game.id, seats, changed)] if changed else [])
+    return found
+
+
+def walk(table: Table, seed: int) -> Iterator[tw.Match]:
+    """A random match at every decision and at its end; it is the same match that goes on."""
+    chance = random.Random(f"{table} {seed}")
+    match = table.new(seed)
+    for _ in range(MOST_MOVES):
+        yield match
+        if match.over:
+            return
+        match.play(chance.choice(match.legal()))
+    raise AssertionError(f"{table} with seed {seed} does not end within {MOST_MOVES} moves.")
+
+
+def walks(table: Table) -> Iterator[tw.Match]:
+    """All decisions and ends of some random matches."""
+    for seed in range(GAMES):
+        yield from walk(table, seed)
+
+
+def finished(table: Table, seed: int) -> tw.Match:
+    """A random match at its end."""
+    *_, match = walk(table, seed)
+    return match
+
+
+def viewers(match: tw.Match) -> list[int | None]:
+    """Every seat and a spectator."""
+    return [*range(match.seats), None]
+
+
+def observation(match: tw.Match, state: object, seat: int) -> np.ndarray:
+    """What `seat` observes; the buffer is dirty before, so that a feature left out shows."""
+    out = np.full(match.rules.observation_size, np.nan, np.float32)
+    verbs.observe(state, seat, out)
+    return out

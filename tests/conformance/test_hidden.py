@@ -1,0 +1,119 @@
+"""Laws of hidden information: a viewer gets nothing but what `conceal` leaves, and `imagine` fits it."""
+
+import json
+import random
+
+import numpy as np
+from tests.conformance.tables import MOST_MOVES, Table, observation, viewers, walk, walks
+
+from tanglewood.core import verbs
+from tanglewood.core.record import copy_state, new_state, same_bytes
+
+
+def test_non_interference(table: Table) -> None:
+    """In a world that a viewer cannot tell from this, its sight, choices, events, log and observation are identical."""
+    for ply, match in enumerate(walks(table)):
+        for viewer in viewers(match):
+            world = match.imagine(viewer, seed=ply)
+            assert same_bytes(world.concealed(viewer), match.concealed(viewer))
+            assert world.view(viewer) == match.view(viewer)
+            assert match.log(viewer)[-len(world.log(viewer)) :] == world.log(viewer)
+            if viewer == match.actor:
+                assert world.legal() == match.legal()
+            if viewer is not None:
+                seen = observation(match, match.state, viewer).tobytes()
+                assert observation(match, match.concealed(viewer), viewer).tobytes() == seen
+                assert observation(match, world.state, viewer).tobytes() == seen
+
+
+def test_conceal_twice(table: Table) -> None:
+    """Concealing what is concealed changes nothing, and the chances to come are never left in."""
+    for match in walks(table):
+        for viewer in viewers(match):
+            once = match.concealed(viewer)
+            assert not once.rng.any()
+            twice = new_state(match.rules.dtype)
+            copy_state(twice, once)
+            verbs.conceal(twice, -1 if viewer is None else viewer)
+            assert same_bytes(once, twice)
+
+
+def test_spectators_know_least(table: Table) -> None:
+    """Whatever a seat's concealed state lets a spectator see is what the spectator sees at once."""
+    for match in walks(table):
+        for seat in range(match.seats):
+            through = match.concealed(seat)
+            verbs.conceal(through, -1)
+            assert same_bytes(through, match.concealed(None))
+
+
+def test_imagined_worlds_play_on(table: Table) -> None:
+    """A game continued from an imagined world ends, and reaches no state with an action that cannot be played."""
+    chance = random.Random(str(table))
+    for ply, match in enumerate(walk(table, 2)):
+        if ply % 9:
+            continue
+        for viewer in viewers(match):
+            world = match.imagine(viewer, seed=ply)
+            for _ in range(MOST_MOVES):
+                if world.over:
+                    break
+                world.play(chance.choice(world.legal()))
+            assert world.over
+            assert world.winners()
+
+
+def test_imagine_varies(table: Table) -> None:
+    """One seed imagines one world, several seeds several worlds, wherever something is hidden at the start."""
+    match = table.new(3)
+    assert same_bytes(match.imagine(0, seed=1).state, match.imagine(0, seed=1).state)
+    assert len({match.imagine(0, seed=seed).state.tobytes() for seed in range(8)}) > 1
+
+
+def test_views_are_json(table: Table) -> None:
+    """A view is plain JSON, the same each time; only the seat that is to decide gets actions, and all legal ones."""
+    for match in walks(table):
+        for viewer in viewers(match):
+            view = match.view(viewer)
+            assert json.dumps(view.to_dict()) == json.dumps(match.view(viewer).to_dict())
+            assert view.actions == (tuple(match.legal()) if viewer == match.actor else ())
+            assert (view.actor, view.over, view.seat) == (match.actor, match.over, viewer)
+            assert view.prompt
+            assert list(view.scores) == match.scores()
+            assert list(view.winners) == match.winners()
+            assert len({zone.name for zone in view.zones}) == len(view.zones)
+            assert all(view.refusals.values())
+
+
+def test_cards_of_views(table: Table) -> None:
+    """A face is the card of its text and lies in one place; a back tells nothing but that it is there."""
+    for match in walks(table):
+        for viewer in viewers(match):
+            faces = [card for zone in match.view(viewer).zones for card in zone.cards if card.text]
+            backs = [card for zone in match.view(viewer).zones for card in zone.cards if not card.text]
+            assert all(match.rules.card(card.text).name == card.name for card in faces)
+            assert not any(back.kind or back.rank or back.title or back.ability for back in backs)
+
+
+def test_events_have_words(table: Table) -> None:
+    """Every event of every move becomes words for every viewer."""
+    for match in walks(table):
+        for viewer in viewers(match):
+            happened = match.view(viewer).happened
+            assert bool(happened) == bool(match.state.event_count)
+            for happening in happened:
+                assert happening.text
+                assert happening.kind
+                assert happening.weight in ("move", "result", "chapter")
+
+
+def test_observations(table: Table) -> None:
+    """An observation has the size that the game's features say, is finite and not the same for every position."""
+    seen = set()
+    for match in walks(table):
+        for seat in range(match.seats):
+            values = observation(match, match.state, seat)
+            assert np.isfinite(values).all()
+            assert (np.abs(values) <= 100).all()
+            seen.add(values.tobytes())
+    assert len(seen) > 1

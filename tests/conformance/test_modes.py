@@ -1,0 +1,35 @@
+"""The same rules compiled, compiled with bounds checks, and interpreted with warnings as errors, byte for byte."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.conformance.digest import digest_of
+from tests.conformance.tables import tables
+
+from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HERE = ("1" if INTERPRETED else "0", "1" if BOUNDS_CHECKED else "0")
+MODES = {"compiled": ("0", "0"), "bounds": ("0", "1"), "interpreted": ("1", "0")}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_modes_agree(mode: str) -> None:
+    """Random games give identical bytes in every mode."""
+    if MODES[mode] == HERE:
+        return  # the mode this process is in
+    interpreted, bounds = MODES[mode]
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.conformance.digest"],
+        env=os.environ | {"NUMBA_DISABLE_JIT": interpreted, "NUMBA_BOUNDSCHECK": bounds},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    there = dict(line.split() for line in done.stdout.splitlines())
+    assert there == {str(table): digest_of(table) for table in tables()}

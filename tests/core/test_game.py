@@ -1,0 +1,150 @@
+"""Options, actions, errors and seats, by the toy game and by games made up here."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tanglewood as tw
+from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
+from tanglewood.core.game import MAX_OPTION, ActionTable, Family, Option
+from tanglewood.core.view import Speaker, count_of, default_names, full_names
+
+SWITCH = Option("aid", False, "A switch.")
+NUMBER = Option("target", 21, "A number.", minimum=5)
+CHOICE = Option("length", "long", "A choice.", choices=("short", "long"))
+TABLE = ActionTable(
+    Family("play", 3, lambda i: f"play {i}", lambda i: f"Play the {i}"),
+    Family("pass", 1, lambda _: "pass", lambda _: "Pass"),
+    Family("give", 2, lambda i: f"Give {i}", lambda i: f"Give away the {i}", lambda i: (str(i),)),
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "kept"),
+    [
+        (SWITCH, True, 1),
+        (SWITCH, False, 0),
+        (SWITCH, 1, 1),
+        (NUMBER, 5, 5),
+        (NUMBER, MAX_OPTION, MAX_OPTION),
+        (CHOICE, "short", 0),
+        (CHOICE, "long", 1),
+    ],
+)
+def test_option_values(option: Option, value: object, kept: int) -> None:
+    assert option.encode(value) == kept
+    assert option.decode(kept) == value
+    assert type(option.decode(kept)) is type(option.default)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (SWITCH, 2),
+        (SWITCH, "yes"),
+        (SWITCH, None),
+        (NUMBER, 4),
+        (NUMBER, MAX_OPTION + 1),
+        (NUMBER, 7.0),
+        (NUMBER, "7"),
+        (NUMBER, True),
+        (NUMBER, None),
+        (CHOICE, 1),
+        (CHOICE, None),
+    ],
+)
+def test_wrong_option_values(option: Option, value: object) -> None:
+    with pytest.raises(BadOption, match=option.name):
+        option.encode(value)
+
+
+def test_wrong_choice_names_the_nearest() -> None:
+    with pytest.raises(UnknownName, match="Did you mean 'short'"):
+        CHOICE.encode("shrt")
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [(SWITCH, " Yes ", True), (SWITCH, "off", False), (NUMBER, "16", 16), (CHOICE, "Short", "short")],
+)
+def test_typed_options(option: Option, text: str, value: object) -> None:
+    assert option.read(text) == value
+
+
+@pytest.mark.parametrize(("option", "text"), [(SWITCH, "perhaps"), (NUMBER, "many"), (NUMBER, "1"), (NUMBER, "")])
+def test_wrong_typed_options(option: Option, text: str) -> None:
+    with pytest.raises(BadOption, match=option.name):
+        option.read(text)
+
+
+def test_actions_one_to_one() -> None:
+    assert (TABLE.bases, TABLE.count) == ((0, 3, 4), 6)
+    texts = [TABLE.text(number) for number in range(TABLE.count)]
+    assert texts == ["play 0", "play 1", "play 2", "pass", "Give 0", "Give 1"]
+    assert [TABLE.parse(text) for text in texts] == list(range(6))
+    assert TABLE.parse("  GIVE   1 ") == 5
+    assert TABLE.action(5).parts == ("1",)
+
+
+@pytest.mark.parametrize("number", [-1, 6, 10**9])
+def test_wrong_action_numbers(number: int) -> None:
+    with pytest.raises(UnreadableMove, match="0 to 5"):
+        TABLE.text(number)
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """No text makes anything but an action or UnreadableMove, with an example of how moves look."""
+    try:
+        number = TABLE.parse(text)
+    except UnreadableMove as error:
+        number = 0
+        assert "'play 0'" in str(error)  # noqa: PT017
+    assert 0 <= number < TABLE.count
+
+
+@pytest.mark.parametrize(("given", "nearest"), [("pebles", "pebbles"), ("Pebbles", "pebbles"), ("xyzzy", None)])
+def test_unknown_games_name_the_nearest(given: str, nearest: str | None) -> None:
+    with pytest.raises(UnknownName) as error:
+        tw.new(given)
+    assert ("Did you mean" in str(error.value)) == (nearest is not None)
+    assert "pebbles" in str(error.value)
+    assert repr(given) in str(error.value)
+
+
+def test_unknown_options_name_the_nearest() -> None:
+    with pytest.raises(UnknownName, match="Did you mean 'rounds'"):
+        tw.new("pebbles", round=3)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5, True, "2", 2.5])
+def test_wrong_seats(seats: object) -> None:
+    with pytest.raises(BadOption, match="2, 3, 4 seats"):
+        tw.new("pebbles", seats)  # type: ignore[arg-type]
+
+
+def test_default_seats() -> None:
+    assert tw.new("pebbles").seats == 2
+
+
+def test_words_for_seats() -> None:
+    speaker = Speaker(1, ("Ada", "Ben"))
+    assert (speaker.who(0), speaker.who(1), speaker.whom(1), speaker.whose(0)) == ("Ada", "You", "you", "Ada's")
+    assert (speaker.does(0, "play"), speaker.does(1, "play"), speaker.does(0, "go", "goes")) == (
+        "Ada plays",
+        "You play",
+        "Ada goes",
+    )
+    assert default_names(2) == full_names(None, 2) == ("Player 1", "Player 2")
+    assert (count_of(1, "point"), count_of(0, "point"), count_of(2, "box", "boxes")) == (
+        "1 point",
+        "0 points",
+        "2 boxes",
+    )
+
+
+def test_zones_by_name() -> None:
+    view = tw.new("pebbles").view(None)
+    assert view.zone("pond").label == "Pond"
+    with pytest.raises(KeyError):
+        view.zone("lake")

@@ -1,0 +1,78 @@
+"""Records: layout, refused names, copies and docs."""
+
+import numpy as np
+import pytest
+
+from tanglewood.core.record import (
+    INT8,
+    INT16,
+    INT64,
+    Grid,
+    Ints,
+    State,
+    copy_state,
+    field,
+    fields,
+    new_state,
+    new_states,
+    record_type,
+    same_bytes,
+)
+
+
+class SmallState(State, frames=2, events=3):
+    """A state for these tests."""
+
+    tiny: int = field(INT8, doc="One byte.")
+    wide: Ints = field(INT64, 3, doc="Three words.")
+    table: Grid = field(INT16, 2, 5, doc="Ten halves.")
+
+
+def test_fields_come_with_those_of_every_game() -> None:
+    declared = fields(SmallState)
+    assert {"actor", "seats", "rng", "frame_count", "event_count", "frames", "events"} < declared.keys()
+    assert declared["frames"].shape == (2, 6)
+    assert declared["events"].shape == (3, 6)
+    assert all(item.doc for item in declared.values())
+    assert (SmallState.frame_capacity, SmallState.event_capacity) == (2, 3)
+
+
+def test_layout_is_aligned_and_signed() -> None:
+    dtype = record_type(SmallState)
+    assert dtype.type is np.record
+    assert dtype.itemsize % 8 == 0
+    for name, item in fields(SmallState).items():
+        assert dtype.fields is not None
+        assert dtype.fields[name][1] % item.dtype.itemsize == 0
+        assert item.dtype.kind == "i", "rules compute with signed integers"
+
+
+@pytest.mark.parametrize("name", ["copy", "round", "size", "item", "shape", "dtype", "all", "flags"])
+def test_names_of_numpy_are_refused(name: str) -> None:
+    wrong = type("WrongState", (State,), {name: field(INT8, doc="A wrong name.")})
+    with pytest.raises(TypeError, match=rf"WrongState.*\b{name}\b"):
+        record_type(wrong)
+
+
+def test_attributes_read_and_write() -> None:
+    state = new_state(record_type(SmallState))
+    assert not any(state.tobytes())
+    state.tiny, state.wide[1], state.table[1, 4] = -3, 1 << 40, 77
+    assert (state.tiny, state.wide[1], state.table[1, 4]) == (-3, 1 << 40, 77)
+    assert (state["tiny"], state["wide"][1]) == (-3, 1 << 40)
+
+
+def test_copies_are_independent() -> None:
+    one, other = new_state(record_type(SmallState)), new_state(record_type(SmallState))
+    one.wide[2], one.events[2, 5] = 9, -4
+    assert not same_bytes(one, other)
+    copy_state(other, one)
+    assert same_bytes(one, other)
+    one.wide[2] = 8
+    assert other.wide[2] == 9
+
+
+def test_rows_of_records() -> None:
+    rows = new_states(record_type(SmallState), 4)
+    rows[2].tiny = 5
+    assert [int(row.tiny) for row in rows] == [0, 0, 5, 0]

@@ -1,0 +1,119 @@
+"""The shape of the package: imports point one way, public names are complete and explained."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import tanglewood as tw
+
+PACKAGE = Path(tw.__file__).resolve().parent
+TOY = Path(__file__).resolve().parent.parent / "toy"
+LAYERS = (("core",), ("games",), ("play",), ("bots", "envs", "arena", "store"), ("web", "terminal"), ("cli",))
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+CORE_MAY_IMPORT = {"numpy", "numba", "platformdirs", "tanglewood"} | set(sys.stdlib_module_names)
+
+
+def sources() -> list[tuple[str, Path]]:
+    """Every module by its dotted name, those of planted games as if they lay in the package."""
+    found = [
+        (".".join(("tanglewood", *path.relative_to(PACKAGE).with_suffix("").parts)), path)
+        for path in PACKAGE.rglob("*.py")
+    ]
+    planted = [(f"tanglewood.games.{path.parent.name}.{path.stem}", path) for path in TOY.rglob("*.py")]
+    return sorted(found + planted)
+
+
+def imported(path: Path) -> set[str]:
+    """The dotted names a module imports anywhere."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def layer(name: str) -> str | None:
+    parts = name.split(".")
+    return parts[1] if parts[0] == "tanglewood" and len(parts) > 1 and parts[1] in LEVEL else None
+
+
+@pytest.mark.parametrize(("name", "path"), sources(), ids=lambda value: value if isinstance(value, str) else "")
+def test_imports_point_one_way(name: str, path: Path) -> None:
+    """Nobody imports a later layer of `LAYERS`; games know no other game, the core few packages."""
+    own = layer(name)
+    if own is None:
+        return  # the package's own front
+    for other in imported(path):
+        assert LEVEL.get(layer(other) or own, 0) <= LEVEL[own], f"{name} imports {other}"
+        if own == "core":
+            assert other.split(".")[0] in CORE_MAY_IMPORT, f"{name} imports {other}"
+        if own == "games" and layer(other) == "games":
+            assert other.split(".")[2] == name.split(".")[2], f"{name} imports {other}: games do not know each other"
+        if own == "core" and layer(other) == "games":
+            pytest.fail(f"{name} imports {other}: the core knows no game")
+
+
+def test_no_game_is_named_outside_its_folder() -> None:
+    """Nobody but a game's folder writes its id into code."""
+    for name, path in sources():
+        if layer(name) in ("core", "play", "bots", "envs", "arena", "store"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            words = {
+                node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
+            assert not words & set(tw.games()), name
+
+
+def test_numba_has_one_door() -> None:
+    """`@rule` is the only place in games that leads to Numba."""
+    for name, path in sources():
+        if layer(name) not in (None, "core"):
+            assert not any(other.split(".")[0] == "numba" for other in imported(path)), name
+
+
+def test_public_names() -> None:
+    """`__all__` is sorted and is what can be imported; every name is there, and explained."""
+    assert list(tw.__all__) == sorted(tw.__all__)
+    assert len(set(tw.__all__)) == len(tw.__all__)
+    public = {name for name, value in vars(tw).items() if not name.startswith("_") and not inspect.ismodule(value)}
+    assert public == set(tw.__all__) - {"__version__"}
+
+
+def modules() -> list[str]:
+    return sorted(
+        entry.name
+        for entry in pkgutil.walk_packages([str(PACKAGE)], "tanglewood.")
+        if entry.name.split(".")[1] in ("core", "play")
+    )
+
+
+@pytest.mark.parametrize("module", ["tanglewood", *modules()])
+def test_public_names_are_explained(module: str) -> None:
+    """Every module, class, function, method and property that is public has a docstring."""
+    found = importlib.import_module(module)
+    assert found.__doc__
+    for name, value in vars(found).items():
+        if name.startswith("_") or getattr(value, "__module__", "").split(".")[0] != "tanglewood":
+            continue
+        if inspect.isclass(value) or inspect.isroutine(value) or hasattr(value, "py_func"):
+            assert inspect.getdoc(value), f"{module}.{name}"
+        if inspect.isclass(value):
+            for part, member in vars(value).items():
+                named = getattr(member, "__name__", part) != "<lambda>"
+                if not part.startswith("_") and named and (inspect.isfunction(member) or isinstance(member, property)):
+                    assert member.__doc__, f"{module}.{name}.{part}"
+
+
+def test_modules_are_small() -> None:
+    """No module of core or play has more than 300 lines."""
+    for name, path in sources():
+        if layer(name) in ("core", "play"):
+            assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, name

@@ -1,0 +1,63 @@
+"""The fifteen pebbles: numbers from 1, and sets of them as bit masks (bit n stands for pebble n)."""
+
+from tanglewood.core.errors import UnknownName
+from tanglewood.core.rule import rule
+from tanglewood.core.view import Card
+
+PEBBLES = 15
+HOLLOW = 3
+GREAT = 15
+HAND = 3
+MOST_SEATS = 4
+BAG = (1 << (PEBBLES + 1)) - 2  # the set of all pebbles; no pebble is 0
+
+TITLES = {HOLLOW: "Hollow pebble", GREAT: "Great pebble"}
+ABILITIES = {HOLLOW: "When thrown: you may change a pebble.", GREAT: "Must be thrown last."}
+
+
+@rule
+def bit(pebble: int) -> int:
+    """The set of one pebble."""
+    return 1 << pebble
+
+
+@rule
+def has(pebbles: int, pebble: int) -> bool:
+    """Whether a set holds a pebble."""
+    return (pebbles >> pebble) & 1 != 0
+
+
+@rule
+def size(pebbles: int) -> int:
+    """How many pebbles a set holds."""
+    count = 0
+    for pebble in range(1, PEBBLES + 1):
+        count += (pebbles >> pebble) & 1
+    return count
+
+
+def members(pebbles: int) -> list[int]:
+    """The pebbles of a set, ascending. For views and positions; rules use `has`."""
+    return [pebble for pebble in range(1, PEBBLES + 1) if has(int(pebbles), pebble)]
+
+
+def face(pebble: int, note: str = "") -> Card:
+    """A pebble that the viewer sees."""
+    return Card(
+        text=str(pebble),
+        name=f"pebble {pebble}",
+        kind="P",
+        rank=str(pebble),
+        title=TITLES.get(pebble, ""),
+        ability=ABILITIES.get(pebble, ""),
+        icon="stone-block",
+        note=note,
+    )
+
+
+def card(text: str) -> Card:
+    """The pebble of a canonical text; UnknownName otherwise."""
+    names = [str(pebble) for pebble in range(1, PEBBLES + 1)]
+    if text not in names:
+        raise UnknownName("pebble", text, names)
+    return face(int(text))

@@ -1,0 +1,296 @@
+"""The rules of Pebbles in the order of play. Questions are pure; verbs change the state and say so."""
+
+from typing import Any
+
+from tanglewood.games.pebbles.cards import BAG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, bit, has, size
+from tanglewood.games.pebbles.state import LOW, NOBODY, Frame, Happened
+
+from tanglewood.core.events import EVERYONE, clear_events, conceal_events, emit, only
+from tanglewood.core.frames import pop_frame, push_frame, top_kind
+from tanglewood.core.record import Ints
+from tanglewood.core.rng import WORDS, below, erase
+from tanglewood.core.rule import rule
+
+KEEP = 2 * PEBBLES  # after the fifteen throws and the fifteen sinkings
+POINTS_SCALE = 16  # brings points near 1 in the observation
+
+
+@rule
+def throwing(pebble: int) -> int:
+    """The action that throws a pebble; `thrown` is its inverse."""
+    return pebble - 1
+
+
+@rule
+def sinking(pebble: int) -> int:
+    """The action that sinks a pebble; `sunken` is its inverse."""
+    return PEBBLES + pebble - 1
+
+
+@rule
+def thrown(action: int) -> int:
+    """The pebble that an action throws, 0 if it throws none."""
+    return action + 1 if action < PEBBLES else 0
+
+
+@rule
+def sunken(action: int) -> int:
+    """The pebble that an action sinks, 0 if it sinks none."""
+    return action - PEBBLES + 1 if PEBBLES <= action < KEEP else 0
+
+
+@rule
+def bag(state: Any) -> int:
+    """The pebbles that lie nowhere else; in a concealed state all that the viewer has not seen."""
+    elsewhere = int(state.pond) | bit(int(state.sunk))
+    for seat in range(state.seats):
+        elsewhere |= int(state.hands[seat]) | bit(int(state.lap[seat]))
+    return BAG & ~elsewhere
+
+
+@rule
+def pick(rng: Ints, pebbles: int) -> int:
+    """A random pebble of a set that is not empty; changes `rng`."""
+    skip = below(rng, size(pebbles))
+    for pebble in range(1, PEBBLES + 1):
+        if has(pebbles, pebble):
+            if skip == 0:
+                return pebble
+            skip -= 1
+    return 0
+
+
+@rule
+def draw(state: Any, seat: int) -> int:
+    """Move a random pebble from the bag to a hand and return it."""
+    pebble = pick(state.rng, bag(state))
+    state.hands[seat] |= bit(pebble)
+    return pebble
+
+
+@rule
+def start(state: Any, words: Ints) -> None:
+    """P2: a random seat begins."""
+    for word in range(WORDS):
+        state.rng[word] = words[word]
+    state.first = below(state.rng, int(state.seats))
+    deal(state)
+
+
+@rule
+def deal(state: Any) -> None:
+    """P1: everything back into the bag, three pebbles to each seat."""
+    state.pond, state.sunk, state.sinker = 0, 0, NOBODY
+    for seat in range(state.seats):
+        state.hands[seat], state.held[seat] = 0, HAND
+    for seat in range(state.seats):
+        for _ in range(HAND):
+            draw(state, seat)
+    state.actor = state.first
+    emit(state, Happened.DEALT, NOBODY, EVERYONE, int(state.done) + 1, 0, 0)
+
+
+@rule
+def may_throw(state: Any, pebble: int) -> bool:
+    """P2 and P4: a held pebble, the great one only when it is the last."""
+    seat = int(state.actor)
+    return has(int(state.hands[seat]), pebble) and (pebble != GREAT or state.held[seat] == 1)
+
+
+@rule
+def legal(state: Any, out: Ints) -> int:
+    """The legal actions, ascending."""
+    if state.actor == NOBODY:
+        return 0
+    asked = top_kind(state) == Frame.CHANGE
+    hand = int(state.hands[state.actor])
+    count = 0
+    for pebble in range(1, PEBBLES + 1):
+        if has(hand, pebble) if asked else may_throw(state, pebble):
+            out[count] = sinking(pebble) if asked else throwing(pebble)
+            count += 1
+    if asked:
+        out[count] = KEEP
+        count += 1
+    return count
+
+
+@rule
+def play(state: Any, action: int) -> None:
+    """Carry out a legal action and go on to the next decision."""
+    clear_events(state)
+    if thrown(action):
+        throw(state, thrown(action))
+    else:
+        change(state, sunken(action))
+
+
+@rule
+def throw(state: Any, pebble: int) -> None:
+    """P2: a pebble leaves the hand; P3: the hollow one asks a question."""
+    seat = int(state.actor)
+    state.hands[seat] ^= bit(pebble)
+    state.held[seat] -= 1
+    state.lap[seat] = pebble
+    emit(state, Happened.THREW, seat, EVERYONE, pebble, 0, 0)
+    if pebble == HOLLOW and state.hollow and state.held[seat] > 0:
+        push_frame(state, Frame.CHANGE, seat, 0, 0, 0, 0)
+    else:
+        pass_on(state)
+
+
+@rule
+def change(state: Any, pebble: int) -> None:
+    """P3: sink a pebble and draw another, or keep the hand (pebble 0)."""
+    seat = int(state.actor)
+    pop_frame(state)
+    if pebble:
+        state.hands[seat] ^= bit(pebble)
+        state.sunk, state.sinker = pebble, seat
+        emit(state, Happened.SANK, seat, only(seat), pebble, 0, 0)
+        emit(state, Happened.DREW, seat, only(seat), draw(state, seat), 0, 0)
+    else:
+        emit(state, Happened.KEPT, seat, EVERYONE, 0, 0, 0)
+    pass_on(state)
+
+
+@rule
+def pass_on(state: Any) -> None:
+    """P2: the turn goes to the left until all have thrown."""
+    neighbour = (int(state.actor) + 1) % int(state.seats)
+    if state.lap[neighbour] == 0:
+        state.actor = neighbour
+    else:
+        end_lap(state)
+
+
+@rule
+def best_of_lap(state: Any) -> int:
+    """P2: the seat whose pebble scores."""
+    best = 0
+    for seat in range(1, state.seats):
+        if (state.lap[seat] > state.lap[best]) != (state.wins == LOW):
+            best = seat
+    return best
+
+
+@rule
+def end_lap(state: Any) -> None:
+    """P2: a point to the best; the pebbles stay in the pond."""
+    best = best_of_lap(state)
+    state.points[best] += 1
+    emit(state, Happened.LAP, best, EVERYONE, int(state.lap[best]), 0, 0)
+    for seat in range(state.seats):
+        state.pond |= bit(int(state.lap[seat]))
+        state.lap[seat] = 0
+    state.actor = state.first
+    if state.held[state.first] == 0:
+        end_round(state)
+
+
+@rule
+def end_round(state: Any) -> None:
+    """P5: the end, or P2: the next round, begun by the left neighbour."""
+    state.done += 1
+    if state.done == state.rounds:
+        state.actor = NOBODY
+        emit(state, Happened.END, NOBODY, EVERYONE, 0, 0, 0)
+    else:
+        state.first = (int(state.first) + 1) % int(state.seats)
+        deal(state)
+
+
+@rule
+def scores(state: Any, out: Any) -> None:
+    """Points so far."""
+    for seat in range(state.seats):
+        out[seat] = state.points[seat]
+
+
+@rule
+def winners(state: Any, out: Any) -> None:
+    """P5: all seats with the most points."""
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, int(state.points[seat]))
+    for seat in range(state.seats):
+        out[seat] = 1 if state.actor == NOBODY and state.points[seat] == most else 0
+
+
+@rule
+def conceal(state: Any, seat: int) -> None:
+    """Erase the other hands, what another seat sank and drew, and the chances to come."""
+    for other in range(state.seats):
+        if other != seat:
+            state.hands[other] = 0
+    if state.sinker != seat:
+        state.sunk = 0
+    erase(state.rng)
+    conceal_events(state, seat)
+
+
+@rule
+def imagine(state: Any, seat: int) -> None:
+    """Fill hands and depths from the pebbles not seen; P3 and P4 tell nothing about what others hold."""
+    if state.sinker not in (NOBODY, seat):
+        state.sunk = pick(state.rng, bag(state))
+    for other in range(state.seats):
+        if other != seat:
+            for _ in range(state.held[other]):
+                draw(state, other)
+    imagine_events(state, seat)
+
+
+@rule
+def imagine_events(state: Any, seat: int) -> None:
+    """The last move's hidden details, as they were in the imagined world: what sank, and a pebble now held."""
+    sinker = int(state.sinker)
+    if sinker in (NOBODY, seat):
+        return
+    for row in range(state.event_count):
+        if state.events[row, 0] == Happened.SANK:
+            state.events[row, 3] = state.sunk
+        if state.events[row, 0] == Happened.DREW:
+            state.events[row, 3] = pick(state.rng, int(state.hands[sinker]))
+
+
+@rule
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the features that `__init__.py` lists, in that order."""
+    out[:] = 0
+    pond = int(state.pond)
+    for step in range(state.seats):
+        other = (seat + step) % int(state.seats)
+        pond |= bit(int(state.lap[other]))
+        out[3 * PEBBLES + step] = state.lap[other] / PEBBLES
+        out[3 * PEBBLES + MOST_SEATS + step] = state.points[other] / POINTS_SCALE
+    for pebble in range(1, PEBBLES + 1):
+        out[pebble - 1] = has(int(state.hands[seat]), pebble)
+        out[PEBBLES + pebble - 1] = has(pond, pebble)
+        out[2 * PEBBLES + pebble - 1] = state.sinker == seat and state.sunk == pebble
+    out[3 * PEBBLES + 2 * MOST_SEATS] = top_kind(state) == Frame.CHANGE
+
+
+@rule
+def milestone(state: Any) -> int:
+    """A search plays a round to its end."""
+    return int(state.done)
+
+
+@rule
+def utility(state: Any, since: Any, out: Any) -> None:
+    """Points gained above the best other seat, over the most that can be gained."""
+    most = HAND * (int(state.done) - int(since.done) + 1)
+    for seat in range(state.seats):
+        rival = 0
+        for other in range(state.seats):
+            if other != seat:
+                rival = max(rival, int(state.points[other]) - int(since.points[other]))
+        out[seat] = (int(state.points[seat]) - int(since.points[seat]) - rival) / most
+
+
+@rule
+def appeal(state: Any, action: int) -> float:
+    """Throw the pebble that scores best, sink the one that scores worst."""
+    strength = thrown(action) / PEBBLES - sunken(action) / PEBBLES
+    return -strength if state.wins == LOW else strength
