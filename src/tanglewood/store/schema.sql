@@ -1,0 +1,60 @@
+-- The schema of Tanglewood's database, version 1. Times are seconds since 1970.
+
+CREATE TABLE tables (
+    id       TEXT PRIMARY KEY,
+    game     TEXT NOT NULL,
+    rules    INTEGER NOT NULL,              -- version of the rules it is played by
+    options  TEXT NOT NULL,                 -- JSON
+    seed     TEXT NOT NULL,                 -- up to 128 bits, decimal; never leaves the server before the end
+    over     INTEGER NOT NULL DEFAULT 0,
+    next     TEXT REFERENCES tables (id),   -- the rematch
+    made     REAL NOT NULL,
+    changed  REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    name     TEXT NOT NULL,
+    bot      TEXT NOT NULL,                 -- empty: a person
+    level    TEXT NOT NULL,
+    open     INTEGER NOT NULL,              -- waits for a friend
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE moves (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    sequence INTEGER NOT NULL,              -- from 0, without gaps
+    kind     TEXT NOT NULL CHECK (kind IN ('move', 'undo')),
+    seat     INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    ply      INTEGER NOT NULL,              -- moves that stand after this entry
+    key      TEXT NOT NULL,                 -- the sender's own, so that sending twice never doubles
+    made     REAL NOT NULL,
+    PRIMARY KEY (table_id, sequence),
+    UNIQUE (table_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+    session  TEXT PRIMARY KEY,              -- SHA-256 of the cookie
+    name     TEXT NOT NULL,
+    seen     REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE access (
+    session  TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,              -- -1: may watch
+    PRIMARY KEY (session, table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX access_by_table ON access (table_id);
+
+CREATE TABLE tokens (
+    hash     TEXT PRIMARY KEY,              -- SHA-256 of the link's secret
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    purpose  TEXT NOT NULL CHECK (purpose IN ('invite', 'seat', 'spectator')),
+    seats    TEXT NOT NULL                  -- JSON list
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tokens_by_table ON tokens (table_id);

@@ -1,0 +1,221 @@
+"""What every store must do; a new store is added to `STORES` and nothing else."""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tanglewood.store import (
+    SPECTATOR,
+    Access,
+    Claim,
+    Entry,
+    KeyTaken,
+    Seat,
+    SequenceTaken,
+    Store,
+    Table,
+    Token,
+)
+from tanglewood.store.sqlite import SqliteStore
+
+SEED = 2**128 - 1
+TABLE = Table(
+    id="t1",
+    game="pebbles",
+    rules=1,
+    options={"rounds": 2, "hollow": True, "wins": "low"},
+    seed=SEED,
+    seats=(Seat(0, "Ada"), Seat(1, "Friend", open=True), Seat(2, "Bark", "greedy", "bark")),
+)
+STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SqliteStore(folder / "tables.sqlite")}
+
+
+@pytest.fixture(params=sorted(STORES))
+def reopen(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+    """Opens the same store once more."""
+    return lambda: STORES[request.param](tmp_path)
+
+
+@pytest.fixture
+def store(reopen: Callable[[], Store]) -> Iterator[Store]:
+    opened = reopen()
+    yield opened
+    opened.close()
+
+
+def move(sequence: int, key: str = "", text: str = "throw 1") -> Entry:
+    return Entry(sequence, "move", 0, text, sequence + 1, key or f"k{sequence}")
+
+
+def test_a_table_comes_back_as_it_was(store: Store, reopen: Callable[[], Store]) -> None:
+    assert store.create(TABLE, [Access("s1", 0)]) == "t1"
+    assert store.load("t1") == TABLE
+    other = reopen()
+    assert other.load("t1") == TABLE
+    assert other.access("t1") == [Access("s1", 0)]
+    other.close()
+
+
+def test_what_is_not_there(store: Store) -> None:
+    assert store.load("t1") is None
+    assert store.entries("t1") == []
+    assert store.access("t1") == []
+    assert store.tables_of("s1", 10) == []
+    assert store.name_of("s1") == ""
+    assert store.claim("t1", "hash", "s1", "Ada") is None
+
+
+def test_entries_come_back_in_order_from_another_opening(store: Store, reopen: Callable[[], Store]) -> None:
+    store.create(TABLE, [])
+    entries = [move(0), move(1), Entry(2, "undo", 0, "", 1, "u"), move(3)]
+    for entry in entries:
+        store.append("t1", entry, over=False)
+    other = reopen()
+    assert other.entries("t1") == entries
+    other.close()
+
+
+def test_a_key_is_taken_once_and_nothing_changes(store: Store) -> None:
+    store.create(TABLE, [])
+    store.append("t1", move(0, "same"), over=False)
+    with pytest.raises(KeyTaken):
+        store.append("t1", move(1, "same"), over=True)
+    assert store.entries("t1") == [move(0, "same")]
+    assert store.load("t1") == TABLE
+
+
+@pytest.mark.parametrize("sequence", [0, 2, -1])
+def test_entries_leave_no_gap_and_overwrite_nothing(store: Store, sequence: int) -> None:
+    store.create(TABLE, [])
+    store.append("t1", move(0), over=False)
+    with pytest.raises(SequenceTaken):
+        store.append("t1", move(sequence, "other"), over=True)
+    assert store.entries("t1") == [move(0)]
+
+
+def test_two_writers_cannot_both_have_an_entry(store: Store, reopen: Callable[[], Store]) -> None:
+    store.create(TABLE, [])
+    other = reopen()
+    store.append("t1", move(0, "mine"), over=False)
+    with pytest.raises(SequenceTaken):
+        other.append("t1", move(0, "theirs"), over=False)
+    other.close()
+
+
+def test_keys_are_each_tables_own(store: Store) -> None:
+    for name in ("t1", "t2"):
+        store.create(replace(TABLE, id=name), [])
+        store.append(name, move(0, "same"), over=False)
+    assert store.entries("t2") == [move(0, "same")]
+
+
+def test_the_end_is_kept_with_the_last_entry(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    store.append("t1", move(0), over=True)
+    assert store.load("t1") == replace(TABLE, over=True)
+    assert store.tables_of("s1", 10) == []
+
+
+def test_many_threads_lose_nothing(store: Store) -> None:
+    store.create(TABLE, [])
+    refused: list[int] = []
+
+    def write(writer: int) -> None:
+        for sequence in range(10):
+            try:
+                store.append("t1", move(sequence, f"{writer}-{sequence}"), over=False)
+            except SequenceTaken:
+                refused.append(sequence)
+
+    threads = [threading.Thread(target=write, args=[writer]) for writer in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    entries = store.entries("t1")
+    assert [entry.sequence for entry in entries] == list(range(len(entries)))
+    assert len(entries) + len(refused) == 40
+
+
+def test_an_invitation_seats_one_session(store: Store) -> None:
+    invite = Token("h1", "invite", (1,))
+    store.create(TABLE, [Access("s1", 0)], [invite])
+    store.add_tokens("t1", [Token("h2", "invite", (1,))])
+    assert store.claim("t1", "h1", "s2", "Ben") == Claim("invite", (1,))
+    table = store.load("t1")
+    assert table is not None
+    assert table.seats[1] == Seat(1, "Ben")
+    assert store.claim("t1", "h1", "s3", "Cat") is None
+    assert store.claim("t1", "h2", "s3", "Cat") is None, "every invitation to the seat is void"
+    assert store.access("t1") == [Access("s1", 0), Access("s2", 1)]
+
+
+def test_an_invitation_without_a_name_keeps_the_seats_name(store: Store) -> None:
+    store.create(TABLE, [], [Token("h1", "invite", (1,))])
+    store.claim("t1", "h1", "s2", "")
+    table = store.load("t1")
+    assert table is not None
+    assert table.seats[1] == Seat(1, "Friend")
+
+
+def test_who_sits_already_does_not_use_an_invitation_up(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)], [Token("h1", "invite", (1,))])
+    assert store.claim("t1", "h1", "s1", "Ada") == Claim("invite", ())
+    assert store.load("t1") == TABLE
+    assert store.claim("t1", "h1", "s2", "Ben") == Claim("invite", (1,))
+
+
+def test_who_watches_may_still_be_invited(store: Store) -> None:
+    store.create(TABLE, [], [Token("h1", "invite", (1,)), Token("h2", "spectator", (SPECTATOR,))])
+    assert store.claim("t1", "h2", "s2", "Ben") == Claim("spectator", (SPECTATOR,))
+    assert store.claim("t1", "h1", "s2", "Ben") == Claim("invite", (1,))
+    assert store.access("t1") == [Access("s2", SPECTATOR), Access("s2", 1)]
+
+
+def test_seat_and_spectator_links_work_again_and_again(store: Store) -> None:
+    store.create(TABLE, [], [Token("h1", "seat", (0, 1)), Token("h2", "spectator", (SPECTATOR,))])
+    for session in ("s2", "s3"):
+        assert store.claim("t1", "h1", session, "") == Claim("seat", (0, 1))
+        assert store.claim("t1", "h2", session, "") == Claim("spectator", (SPECTATOR,))
+    assert store.load("t1") == TABLE
+
+
+def test_a_link_opens_only_its_own_table(store: Store) -> None:
+    store.create(TABLE, [], [Token("h1", "invite", (1,))])
+    store.create(replace(TABLE, id="t2"), [])
+    assert store.claim("t2", "h1", "s2", "Ben") is None
+    assert store.access("t2") == []
+
+
+def test_a_rematch_is_made_once(store: Store) -> None:
+    store.create(TABLE, [])
+    assert store.create(replace(TABLE, id="t2"), [], previous="t1") == "t2"
+    assert store.create(replace(TABLE, id="t3"), [Access("s1", 0)], previous="t1") == "t2"
+    assert store.load("t3") is None
+    assert store.access("t3") == []
+    table = store.load("t1")
+    assert table is not None
+    assert table.next == "t2"
+
+
+def test_tables_of_a_session_newest_move_first(store: Store) -> None:
+    for name in ("a", "b", "c"):
+        store.create(replace(TABLE, id=name), [Access("s1", 0), Access("s2", SPECTATOR)])
+    store.append("a", move(0), over=False)
+    assert [table.id for table in store.tables_of("s1", 10)] == ["a", "c", "b"]
+    assert len(store.tables_of("s1", 2)) == 2
+    assert store.tables_of("s2", 10) == [], "a spectator has no table to come back to"
+
+
+def test_names(store: Store) -> None:
+    store.create(TABLE, [])
+    store.rename("t1", [0, 1], "Eve")
+    table = store.load("t1")
+    assert table is not None
+    assert [seat.name for seat in table.seats] == ["Eve", "Eve", "Bark"]
+    store.remember("s1", "Ada")
+    store.remember("s1", "Lady Ada")
+    assert store.name_of("s1") == "Lady Ada"
