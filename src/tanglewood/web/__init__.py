@@ -1,0 +1,1 @@
+"""The web table: pages, sockets, and the processes in which bots think."""

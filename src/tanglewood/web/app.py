@@ -1,0 +1,62 @@
+"""The web application: its routes, and what starts and ends with it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+from tanglewood.store import Store
+from tanglewood.web import lobby, play
+from tanglewood.web.answers import HANDLERS
+from tanglewood.web.brain import Brain
+from tanglewood.web.files import Files, game_static
+from tanglewood.web.guard import SecurityHeaders
+from tanglewood.web.house import House, Settings
+from tanglewood.web.socket import table_socket
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import PAGES, STATIC, make_templates
+
+
+def create_app(store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES) -> Starlette:
+    """The application over a store, which it closes at its end, with bots that think in `brain`."""
+    templates = make_templates(pages)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(store, brain, settings or Settings())
+        app.state.tables = Tables(house, templates)
+        await brain.start()
+        try:
+            yield
+        finally:
+            await house.close(brain.stop())
+            store.close()
+
+    app = Starlette(
+        routes=_routes(), middleware=[Middleware(SecurityHeaders)], exception_handlers=HANDLERS, lifespan=lifespan
+    )
+    app.state.templates = templates
+    return app
+
+
+def _routes() -> list[BaseRoute]:
+    return [
+        Route("/", lobby.lobby),
+        Route("/quick/{game}", lobby.quick, methods=["POST"]),
+        Route("/new/{game}", lobby.new_form),
+        Route("/new/{game}", lobby.new_table, methods=["POST"]),
+        Route("/rules/{game}", lobby.rules),
+        Route("/credits", lobby.credits_page),
+        Route("/table/{table_id}", play.table),
+        Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
+        WebSocketRoute("/table/{table_id}/socket", table_socket),
+        Route("/join/{table_id}", play.join_page),
+        Route("/join/{table_id}", play.join, methods=["POST"]),
+        Route("/healthz", lobby.health),
+        Route("/static/games/{game}/{file}", game_static),
+        Mount("/static", Files(directory=STATIC)),
+    ]

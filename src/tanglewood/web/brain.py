@@ -1,0 +1,73 @@
+"""What the web table asks of bots, and the processes that answer.
+
+Pages are made by interpreted rules, so that none waits for a compiler; bots and hints think in worker processes, which
+compile or load the compiled rules in the background from the start of the server.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from tanglewood.core.errors import TanglewoodError
+
+
+class BrainError(TanglewoodError):
+    """A bot that could not answer."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A bot one can sit down against; `spec` is the text that makes it."""
+
+    id: str
+    level: str
+    label: str
+    spec: str
+
+
+@dataclass(frozen=True)
+class Job:
+    """A question: what should `seat` do in this state, which is concealed for it? `hint` asks for a report too."""
+
+    game: str
+    state: bytes
+    seat: int
+    spec: str
+    seed: int
+    hint: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a search found out about one legal action: how often it was tried, and its value for the seat."""
+
+    action: int
+    visits: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The action chosen, and for a hint a line for each legal action, the most tried first."""
+
+    action: int
+    lines: tuple[Line, ...] = ()
+
+
+class Brain(Protocol):
+    """Something that answers jobs; the web table uses `Workers`, tests use what they like."""
+
+    async def start(self) -> None:
+        """Begin to get ready; returns at once."""
+        ...
+
+    async def stop(self) -> None:
+        """End everything that was started."""
+        ...
+
+    def ready(self, game: str) -> bool:
+        """Whether a job of this game would be answered without first compiling the game."""
+        ...
+
+    async def choose(self, job: Job) -> Answer:
+        """The answer, when it is found; BrainError if there is none."""
+        ...

@@ -1,0 +1,134 @@
+"""What the table's templates are given: the viewer's sight of a live table and nothing more."""
+
+from typing import Any
+
+from tanglewood.core.game import Game
+from tanglewood.core.view import View
+from tanglewood.store import Seat
+from tanglewood.web.brain import Answer
+from tanglewood.web.live import LiveTable, Viewer
+
+GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
+
+
+def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str, Any]:
+    """The context of `table.html` and `fragment.html`."""
+    seat = live.sight(viewer)
+    view = live.match.view(seat, live.names)
+    game = live.match.rules
+    return {
+        "view": view,
+        "game": game,
+        "ply": live.sequence,
+        "form_key": "",
+        "table": _table(live, viewer, seat, notice or _notice(live) or ""),
+        "log": _log(live, seat),
+        "sheet": _sheet(view),
+        "title": _title(view, game),
+    }
+
+
+def _table(live: LiveTable, viewer: Viewer, seat: int | None, notice: str) -> dict[str, Any]:
+    url = f"/table/{live.table.id}"
+    return {
+        "id": live.table.id,
+        "url": url,
+        "seats": [_seat(live, viewer, one) for one in live.table.seats],
+        "my_seats": list(viewer.mine),
+        "viewer_seat": seat,
+        "hotseat": len(viewer.mine) > 1,
+        "cover": live.covered(viewer),
+        "links": _links(live, viewer),
+        "can_undo": live.can_undo(viewer),
+        "can_hint": live.can_hint(viewer),
+        "hint": _hint(live, viewer),
+        "finished": live.match.over,
+        "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
+        "notice": notice,
+    }
+
+
+def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
+    """One seat as its plate shows it."""
+    kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
+    opponent = live.house.settings.opponent(seat.bot, seat.level)
+    label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
+    thinking = live.thinking is not None and live.match.actor == seat.seat
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": kind,
+        "label": label,
+        "open": seat.open,
+        "thinking": thinking,
+        "connected": kind == "bot" or live.connected(seat.seat),
+    }
+
+
+def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """The addresses the viewer can give away; the secret stands after the #, which browsers keep to themselves."""
+
+    def link(purpose: str, seats: tuple[int, ...]) -> str | None:
+        secret = live.links.get((purpose, seats)) if viewer.mine else None
+        return f"{viewer.origin}/join/{live.table.id}#{secret}" if secret else None
+
+    invite = [{"seat": one.seat, "url": link("invite", (one.seat,))} for one in live.table.seats if one.open]
+    return {
+        "invite": [one for one in invite if one["url"]],
+        "seat": link("seat", viewer.mine),
+        "spectator": link("spectator", (-1,)),
+    }
+
+
+def _hint(live: LiveTable, viewer: Viewer) -> dict[str, Any] | None:
+    sequence, answer = live.hints.get(viewer.session, (-1, None))
+    return hint_in_words(live.match.rules, answer) if answer is not None and sequence == live.sequence else None
+
+
+def hint_in_words(game: Game, answer: Answer) -> dict[str, Any]:
+    """A hint as a sentence, and a line for each move."""
+    best = game.actions.action(answer.action)
+    tried = sum(line.visits for line in answer.lines)
+    text = f"{best.label}."
+    if tried and answer.lines:
+        share = round(100 * max(line.visits for line in answer.lines) / tried)
+        text = f"{best.label}. Of {tried:,} ways the game may go that the bot imagined, it chose this in {share} %."
+    lines = [
+        {
+            "action": game.actions.text(line.action),
+            "label": game.actions.action(line.action).label,
+            "visits": line.visits,
+            "value": line.value,
+        }
+        for line in answer.lines
+    ]
+    return {"text": text, "lines": lines}
+
+
+def _notice(live: LiveTable) -> str | None:
+    waiting = live.thinking is not None and not live.house.brain.ready(live.match.game)
+    return live.notice or (GETTING_READY if waiting else None)
+
+
+def _log(live: LiveTable, seat: int | None) -> list[dict[str, Any]]:
+    """The log in the viewer's words; what was told once is not worked out again."""
+    told = live.chronicles.setdefault(seat, [])
+    told.extend(live.match.history(seat, live.names, since=len(told)))
+    return [
+        {"text": one.text, "weight": one.weight, "kind": one.kind, "seat": one.seat, "ply": ply}
+        for ply, group in enumerate(told)
+        for one in group
+    ]
+
+
+def _sheet(view: View) -> str | None:
+    """Which summary is due: the match's, or a round's that the last move has ended."""
+    if view.over:
+        return "match"
+    return "round" if view.facts.get("last_round") and any(h.weight == "chapter" for h in view.happened) else None
+
+
+def _title(view: View, game: Game) -> str:
+    if view.over:
+        return f"Over: {game.title}"
+    return f"Your turn: {game.title}" if view.actor == view.seat else game.title

@@ -1,0 +1,40 @@
+"""Reading what a browser sends in a form: bounded, and only plain fields."""
+
+import unicodedata
+from urllib.parse import parse_qsl
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+FORM_BYTES = 16 * 1024
+FORM_FIELDS = 100
+LONGEST_NAME = 24
+FORM_TYPE = "application/x-www-form-urlencoded"
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """The fields of a form; of one that comes twice, the last. Raises HTTPException for what is not a small form."""
+    kind = request.headers.get("content-type", FORM_TYPE).split(";")[0].strip().lower()
+    if kind != FORM_TYPE:
+        raise HTTPException(415, "Send the fields as an ordinary form.")
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > FORM_BYTES:
+            raise HTTPException(413, "That is more than this form takes.")
+    try:
+        fields = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=FORM_FIELDS, errors="strict")
+    except ValueError:
+        raise HTTPException(400, "The form cannot be read. Go back and send it again.") from None
+    return dict(fields)
+
+
+def clean_name(text: str) -> str:
+    """A person's name as it is shown: one line, no control or formatting characters, not too long; maybe empty."""
+    shown = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+def whole_number(text: str) -> int | None:
+    """The number a field holds, None if it holds none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

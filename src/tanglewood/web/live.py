@@ -1,0 +1,291 @@
+"""A table that is being played: its match, its people, the tabs that show it, and the commands it takes."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
+from tanglewood.core.view import Happening
+from tanglewood.play.match import Match
+from tanglewood.store import SPECTATOR, Access, Entry, Seat, SequenceTaken, Table, Token
+from tanglewood.web.brain import Answer, BrainError, Job
+from tanglewood.web.guard import hash_of, new_secret
+from tanglewood.web.house import House
+
+SEED_BITS = 128
+
+
+class Refused(TanglewoodError):
+    """A command that is not carried out; `kind` is one of the words of the socket's protocol."""
+
+    def __init__(self, kind: str, reason: str) -> None:
+        """Refuse for a reason, a sentence for the person."""
+        super().__init__(reason)
+        self.kind = kind
+
+
+KINDS = ((UnreadableMove, "unreadable"), (NotYourTurn, "not-your-turn"), (MatchOver, "over"), (IllegalMove, "illegal"))
+
+
+def refusal(error: MoveError) -> Refused:
+    """The refusal for a move that the match refused."""
+    return Refused(next((kind for cls, kind in KINDS if isinstance(error, cls)), "illegal"), str(error))
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Someone at the table: the session, its seats (none: a spectator), and the address its browser knows us by."""
+
+    session: str
+    mine: tuple[int, ...]
+    origin: str = ""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A table drawn for a viewer: the page's title and the fragment."""
+
+    title: str
+    html: str
+
+
+@dataclass(eq=False)
+class Tab:
+    """An open page of a viewer; `news` is set when it has to be drawn anew."""
+
+    viewer: Viewer
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class LiveTable:
+    """One table in memory. All changes go through its lock and are in the store before they are seen."""
+
+    def __init__(self, house: House, table: Table, match: Match, entries: Iterable[Entry], access: Iterable[Access]):
+        """For `tables.load`, which has read all this from the store."""
+        self.house, self.table, self.match = house, table, match
+        self.lock = asyncio.Lock()
+        self.tabs: set[Tab] = set()
+        self.sequence = 0  # entries so far; the "ply" of the pages, as it never goes back
+        self.movers: list[int] = []  # the seat of each move that stands
+        self.keys: dict[str, int] = {}
+        self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
+        self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
+        self.links: dict[tuple[str, tuple[int, ...]], str] = {}
+        self.notice = ""
+        self.drawn: dict[object, Drawing] = {}  # fragments since the last change
+        self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
+        self.people: dict[str, tuple[int, ...]] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.stale = False  # another process has written to the table: to be loaded again
+        self._seat_people(access)
+        for entry in entries:
+            self._note(entry)
+
+    # Who is who
+
+    def _seat_people(self, access: Iterable[Access]) -> None:
+        people: dict[str, tuple[int, ...]] = {}
+        for one in access:
+            seats = (one.seat,) if one.seat != SPECTATOR else ()
+            people[one.session] = tuple(sorted({*people.get(one.session, ()), *seats}))
+        self.people = people
+
+    def viewer(self, session: str | None, origin: str = "") -> Viewer | None:
+        """The viewer of a session; None for a stranger."""
+        mine = self.people.get(session or "")
+        return None if session is None or mine is None else Viewer(session, mine, origin)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.table.seats)
+
+    def sight(self, viewer: Viewer) -> int | None:
+        """The seat whose cards the viewer sees now; None: only what a spectator sees."""
+        if len(viewer.mine) < 2:
+            return viewer.mine[0] if viewer.mine else None
+        shown = self.shown.get(viewer.session)
+        return None if self.covered(viewer) or shown not in viewer.mine else shown
+
+    def covered(self, viewer: Viewer) -> bool:
+        """Whether the device is to be passed on: another of the viewer's several seats is to decide."""
+        actor = self.match.actor
+        return len(viewer.mine) > 1 and actor in viewer.mine and self.shown.get(viewer.session) != actor
+
+    def connected(self, seat: int) -> bool:
+        """Whether a page of the seat's owner is open."""
+        return any(seat in tab.viewer.mine for tab in self.tabs)
+
+    def can_undo(self, viewer: Viewer) -> bool:
+        """Whether the viewer may take back: alone with bots, or with people at the same device."""
+        people = {seat.seat for seat in self.table.seats if not seat.bot}
+        return not self.match.over and people <= set(viewer.mine) and any(seat in people for seat in self.movers)
+
+    def can_hint(self, viewer: Viewer) -> bool:
+        """Whether the viewer is to decide, and sees the cards."""
+        seat = self.sight(viewer)
+        return bool(self.house.settings.hint_spec) and seat is not None and self.match.actor == seat
+
+    # Changes
+
+    def changed(self) -> None:
+        """Every tab is to be drawn anew."""
+        self.drawn.clear()
+        for tab in self.tabs:
+            tab.news.set()
+
+    def _note(self, entry: Entry) -> None:
+        """Take an entry that is in the store into the match."""
+        if entry.kind == "undo":
+            while len(self.movers) > entry.ply:
+                self.match.undo()
+                self.movers.pop()
+            for chronicle in self.chronicles.values():
+                del chronicle[entry.ply + 1 :]
+        else:
+            self.match.play(entry.text, entry.seat)
+            self.movers.append(entry.seat)
+        self.sequence = entry.sequence + 1
+        self.keys[entry.key] = self.sequence
+
+    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, *, over: bool) -> int:
+        entry = Entry(self.sequence, kind, seat, text, ply, key)
+        try:
+            await self.house.stored(self.house.store.append, self.table.id, entry, over)
+        except SequenceTaken as error:
+            self.stale = True
+            raise Refused("stale", "This table was changed elsewhere. Load the page again.") from error
+        self._note(entry)
+        self.table = replace(self.table, over=over)
+        self.notice = ""
+        self.changed()
+        return self.sequence
+
+    async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
+        return await self.house.whole(self._move(viewer, seat, text, ply, key))
+
+    async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        async with self.lock:
+            known = self.keys.get(own := f"{seat}:{key}")
+            if seat not in viewer.mine:
+                raise Refused("not-your-turn", "That seat is not yours.")
+            if known is not None:
+                return known
+            if ply != self.sequence and not self.match.over:
+                raise Refused("stale", "The table has moved on. Look again and choose.")
+            trial = self.match.copy()
+            try:
+                action = trial.play(text, seat)
+            except MoveError as error:
+                raise refusal(error) from error
+            done = await self._keep("move", seat, action.text, len(self.movers) + 1, own, over=trial.over)
+        self.wake_bots()
+        return done
+
+    async def undo(self, viewer: Viewer, key: str) -> int:
+        """Go back to before the last decision of a person; raises Refused."""
+        return await self.house.whole(self._undo(viewer, key))
+
+    async def _undo(self, viewer: Viewer, key: str) -> int:
+        async with self.lock:
+            known = self.keys.get(own := f"undo:{key}")
+            if known is not None:
+                return known
+            if not self.can_undo(viewer):
+                raise Refused("illegal", "Nothing can be taken back here now.")
+            ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
+            done = await self._keep("undo", self.movers[ply], "", ply, own, over=False)
+        self.wake_bots()
+        return done
+
+    def uncover(self, viewer: Viewer) -> int:
+        """Show the cards of the seat that is to decide to the viewer who has it among several."""
+        if self.match.actor in viewer.mine:
+            self.shown[viewer.session] = self.match.actor
+            self.changed()
+        return self.sequence
+
+    async def rename(self, viewer: Viewer, name: str) -> None:
+        """Give the viewer's only seat a name; raises Refused."""
+        if not name or len(viewer.mine) != 1:
+            raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
+        await self.house.stored(self.house.store.rename, self.table.id, viewer.mine, name)
+        await self.meet()
+
+    async def meet(self) -> None:
+        """Look again who is here: someone has sat down, or has a new name."""
+        table = await self.house.stored(self.house.store.load, self.table.id)
+        access = await self.house.stored(self.house.store.access, self.table.id)
+        if table is not None:
+            self.table = table
+        self._seat_people(access)
+        self.chronicles.clear()
+        self.changed()
+
+    async def ensure_links(self, viewer: Viewer) -> None:
+        """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
+        if not viewer.mine:
+            return
+        wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
+        wanted += [("invite", (seat.seat,)) for seat in self.table.seats if seat.open]
+        made = {link: new_secret() for link in wanted if link not in self.links}
+        if made:
+            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
+            self.links |= made
+            await self.house.stored(self.house.store.add_tokens, self.table.id, tokens)
+
+    # Bots and hints
+
+    def bot_to_move(self) -> Seat | None:
+        """The bot whose turn it is, if it is a bot's."""
+        actor = self.match.actor
+        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
+
+    def wake_bots(self) -> None:
+        """Let the bots play on until a person is to decide."""
+        if self.bot_to_move() is not None and (self.thinking is None or self.thinking.done()):
+            self.thinking = self.house.spawn(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        try:
+            while (bot := self.bot_to_move()) is not None and not self.stale:
+                await self._bot_turn(bot)
+        except (BrainError, Refused) as error:
+            self.notice = f"{error} Load the page again to let the bot try once more."
+        finally:
+            self.thinking = None
+            self.changed()
+
+    async def _bot_turn(self, bot: Seat) -> None:
+        since, sequence = asyncio.get_running_loop().time(), self.sequence
+        opponent = self.house.settings.opponent(bot.bot, bot.level)
+        if opponent is None:
+            raise BrainError(f"There is no bot {bot.bot!r} of level {bot.level!r} any more.")
+        answer = await self.house.brain.choose(self._job(bot.seat, opponent.spec, hint=False))
+        await self.house.pause(since)
+        async with self.lock:
+            if self.sequence == sequence:
+                trial = self.match.copy()
+                action = trial.play(answer.action, bot.seat)
+                key = f"bot:{secrets.token_hex(8)}"
+                await self._keep("move", bot.seat, action.text, len(self.movers) + 1, key, over=trial.over)
+
+    def _job(self, seat: int, spec: str, *, hint: bool) -> Job:
+        state = self.match.concealed(seat).tobytes()
+        return Job(self.match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint)
+
+    async def hint(self, viewer: Viewer) -> int:
+        """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
+        seat, sequence = self.sight(viewer), self.sequence
+        if seat is None or not self.can_hint(viewer):
+            raise Refused("not-your-turn", "A hint comes when it is your turn.")
+        if self.hints.get(viewer.session, (-1, None))[0] != sequence:
+            try:
+                job = self._job(seat, self.house.settings.hint_spec, hint=True)
+                self.hints[viewer.session] = (sequence, await self.house.brain.choose(job))
+            except BrainError as error:
+                raise Refused("illegal", "The bot has no hint just now. Try again.") from error
+            self.changed()
+        return self.sequence

@@ -1,0 +1,153 @@
+"""The pages around the tables: lobby, quick start, new table, rules, credits."""
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from tanglewood.core.errors import UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.store import Seat, Table
+from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.forms import clean_name, read_form
+from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie
+from tanglewood.web.prose import rules_html
+from tanglewood.web.setup import quick_seats, read_plan
+from tanglewood.web.tables import Outdated, Tables
+from tanglewood.web.templates import game_file
+
+TABLES_SHOWN = 12
+
+
+def game_of(request: Request) -> Game:
+    """The game a path names; a 404 with the nearest name where there is none."""
+    try:
+        return get_game(request.path_params["game"])
+    except UnknownName as error:
+        raise HTTPException(404, str(error)) from error
+
+
+async def lobby(request: Request) -> Response:
+    """GET /: the games, and this browser's unfinished tables."""
+    games = [get_game(game) for game in game_ids()]
+    return page(
+        request, "lobby.html", {"games": [_tile(game) for game in games], "tables": await _running_tables(request)}
+    )
+
+
+def _tile(game: Game) -> dict[str, Any]:
+    least, most = min(game.seats), max(game.seats)
+    players = f"{least} players" if least == most else f"{least}-{most} players"
+    has_tile = game_file(game.id, "tile.svg") is not None
+    minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
+    tile = {"id": game.id, "title": game.title, "tagline": game.tagline}
+    return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
+
+
+async def _running_tables(request: Request) -> list[dict[str, Any]]:
+    session = session_of(request)
+    if session is None:
+        return []
+    tables = tables_of(request)
+    found = await tables.house.stored(tables.house.store.tables_of, session, TABLES_SHOWN)
+    rows = [await _running(tables, table, session) for table in found]
+    return [row for row in rows if row is not None]
+
+
+async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any] | None:
+    """A table's line in the lobby; None for one that cannot be opened."""
+    try:
+        live = await tables.find(table.id)
+    except Outdated:
+        return None
+    viewer = live.viewer(session) if live else None
+    if live is None or viewer is None:
+        return None
+    others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
+    actor = live.match.actor
+    yours = actor in viewer.mine
+    return {
+        "url": f"/table/{table.id}",
+        "game": table.game,
+        "title": live.match.rules.title,
+        "opponents": ", ".join(others) or "people beside you",
+        "status": "Your turn" if yours else f"{live.names[actor]} is to play",
+        "your_turn": yours,
+    }
+
+
+async def quick(request: Request) -> Response:
+    """POST /quick/{game}: a table against a bot, at once."""
+    require_own_page(request)
+    game, tables = game_of(request), tables_of(request)
+    session, secret = session_for(request)
+    name = await tables.house.stored(tables.house.store.name_of, session)
+    seats = quick_seats(game, name, tables.house.settings.usual_opponent())
+    return await _open(request, seats, {}, (session, secret))
+
+
+async def _open(
+    request: Request, seats: list[Seat], options: dict[str, bool | int | str], owner: tuple[str, str | None]
+) -> Response:
+    """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
+    session, secret = owner
+    table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
+    answer = go_to(f"/table/{table_id}")
+    set_cookie(answer, secret, secure=request.url.scheme == "https")
+    return answer
+
+
+async def new_form(request: Request) -> Response:
+    """GET /new/{game}: the form, filled in with what the address gives."""
+    tables = tables_of(request)
+    values = dict(request.query_params)
+    session = session_of(request)
+    if session is not None:
+        values.setdefault("name", await tables.house.stored(tables.house.store.name_of, session))
+    return _form(request, values, {})
+
+
+async def new_table(request: Request) -> Response:
+    """POST /new/{game}: make the table, or show the form again with what is to be mended."""
+    require_own_page(request)
+    game, tables = game_of(request), tables_of(request)
+    form = await read_form(request)
+    plan = read_plan(game, form, tables.house.settings)
+    if plan.errors:
+        return _form(request, form, plan.errors, status=400)
+    session, secret = session_for(request)
+    name = clean_name(form.get("name", ""))
+    if name:
+        await tables.house.stored(tables.house.store.remember, session, name)
+    return await _open(request, plan.seats, plan.options, (session, secret))
+
+
+def _form(request: Request, values: dict[str, str], errors: dict[str, str], status: int = 200) -> Response:
+    game, settings = game_of(request), tables_of(request).house.settings
+    context = {
+        "game": game,
+        "seat_counts": game.seats,
+        "options": game.options,
+        "bots": settings.opponents,
+        "values": values,
+        "errors": errors,
+    }
+    return page(request, "new.html", context, status)
+
+
+async def rules(request: Request) -> Response:
+    """GET /rules/{game}."""
+    game = game_of(request)
+    return page(request, "rules.html", {"game": game, "sections": rules_html(game)})
+
+
+async def credits_page(request: Request) -> Response:
+    """GET /credits."""
+    return page(request, "credits.html", {})
+
+
+async def health(_request: Request) -> Response:
+    """GET /healthz: that the server answers."""
+    return PlainTextResponse("ok")

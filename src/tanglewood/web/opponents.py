@@ -1,0 +1,22 @@
+"""The bots one can sit down against: the levels of `tanglewood.bots`."""
+
+from tanglewood.bots import LEVELS
+from tanglewood.web.brain import Opponent
+from tanglewood.web.house import Settings
+
+HINT_SPEC = LEVELS[-1].spec
+
+
+def opponents() -> tuple[Opponent, ...]:
+    """From the weakest to the strongest."""
+    return tuple(Opponent(level.spec.split(":")[0], level.id, level.label, level.spec) for level in LEVELS)
+
+
+def usual_settings(bot_delay: tuple[float, float] = (0.5, 0.9)) -> Settings:
+    """The settings of `tanglewood serve`."""
+    return Settings(bot_delay=bot_delay, opponents=opponents(), hint_spec=HINT_SPEC)
+
+
+def warm_up_specs() -> tuple[str, ...]:
+    """What a worker gets ready: every bot once, without its budget, as that changes nothing in the compiled code."""
+    return tuple(dict.fromkeys(spec.split(":")[0] for spec in [*(level.spec for level in LEVELS), HINT_SPEC]))

@@ -1,0 +1,130 @@
+"""The table's pages and its commands as plain forms, for browsers without JavaScript; links and journals."""
+
+import asyncio
+import json
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.context import table_context
+from tanglewood.web.forms import clean_name, read_form, whole_number
+from tanglewood.web.guard import (
+    LONGEST_SECRET,
+    hash_of,
+    origin_of,
+    require_own_page,
+    session_for,
+    session_of,
+    set_cookie,
+)
+from tanglewood.web.live import LiveTable, Refused, Viewer
+
+STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
+USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
+OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
+BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
+
+
+async def _live(request: Request) -> LiveTable:
+    live = await tables_of(request).find(request.path_params["table_id"])
+    if live is None:
+        raise HTTPException(404)
+    return live
+
+
+async def _table_and_viewer(request: Request) -> tuple[LiveTable, Viewer]:
+    live = await _live(request)
+    viewer = live.viewer(session_of(request), origin_of(request))
+    if viewer is None:
+        raise HTTPException(403, STRANGER)
+    await live.ensure_links(viewer)
+    return live, viewer
+
+
+async def table(request: Request) -> Response:
+    """GET /table/{id}: the table as this browser may see it."""
+    live, viewer = await _table_and_viewer(request)
+    return page(request, "table.html", table_context(live, viewer))
+
+
+async def command(request: Request) -> Response:
+    """POST /table/{id}/{verb}: carry out a command and show the table again."""
+    require_own_page(request)
+    live, viewer = await _table_and_viewer(request)
+    form = await read_form(request)
+    try:
+        return go_to(await _carry_out(request, live, viewer, form))
+    except Refused as error:
+        status = 400 if error.kind == "unreadable" else 409
+        return page(request, "table.html", table_context(live, viewer, notice=str(error)), status)
+
+
+async def _carry_out(request: Request, live: LiveTable, viewer: Viewer, form: dict[str, str]) -> str:
+    """Do what the path's verb says; the address to go to."""
+    url = f"/table/{live.table.id}"
+    match request.path_params["verb"]:
+        case "move":
+            await _move(live, viewer, form)
+        case "undo":
+            await live.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or live.sequence}")
+        case "hint":
+            await live.hint(viewer)
+        case "uncover":
+            live.uncover(viewer)
+        case "name":
+            await live.rename(viewer, clean_name(form.get("name", "")))
+        case "rematch":
+            url = f"/table/{await tables_of(request).rematch(live, viewer)}"
+        case _:
+            raise HTTPException(404)
+    return url
+
+
+async def _move(live: LiveTable, viewer: Viewer, form: dict[str, str]) -> None:
+    seat, ply = whole_number(form.get("seat", "")), whole_number(form.get("ply", ""))
+    if seat is None or ply is None or "action" not in form:
+        raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
+    await live.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
+    if live.thinking is not None:
+        await asyncio.wait([live.thinking], timeout=BOT_SECONDS)
+
+
+async def join_page(request: Request) -> Response:
+    """GET /join/{id}: where a link leads; the secret is in the part of the address that browsers do not send."""
+    live = await _live(request)
+    return page(request, "join.html", {"game": live.match.rules, "error": None})
+
+
+async def join(request: Request) -> Response:
+    """POST /join/{id}: exchange the link's secret for a seat, or for leave to watch."""
+    require_own_page(request)
+    live, form = await _live(request), await read_form(request)
+    token, name = form.get("token", "").strip().rpartition("#")[2], clean_name(form.get("name", ""))
+    session, secret = session_for(request)
+    store, house = tables_of(request).house.store, tables_of(request).house
+    claim = None
+    if 0 < len(token) <= LONGEST_SECRET:
+        claim = await house.whole(house.stored(store.claim, live.table.id, hash_of(token), session, name))
+    if claim is None or (not claim.seats and live.viewer(session) is None):
+        return page(request, "join.html", {"game": live.match.rules, "error": USED_UP}, 403)
+    if not claim.seats:
+        return page(request, "join.html", {"game": live.match.rules, "error": OWN_TABLE}, 409)
+    if name:
+        await house.stored(store.remember, session, name)
+    await live.meet()
+    answer = go_to(f"/table/{live.table.id}")
+    set_cookie(answer, secret, secure=request.url.scheme == "https")
+    return answer
+
+
+async def journal(request: Request) -> Response:
+    """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
+    live, _ = await _table_and_viewer(request)
+    if not live.match.over:
+        raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
+    name = f"{live.match.game}-{live.table.id}.json"
+    text = json.dumps(live.match.journal(), indent=1, ensure_ascii=False) + "\n"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)

@@ -1,0 +1,119 @@
+"""Running the web table: find a port, open the page, end cleanly.
+
+The server runs the rules interpreted, so that no page waits for a compiler: `NUMBA_DISABLE_JIT=1` must be set before
+`tanglewood.core` is imported. `ensure_interpreted` sees to it.
+"""
+
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_path
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.registry import game_ids
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.app import create_app
+from tanglewood.web.opponents import usual_settings, warm_up_specs
+from tanglewood.web.workers import Workers
+
+HOST, PORT = "127.0.0.1", 8321
+PORTS_TRIED = 20
+LARGEST_MESSAGE = 16 * 1024
+SECONDS_TO_END = 3
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+class PortTaken(TanglewoodError):
+    """No port near the wanted one is free."""
+
+
+def default_database() -> Path:
+    """Where the tables are kept unless another file is named."""
+    return user_data_path("tanglewood") / "tables.sqlite"
+
+
+def ensure_interpreted() -> None:
+    """Run the same command again with interpreted rules where they would be compiled. Does not return then."""
+    if not INTERPRETED:
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+        sys.stdout.flush()
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket at the port or the next free one; 0 lets the system choose. Raises PortTaken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, port + PORTS_TRIED) if port else [0]:
+        # The protocol is named, as asyncio sends small messages at once only on sockets that say they are TCP.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise PortTaken(f"Cannot listen at {host!r}: {error.strerror}. Name another address.") from error
+            continue
+        if candidate != port:
+            print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)
+        return listener
+    raise PortTaken(f"The ports {port} to {port + PORTS_TRIED - 1} are all taken. Name another with --port.")
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """The address to open in a browser on this machine."""
+    shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listener.getsockname()[1]}/"
+
+
+class Server(uvicorn.Server):
+    """A server that says so, and opens the page, once it listens."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, open_page: bool) -> None:
+        """Announce `address`."""
+        super().__init__(config)
+        self.address, self.open_page = address, open_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then announce it."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            print(f"Tanglewood is at {self.address}   (end it with Ctrl-C)", flush=True)
+            if self.open_page:
+                threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+
+
+def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None, *, open_page: bool = True) -> None:
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
+    ensure_interpreted()
+    store = SqliteStore(database or default_database())
+    try:
+        listener = listen(host, port)
+    except PortTaken:
+        store.close()
+        raise
+    app = create_app(store, Workers(game_ids(), warm_up_specs()), usual_settings())
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+        server_header=False,
+    )
+    # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    with listener, suppress(KeyboardInterrupt):
+        Server(config, address_of(host, listener), open_page=open_page).run(sockets=[listener])

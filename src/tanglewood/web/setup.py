@@ -1,0 +1,87 @@
+"""From the new-table form to seats and options, with an answer for every field that cannot be used."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.game import Game, Option
+from tanglewood.store import Seat
+from tanglewood.web.brain import Opponent
+from tanglewood.web.forms import clean_name, whole_number
+from tanglewood.web.house import Settings
+
+HOST, FRIEND = "You", "Friend"
+
+
+@dataclass
+class Plan:
+    """A table to be made; it can be made if there are no `errors` (field -> what to do)."""
+
+    seats: list[Seat] = field(default_factory=list)
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    errors: dict[str, str] = field(default_factory=dict)
+
+
+def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
+    """The table a form describes."""
+    plan = Plan()
+    for option in game.options:
+        _read_option(plan, option, form)
+    count = whole_number(form.get("seats", "")) if "seats" in form else game.check_seats(None)
+    if count not in game.seats:
+        plan.errors["seats"] = f"{game.title} is played by {' or '.join(map(str, game.seats))}."
+        return plan
+    name = clean_name(form.get("name", ""))
+    for seat in range(count):
+        _read_seat(plan, seat, form.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+    if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
+        plan.errors["seat-0"] = "Take a seat yourself."
+    plan.seats = distinct_names(plan.seats)
+    return plan
+
+
+def _read_option(plan: Plan, option: Option, form: Mapping[str, str]) -> None:
+    name = f"option-{option.name}"
+    if isinstance(option.default, bool):  # browsers do not send a switch that is off
+        plan.options[option.name] = form.get(name, "off").lower() not in ("off", "false", "no", "0", "")
+        return
+    try:
+        plan.options[option.name] = option.read(form[name]) if name in form else option.default
+    except TanglewoodError as error:
+        plan.errors[name] = str(error)
+
+
+def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -> None:
+    match who.split(":"):
+        case ["me"]:
+            plan.seats.append(Seat(seat, name or HOST))
+        case ["friend"]:
+            plan.seats.append(Seat(seat, FRIEND, open=True))
+        case ["bot", bot, level] if opponent := settings.opponent(bot, level):
+            plan.seats.append(bot_seat(seat, opponent))
+        case _:
+            plan.errors[f"seat-{seat}"] = "Choose who sits here: you, a friend, or one of the bots."
+
+
+def bot_seat(seat: int, opponent: Opponent) -> Seat:
+    """A bot's seat, named after the bot."""
+    return Seat(seat, opponent.label, opponent.id, opponent.level)
+
+
+def distinct_names(seats: list[Seat]) -> list[Seat]:
+    """The seats with names that differ; hot-seat players nobody named are numbered."""
+    names = [seat.name for seat in seats]
+    named: list[Seat] = []
+    for seat in seats:
+        twins = names[: seat.seat].count(seat.name)
+        crowd = seat.name == HOST and names.count(HOST) > 1
+        name = f"Player {seat.seat + 1}" if crowd else f"{seat.name} {twins + 1}" if twins else seat.name
+        named.append(replace(seat, name=name))
+    return named
+
+
+def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:
+    """The seats of a quick start: one person and bots; without bots, people who share the device."""
+    first = Seat(0, name or HOST)
+    others = [bot_seat(n, opponent) if opponent else Seat(n, HOST) for n in range(1, game.check_seats(None))]
+    return distinct_names([first, *others])

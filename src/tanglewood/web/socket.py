@@ -1,0 +1,135 @@
+"""The WebSocket of a table page: commands in, fragments out."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
+from tanglewood.web.live import LiveTable, Refused, Tab, Viewer
+from tanglewood.web.tables import Outdated, Tables
+
+LONGEST_MESSAGE = 4096
+LONGEST_TEXT = 200
+STRANGER, TOO_MANY = 4403, 4429  # close codes
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one tab until it closes."""
+    tables: Tables = socket.app.state.tables
+    if not socket_from_own_page(socket):
+        await socket.close(STRANGER)
+        return
+    try:
+        live = await tables.find(socket.path_params["table_id"])
+    except Outdated:
+        live = None
+    viewer = live.viewer(session_of(socket), origin_of(socket)) if live else None
+    if live is None or viewer is None:
+        await socket.close(STRANGER)
+    elif len(live.tabs) >= tables.house.settings.tabs:
+        await socket.close(TOO_MANY)
+    else:
+        await socket.accept()
+        await Conversation(socket, tables, live, viewer).run()
+
+
+class Conversation:
+    """One tab's exchange of messages."""
+
+    def __init__(self, socket: WebSocket, tables: Tables, live: LiveTable, viewer: Viewer) -> None:
+        """For an accepted socket of a viewer who may see the table."""
+        self.socket, self.tables, self.live = socket, tables, live
+        self.tab = Tab(viewer)
+
+    async def run(self) -> None:
+        """Talk until the tab closes."""
+        await self.live.ensure_links(self.tab.viewer)
+        self.live.tabs.add(self.tab)
+        self.live.changed()
+        pages = asyncio.create_task(self._send_pages())
+        try:
+            await self._listen()
+        finally:
+            pages.cancel()
+            self.live.tabs.discard(self.tab)
+            self.live.changed()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await pages
+
+    async def _send_pages(self) -> None:
+        """Send the newest sight after each change; a slow tab misses those between."""
+        while True:
+            await self.tab.news.wait()
+            self.tab.news.clear()
+            await self._refresh()
+            drawing = self.tables.draw(self.live, self.tab.viewer)
+            page = {"type": "page", "ply": self.live.sequence, "html": drawing.html, "title": drawing.title}
+            await self.socket.send_json(page)
+
+    async def _refresh(self) -> None:
+        """Follow the table where it was loaded again, and the seats the viewer has gained meanwhile."""
+        if self.live.stale:
+            self.live = await self.tables.find(self.live.table.id) or self.live
+        now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
+        if now is not None and now != self.tab.viewer:
+            self.tab.viewer = now
+            await self.live.ensure_links(now)
+
+    async def _listen(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self.socket.send_json(await self._answer(message.get("text") or ""))
+
+    async def _answer(self, text: str) -> dict[str, Any]:
+        """The answer to one message; every message has one."""
+        message = _read(text)
+        key = str(message.get("key", ""))[:LONGEST_TEXT]
+        try:
+            return await self._carry_out(message, key)
+        except Refused as error:
+            return {"type": "refused", "key": key, "reason": str(error), "kind": error.kind}
+
+    async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
+        await self._refresh()
+        live, viewer = self.live, self.tab.viewer
+        match message.get("type"):
+            case "ping":
+                return {"type": "pong"}
+            case "move":
+                ply = await live.move(viewer, *_move_of(message), key)
+            case "undo":
+                ply = await live.undo(viewer, f"{viewer.session[:16]}:{key}")
+            case "hint":
+                ply = await live.hint(viewer)
+            case "uncover":
+                ply = live.uncover(viewer)
+            case "rematch":
+                return {"type": "goto", "url": f"/table/{await self.tables.rematch(live, viewer)}"}
+            case _:
+                raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
+        return {"type": "ack", "key": key, "ply": ply}
+
+
+def _read(text: str) -> dict[str, Any]:
+    """A message as a dict; anything else is an empty one, which is refused as unreadable."""
+    if len(text) > LONGEST_MESSAGE:
+        return {}
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return message if isinstance(message, dict) else {}
+
+
+def _move_of(message: dict[str, Any]) -> tuple[int, str, int]:
+    """Seat, text and ply of a move; raises Refused."""
+    seat, action, ply = message.get("seat"), message.get("action"), message.get("ply")
+    if type(seat) is int and isinstance(action, str) and type(ply) is int and message.get("key"):
+        return seat, action[:LONGEST_TEXT], ply
+    raise Refused("unreadable", "A move needs a seat, an action, a ply and a key.")

@@ -1,0 +1,43 @@
+// What every page needs, and the table's own script where there is a table.
+import { remember } from "./memory.js";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function switchTheme() {
+  const root = document.documentElement;
+  const now = root.dataset.theme ?? (dark.matches ? "dark" : "light");
+  root.dataset.theme = now === "dark" ? "light" : "dark";
+  remember("theme", root.dataset.theme);
+}
+
+async function copyFrom(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // plain http on a home network has no clipboard object
+  }
+  const label = button.textContent;
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = label; }, 1600);
+}
+
+function fill(button) {
+  const field = document.getElementById(button.dataset.fill);
+  field.value = button.dataset.value;
+  field.focus();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if ("themeSwitch" in button.dataset) switchTheme();
+  else if (button.dataset.copy) copyFrom(button);
+  else if (button.dataset.fill) fill(button);
+  else if (button.dataset.dialog) document.getElementById(button.dataset.dialog).showModal();
+});
+
+if (document.getElementById("table")) import("./table.js");
+if (document.getElementById("join")) import("./join.js");
+if (document.querySelector("[name=seats][type=radio]")) import("./seats.js");

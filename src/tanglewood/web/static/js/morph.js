@@ -1,0 +1,43 @@
+// Put the server's new table into the page: what stays the same stays in place, what moved travels, focus is kept.
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { measure, travel } from "./flip.js";
+
+const KEEP_OPEN = "details[id]";
+
+/** Replace the table by `html`; `settle(table)` runs before anything is painted. */
+export function morph(html, settle) {
+  const table = document.getElementById("table");
+  const before = measure(table);
+  const focus = whereFocusIs(table);
+  Idiomorph.morph(table, html, {
+    morphStyle: "outerHTML",
+    restoreFocus: true,
+    callbacks: {
+      beforeNodeRemoved: (node) => !(node instanceof Element && node.classList.contains("ghost")),
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches(KEEP_OPEN)),
+    },
+  });
+  const now = document.getElementById("table");
+  settle(now);
+  restore(now, focus);
+  travel(now, before);
+}
+
+function whereFocusIs(table) {
+  const active = document.activeElement;
+  if (!table.contains(active) || active === table) return null;
+  const hand = active.closest("[data-hand]");
+  const held = hand ? [...hand.querySelectorAll(".card")] : [];
+  return { id: active.id, place: held.indexOf(active) };
+}
+
+/** The card that was played is gone: the one in its place is next. Anything else gone: the table itself. */
+function restore(table, focus) {
+  if (!focus || (document.activeElement !== document.body && table.contains(document.activeElement))) return;
+  const same = focus.id && document.getElementById(focus.id);
+  const hand = table.querySelector("[data-hand]");
+  const held = hand ? [...hand.querySelectorAll(".card")] : [];
+  const still = same?.matches("button, a, input, summary") ? same : null;
+  const next = focus.place >= 0 ? held[Math.min(focus.place, held.length - 1)] : null;
+  (still ?? next ?? table.querySelector("[data-sheet] .button") ?? table).focus({ preventScroll: true });
+}

@@ -1,0 +1,133 @@
+"""All tables: made, found in memory or in the store, dropped from memory when idle."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+
+from jinja2 import Environment
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import new_seed
+from tanglewood.play.match import Match, new
+from tanglewood.store import SPECTATOR, Access, Seat, Table
+from tanglewood.web.context import table_context
+from tanglewood.web.house import House
+from tanglewood.web.live import Drawing, LiveTable, Refused, Viewer
+
+DEALS_TRIED = 64
+
+
+class Outdated(TanglewoodError):
+    """A table that cannot be played here: its game is missing, or its rules have changed since."""
+
+
+class Tables:
+    """The tables of a house."""
+
+    def __init__(self, house: House, templates: Environment) -> None:
+        """None is loaded yet."""
+        self.house, self.templates = house, templates
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading = asyncio.Lock()
+
+    async def create(
+        self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
+    ) -> str:
+        """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
+        match = new(game, len(seats), None, **options)
+        mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
+        return await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+
+    async def _store(
+        self, match: Match, seats: Sequence[Seat], access: Iterable[Access], previous: str | None = None
+    ) -> str:
+        table = Table(
+            id=secrets.token_hex(8),
+            game=match.game,
+            rules=match.rules.version,
+            options=match.options,
+            seed=match.journal()["seed"],
+            seats=tuple(seats),
+        )
+        return await self.house.stored(self.house.store.create, table, list(access), (), previous)
+
+    async def find(self, table_id: str) -> LiveTable | None:
+        """The table of that id, loaded if it is not in memory; None if there is none. Raises Outdated."""
+        async with self._loading:
+            live = self._live.get(table_id)
+            if live is None or live.stale:
+                live = await self._load(table_id, live)
+                if live is None:
+                    return None
+                self._live[table_id] = live
+                self._drop_idle()
+            self._live.move_to_end(table_id)
+        live.wake_bots()
+        return live
+
+    async def _load(self, table_id: str, before: LiveTable | None) -> LiveTable | None:
+        table = await self.house.stored(self.house.store.load, table_id)
+        if table is None:
+            return None
+        entries = await self.house.stored(self.house.store.entries, table_id)
+        access = await self.house.stored(self.house.store.access, table_id)
+        live = LiveTable(self.house, table, _match_of(table), entries, access)
+        if before is not None:
+            live.tabs, live.links = before.tabs, before.links
+            live.changed()
+        return live
+
+    def _drop_idle(self) -> None:
+        """Keep memory bounded: tables that nobody looks at are in the store anyway."""
+        for table_id, live in list(self._live.items())[: max(0, len(self._live) - self.house.settings.tables)]:
+            if not live.tabs and live.thinking is None and not live.lock.locked():
+                del self._live[table_id]
+
+    async def rematch(self, live: LiveTable, viewer: Viewer) -> str:
+        """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
+        if not live.match.over or not viewer.mine:
+            raise Refused("illegal", "A rematch comes after the end, for those who played.")
+        return await self.house.whole(self._rematch(live))
+
+    async def _rematch(self, live: LiveTable) -> str:
+        match = _other_deal(live.match, live.table)
+        people = live.people.items()
+        access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
+        made = await self._store(match, live.table.seats, access, previous=live.table.id)
+        await live.meet()
+        return made
+
+    def draw(self, live: LiveTable, viewer: Viewer) -> Drawing:
+        """The table as the viewer sees it, drawn once for all tabs of a viewer and once for all spectators."""
+        key = (viewer.session, viewer.origin) if viewer.mine else None
+        if key not in live.drawn:
+            context = table_context(live, viewer)
+            html = self.templates.get_template("fragment.html").render(context)
+            live.drawn[key] = Drawing(context["title"], html)
+        return live.drawn[key]
+
+
+def _match_of(table: Table) -> Match:
+    """The match of a table at its start; Outdated where it would come out differently now."""
+    try:
+        game = get_game(table.game)
+        match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+    except TanglewoodError as error:
+        raise Outdated(f"This table cannot be opened: {error}") from error
+    if game.version != table.rules:
+        raise Outdated(
+            f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
+            f" version {game.version}. It is kept as it is; a new table plays by the new rules."
+        )
+    return match
+
+
+def _other_deal(match: Match, table: Table) -> Match:
+    """A new deal in which another seat begins, where the game has the deal choose."""
+    beginner = new(match.game, match.seats, table.seed, **match.options).actor
+    deals = (new(match.game, match.seats, new_seed(), **match.options) for _ in range(DEALS_TRIED))
+    return next((deal for deal in deals if deal.actor != beginner), None) or new(
+        match.game, match.seats, new_seed(), **match.options
+    )

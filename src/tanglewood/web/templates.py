@@ -1,0 +1,39 @@
+"""The page templates: Tanglewood's own, and each game's table found in the game's folder."""
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
+
+from tanglewood.core.registry import game_ids, get_game
+
+WEB = Path(__file__).resolve().parent
+PAGES = WEB / "pages"
+STATIC = WEB / "static"
+
+
+def make_templates(pages: Path = PAGES) -> Environment:
+    """The environment that renders pages and fragments; every text is escaped.
+
+    `games/<id>/<file>.html` names a template in that game's folder.
+    """
+    loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
+    return Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
+
+
+def _game_template(name: str) -> tuple[str, str | None, Any] | None:
+    """The source of a game's own template, None where the game has none of that name."""
+    match name.split("/"):
+        case ["games", game_id, file] if file.endswith(".html"):
+            path = game_file(game_id, file)
+            return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
+    return None
+
+
+def game_file(game_id: str, name: str) -> Path | None:
+    """A file of a game's folder, None if the game or the file does not exist."""
+    if game_id not in game_ids():
+        return None
+    folder = get_game(game_id).folder
+    path = folder / name
+    return path if path.parent == folder and path.is_file() else None

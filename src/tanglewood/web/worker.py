@@ -1,0 +1,66 @@
+"""A worker process: a job a line comes in, an answer a line goes out; `workers.py` is the other end."""
+
+import base64
+import json
+import os
+import sys
+from typing import Any
+
+import numpy as np
+
+import tanglewood as tw
+from tanglewood.bots import read_bot
+from tanglewood.core import rng
+from tanglewood.core.registry import get_game
+
+POLITENESS = 5  # pages go first where bots and pages share a core
+
+
+def main() -> None:
+    """Answer until the input ends, which it does when the server ends, however it ends."""
+    # Whatever a library prints must not get between the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    for line in sys.stdin:
+        answers.write(json.dumps(answer(json.loads(line))) + "\n")
+        answers.flush()
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; an error is an answer too."""
+    try:
+        if "warm" in line:
+            return warm_up(line["warm"], line["spec"])
+        return think(line)
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
+def warm_up(game: str, spec: str) -> dict[str, Any]:
+    """Let a bot choose once, which compiles or loads all it needs."""
+    match = tw.new(game, seed=0)
+    return ask(spec, match.concealed(match.actor), match.actor, 0, hint=True)
+
+
+def think(line: dict[str, Any]) -> dict[str, Any]:
+    """Choose an action in the state of a line."""
+    game = get_game(line["game"])
+    state = np.frombuffer(base64.b64decode(line["state"]), game.dtype).copy()[0]
+    return ask(line["spec"], state, line["seat"], line["seed"], hint=line["hint"])
+
+
+def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool) -> dict[str, Any]:
+    """What the bot of that spec does, with a line for each action where a hint is wanted."""
+    bot = read_bot(spec)
+    words = rng.seed_words(seed)
+    search = getattr(bot, "search", None)
+    if not hint or search is None:
+        return {"action": int(bot.choose(state, seat, words)), "lines": []}
+    report = search(state, seat, words)
+    return {"action": report.best, "lines": [(one.action, one.visits, one.value) for one in report.lines if one.visits]}
+
+
+if __name__ == "__main__":
+    main()

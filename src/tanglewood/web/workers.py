@@ -1,0 +1,175 @@
+"""The worker processes: started with the server, restarted when they die, and asked one job at a time each."""
+
+import asyncio
+import base64
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.web.brain import Answer, BrainError, Job, Line
+
+PROGRAM = ("-m", "tanglewood.web.worker")
+ATTEMPTS = 3  # a job that kills so many workers is given up
+PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
+ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
+
+
+@dataclass
+class Task:
+    """A job's line for a worker, with someone waiting for the answer."""
+
+    line: dict[str, Any]
+    answer: "asyncio.Future[dict[str, Any]]"
+    attempts: int = 0
+
+
+class Workers:
+    """A `Brain` of `count` worker processes (by default one a core, two at most)."""
+
+    def __init__(self, games: Sequence[str], specs: Sequence[str], count: int | None = None, **env: str) -> None:
+        """For these games and bots, which are warmed up first; `env` changes the workers' environment."""
+        self.games, self.specs = tuple(games), tuple(specs)
+        self.count = count or max(1, min(2, os.cpu_count() or 1))
+        self.processes: dict[int, asyncio.subprocess.Process] = {}
+        self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
+        self._tasks: asyncio.Queue[Task] = asyncio.Queue()
+        self._warm: set[tuple[str, str]] = set()
+        self._compiled = asyncio.Event()
+        self._slots: list[asyncio.Task[None]] = []
+        self._ends: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Start the workers; they warm up in the background."""
+        self._slots = [asyncio.create_task(self._keep(slot)) for slot in range(self.count)]
+
+    async def stop(self) -> None:
+        """End the workers, a thinking one too."""
+        for slot in self._slots:
+            slot.cancel()
+        await asyncio.gather(*self._slots, return_exceptions=True)
+        await asyncio.gather(*self._ends, return_exceptions=True)
+        self._slots = []
+        while not self._tasks.empty():
+            self._tasks.get_nowait().answer.cancel()
+
+    def ready(self, game: str) -> bool:
+        """Whether the game has been compiled and loaded."""
+        return all((game, spec) in self._warm for spec in self.specs)
+
+    async def choose(self, job: Job) -> Answer:
+        """Ask a worker; the job is sent again if the worker dies."""
+        line = {
+            "game": job.game,
+            "state": base64.b64encode(job.state).decode(),
+            "seat": job.seat,
+            "spec": job.spec,
+            "seed": job.seed,
+            "hint": job.hint,
+        }
+        task = Task(line, asyncio.get_running_loop().create_future())
+        self._tasks.put_nowait(task)
+        answer = await task.answer
+        return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
+
+    async def _keep(self, slot: int) -> None:
+        """Keep one worker alive and fed. The first compiles for all; the others start when they can load its work."""
+        if slot > 0:
+            await self._compiled.wait()
+        while True:
+            process = await self._spawn()
+            self.processes[slot] = process
+            try:
+                await self._feed(process)
+            finally:
+                # A task of its own, so that an end that has begun is not cut short by `stop`.
+                end = asyncio.create_task(_end(process))
+                self._ends.add(end)
+                end.add_done_callback(self._ends.discard)
+                await asyncio.shield(end)
+            await asyncio.sleep(PAUSE_AFTER_DEATH)
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *PROGRAM,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=self._environment,
+            limit=ANSWER_LIMIT,
+            # Ctrl-C in the terminal reaches the server alone, which ends its workers itself.
+            start_new_session=True,
+        )
+
+    async def _feed(self, process: asyncio.subprocess.Process) -> None:
+        """Give the worker task after task until it dies; while nobody waits, let it warm up."""
+        cold = [(game, spec) for game in self.games for spec in self.specs]
+        try:
+            while True:
+                if cold and self._tasks.empty():
+                    await self._warm_up(process, *cold.pop(0))
+                else:
+                    await self._work(process, await self._tasks.get())
+        except (OSError, EOFError, ValueError):
+            return
+
+    async def _warm_up(self, process: asyncio.subprocess.Process, game: str, spec: str) -> None:
+        answer = await _ask(process, {"warm": game, "spec": spec})
+        if "error" in answer:
+            print(f"The bot {spec} could not get ready for {game}: {answer['error']}", file=sys.stderr)
+        self._warm.add((game, spec))
+        if len(self._warm) == len(self.games) * len(self.specs):
+            self._compiled.set()
+
+    async def _work(self, process: asyncio.subprocess.Process, task: Task) -> None:
+        if task.answer.done():
+            return
+        try:
+            answer = await _ask(process, task.line)
+        except (OSError, EOFError, ValueError):
+            self._again(task)
+            raise
+        if not task.answer.done():
+            _settle(task.answer, answer)
+
+    def _again(self, task: Task) -> None:
+        task.attempts += 1
+        if task.attempts < ATTEMPTS:
+            self._tasks.put_nowait(task)
+        elif not task.answer.done():
+            task.answer.set_exception(BrainError("The bot's process ended three times over this position."))
+
+
+def _settle(future: "asyncio.Future[dict[str, Any]]", answer: dict[str, Any]) -> None:
+    if "error" in answer:
+        future.set_exception(BrainError(str(answer["error"])))
+        future.exception()  # looked at, in case nobody waits any more
+    else:
+        future.set_result(answer)
+
+
+async def _ask(process: asyncio.subprocess.Process, line: dict[str, Any]) -> dict[str, Any]:
+    """Send one line and wait for the answer; EOFError if the worker has gone."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(json.dumps(line).encode() + b"\n")
+    await process.stdin.drain()
+    answer = await process.stdout.readline()
+    if not answer.endswith(b"\n"):
+        raise EOFError("the worker ended")
+    found: dict[str, Any] = json.loads(answer)
+    return found
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """End a worker and collect it; never leave one behind."""
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+    if process.stdin is not None:
+        process.stdin.close()
+        with suppress(OSError):
+            await process.stdin.wait_closed()

@@ -1,0 +1,177 @@
+"""People at web tables, for the tests: a server process, browsers with cookies, and what they read off a page."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+HERE = Path(__file__).resolve().parent
+TOY = HERE.parent / "toy"
+PATIENCE = 30
+
+
+class Host:
+    """A server process on a database file, which can be killed and started again."""
+
+    def __init__(self, database: Path, brain: str = "random") -> None:
+        self.database, self.brain = database, brain
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TOY)}
+        command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+?(?=/\s)", line)
+        assert found, f"the server did not start: {line!r}"
+        self.url = found[0]
+
+    def end(self, how: int = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def restart(self, how: int = signal.SIGTERM) -> None:
+        self.end(how)
+        self.start()
+
+
+@contextmanager
+def hosting(database: Path, brain: str = "random") -> Iterator[Host]:
+    host = Host(database, brain)
+    try:
+        yield host
+    finally:
+        if host.process.poll() is None:
+            host.end()
+
+
+class Person:
+    """One browser: cookies, forms, sockets."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.http = httpx.Client(timeout=PATIENCE, trust_env=False)
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.http.get(self.host.url + path, **more)
+
+    def post(self, path: str, fields: dict[str, Any] | None = None, **headers: str) -> httpx.Response:
+        headers = {"origin": self.host.url, **headers}
+        return self.http.post(self.host.url + path, data=fields or {}, headers=headers)
+
+    def new_table(self, game: str = "pebbles", **fields: str) -> str:
+        """Make a table with the form and return its path; `seat_1="friend"` for the field seat-1."""
+        answer = self.post(f"/new/{game}", {name.replace("_", "-"): value for name, value in fields.items()})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def quick(self, game: str = "pebbles") -> str:
+        answer = self.post(f"/quick/{game}")
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def page(self, path: str) -> str:
+        answer = self.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def links(self, path: str) -> dict[str, str]:
+        """The links the table's page shows, by the id of their field."""
+        fields = re.findall(r'<input id="((?:invite|link)-[^"]+)"[^>]*value="([^"]+)"', self.page(path))
+        return {name: unescape(url) for name, url in fields}
+
+    def join(self, link: str, name: str = "") -> httpx.Response:
+        address = urlsplit(link)
+        return self.post(address.path, {"token": address.fragment, "name": name})
+
+    @contextmanager
+    def tab(self, path: str, **headers: str) -> Iterator["TabOf"]:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = self.host.url.replace("http", "ws", 1) + path + "/socket"
+        sent = {"Cookie": cookies, "Origin": self.host.url, **headers}
+        origin = sent.pop("Origin")
+        with connect(url, additional_headers=sent, origin=origin, proxy=None, open_timeout=PATIENCE) as socket:
+            yield TabOf(socket)
+
+
+class TabOf:
+    """An open table page with its socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.html, self.ply, self.least = "", -1, 0
+
+    def receive(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
+        if message["type"] == "page":
+            self.html, self.ply = message["html"], message["ply"]
+        return message
+
+    def page(self) -> str:
+        """The next page sent."""
+        while self.receive()["type"] != "page":
+            pass
+        return self.html
+
+    def until(self, pattern: str) -> str:
+        """The first page, from the present one on, in which the pattern is found."""
+        while not re.search(pattern, self.html):
+            self.page()
+        return self.html
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message and return its answer."""
+        self.socket.send(json.dumps(message))
+        while (answer := self.receive())["type"] == "page":
+            pass
+        self.least = max(self.least, answer.get("ply", 0))
+        return answer
+
+    def turn(self) -> list[str]:
+        """The moves to choose from when it is this tab's turn; none when the match is over."""
+        while self.ply < self.least or not (moves_on(self.html) or 'data-turn="over"' in self.html):
+            self.page()
+        return moves_on(self.html)
+
+    def play_out(self) -> None:
+        """Play the first move each time until the match is over."""
+        while moves := self.turn():
+            assert self.move(moves[0])["type"] == "ack"
+
+    def move(self, text: str, seat: int = 0, ply: int | None = None, key: str = "") -> dict[str, Any]:
+        ply = self.ply if ply is None else ply
+        return self.ask(type="move", seat=seat, action=text, ply=ply, key=key or str(uuid.uuid4()))
+
+
+def moves_on(html: str) -> list[str]:
+    """The moves one can choose on a page."""
+    return [unescape(text) for text in re.findall(r'name="action" value="([^"]+)"', html)]
+
+
+def ply_on(html: str) -> int:
+    """The ply a page shows."""
+    found = re.search(r'data-ply="(\d+)"', html)
+    assert found
+    return int(found[1])

@@ -1,0 +1,66 @@
+"""A real server for the tests, in its own process with interpreted rules: `python table_server.py DATABASE [workers]`.
+
+Its bots play at random without a delay, and its hints are made up; with `workers` they are real worker processes.
+"""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import uvicorn
+
+from tanglewood.bots import read_bot
+from tanglewood.core import rng, verbs
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.app import create_app
+from tanglewood.web.brain import Answer, Brain, Job, Line, Opponent
+from tanglewood.web.house import Settings
+from tanglewood.web.serve import Server, address_of, listen
+from tanglewood.web.workers import Workers
+
+OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
+
+
+class RandomBrain:
+    """Answers at once, in the server's own process."""
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+    def ready(self, game: str) -> bool:
+        return bool(game)
+
+    async def choose(self, job: Job) -> Answer:
+        game = get_game(job.game)
+        state = np.frombuffer(job.state, game.dtype).copy()[0]
+        action = read_bot("uniform").choose(state, job.seat, rng.seed_words(job.seed))
+        if not job.hint:
+            return Answer(action)
+        legal = np.zeros(game.actions.count, np.int32)
+        numbers = [int(number) for number in legal[: verbs.legal(state, legal)]]
+        return Answer(action, tuple(Line(number, 10 if number == action else 1, 0.25) for number in numbers))
+
+
+def brain(kind: str) -> Brain:
+    if kind == "workers":
+        # The workers are interpreted too, as compiling is not what is tested here.
+        return Workers(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
+    return RandomBrain()
+
+
+def main() -> None:
+    database, kind = Path(sys.argv[1]), sys.argv[2]
+    settings = Settings(bot_delay=(0, 0), tables=8, tabs=4, opponents=OPPONENTS, hint_spec="greedy")
+    app = create_app(SqliteStore(database), brain(kind), settings)
+    listener = listen("127.0.0.1", 0)
+    config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384)
+    with listener:
+        Server(config, address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

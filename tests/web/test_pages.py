@@ -1,0 +1,186 @@
+"""Every page, every refusal, and the headers that guard them."""
+
+import pytest
+from tests.web.people import Person, moves_on, ply_on
+
+GAMES = ["fox", "pebbles"]
+
+
+def test_the_lobby_has_every_game_also_the_planted_one(ada: Person) -> None:
+    text = ada.page("/")
+    for game in GAMES:
+        assert f"/quick/{game}" in text
+        assert f"/new/{game}" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", ["new", "rules"])
+def test_pages_of_a_game(ada: Person, game: str, page: str) -> None:
+    assert game in ada.page(f"/{page}/{game}")
+
+
+def test_credits_and_health(ada: Person) -> None:
+    assert "CC BY" in ada.page("/credits")
+    assert ada.page("/healthz") == "ok"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> None:
+    path = ada.quick(game)
+    text = ada.page(path)
+    assert "Bark" in text
+    assert path in ada.page("/"), "the lobby lists the table"
+
+
+def test_the_rules_page_shows_the_rulings(ada: Person) -> None:
+    assert "<b>P1</b>" in ada.page("/rules/pebbles")
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "word"),
+    [
+        ("/nowhere", 404, "All games"),
+        ("/new/pebbels", 404, "Did you mean"),
+        ("/rules/chess", 404, "There is no game"),
+        ("/table/0000", 404, "lobby"),
+        ("/join/0000", 404, "lobby"),
+        ("/quick/pebbles", 405, "buttons"),
+        ("/static/games/pebbles/rules.py", 404, ""),
+        ("/static/games/fox/..%2f..%2fcli.py", 404, ""),
+        ("/static/nothing.css", 404, ""),
+    ],
+)
+def test_wrong_addresses(ada: Person, path: str, status: int, word: str) -> None:
+    answer = ada.get(path)
+    assert answer.status_code == status
+    assert word in answer.text
+
+
+def test_every_answer_has_the_security_headers(ada: Person) -> None:
+    for path in ["/", "/nowhere", "/static/base.css", ada.quick()]:
+        headers = ada.get(path).headers
+        assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+def test_pages_have_nothing_the_policy_forbids(ada: Person) -> None:
+    for path in ["/", "/new/fox", "/rules/fox", "/credits", ada.quick("fox"), ada.quick("pebbles")]:
+        text = ada.page(path)
+        assert " style=" not in text
+        assert " onclick=" not in text
+        assert "<style" not in text
+
+
+def test_caching(ada: Person) -> None:
+    assert ada.get(ada.quick()).headers["cache-control"] == "no-store"
+    first = ada.get("/static/base.css")
+    assert first.headers["cache-control"] == "no-cache"
+    again = ada.get("/static/base.css", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert "max-age" in ada.get("/static/fonts/fraunces-600.woff2").headers["cache-control"]
+
+
+def test_a_game_brings_its_own_look(ada: Person) -> None:
+    assert ada.get("/static/games/fox/table.css").headers["content-type"].startswith("text/css")
+    assert ada.get("/static/games/pebbles/tile.svg").headers["content-type"].startswith("image/svg")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://elsewhere.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_posts_of_other_sites_are_refused(ada: Person, headers: dict[str, str]) -> None:
+    path = ada.quick()
+    for target in ["/quick/pebbles", "/new/pebbles", f"{path}/move", f"{path}/undo", path.replace("table", "join")]:
+        assert ada.post(target, {}, **headers).status_code == 403
+
+
+def test_a_post_without_any_origin_is_refused(ada: Person) -> None:
+    assert ada.http.post(ada.host.url + "/quick/pebbles").status_code == 403
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(ada: Person) -> None:
+    cookie = ada.post("/quick/pebbles").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=lax" in cookie.lower()
+    assert "set-cookie" not in ada.post("/quick/pebbles").headers, "one session for all tables"
+    assert "set-cookie" not in ada.get("/").headers
+
+
+def test_large_and_strange_bodies_are_refused(ada: Person) -> None:
+    assert ada.post("/new/pebbles", {"name": "x" * 40_000}).status_code == 413
+    url = ada.host.url + "/new/pebbles"
+    origin = {"origin": ada.host.url}
+    assert ada.http.post(url, content=b"{}", headers={**origin, "content-type": "application/json"}).status_code == 415
+    form = {**origin, "content-type": "application/x-www-form-urlencoded"}
+    assert ada.http.post(url, content=b"name=%ff", headers=form).status_code == 400
+    assert ada.http.post(url, content=b"a=1&" * 200, headers=form).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("fields", "word"),
+    [
+        ({"seats": "9"}, "played by"),
+        ({"seats": "two"}, "played by"),
+        ({"seats": "2", "seat-1": "bot:deep:blue"}, "Choose who sits here"),
+        ({"seats": "2", "seat-0": "friend", "seat-1": "friend"}, "Take a seat yourself"),
+        ({"seats": "2", "option-rounds": "many"}, "whole number"),
+        ({"seats": "2", "option-rounds": "0"}, "whole number"),
+        ({"seats": "2", "option-wins": "middle"}, "There is no wins"),
+    ],
+)
+def test_a_form_that_cannot_be_used_comes_back_with_the_reason(ada: Person, fields: dict[str, str], word: str) -> None:
+    answer = ada.post("/new/pebbles", {"name": "Ada", **fields})
+    assert answer.status_code == 400
+    assert word in answer.text
+    assert 'value="Ada"' in answer.text, "what was typed is kept"
+
+
+def test_names_are_text_and_never_markup(ada: Person) -> None:
+    path = ada.new_table(seats="2", seat_1="friend", name="<b>Ada</b>\u202e")
+    text = ada.page(path)
+    assert "<b>Ada</b>" not in text
+    assert "&lt;b&gt;Ada&lt;/b&gt;" in text
+
+
+def test_options_reach_the_table(ada: Person) -> None:
+    path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+    with ada.tab(path) as tab:
+        tab.play_out()
+    journal = ada.get(f"{path}/journal.json").json()
+    assert journal["options"] == {"rounds": 1, "hollow": False, "wins": "high"}
+
+
+def test_a_whole_match_without_scripts(ada: Person) -> None:
+    path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+    for _ in range(1000):
+        text = ada.page(path)
+        if 'data-turn="over"' in text:
+            break
+        moves = moves_on(text)
+        if not moves:  # the bot begins; later a form waits until the bot has answered
+            assert ply_on(text) == 0
+            continue
+        form = {"seat": "0", "ply": ply_on(text), "action": moves[0]}
+        assert ada.post(f"{path}/move", form).headers["location"] == path
+    assert 'data-turn="over"' in text
+
+
+def test_forms_that_are_refused_say_why_on_the_table(ada: Person) -> None:
+    path = ada.new_table(seats="2", seat_1="friend", name="Ada")
+    ply = ply_on(ada.page(path))
+    missing = ada.post(f"{path}/move", {"seat": "0"})
+    assert missing.status_code == 400
+    assert "not whole" in missing.text
+    strange = ada.post(f"{path}/move", {"seat": "0", "ply": ply, "action": "castle"})
+    assert strange.status_code in (400, 409)
+    assert ada.post(f"{path}/rematch").status_code == 409
+    assert ada.post(f"{path}/undo").status_code == 409
+    assert ada.post(f"{path}/dance").status_code == 404

@@ -1,0 +1,82 @@
+"""Small parts of the web table on their own."""
+
+import pytest
+
+from tanglewood.core.registry import get_game
+from tanglewood.store import Seat
+from tanglewood.web.brain import Answer, Line, Opponent
+from tanglewood.web.context import hint_in_words
+from tanglewood.web.forms import clean_name, whole_number
+from tanglewood.web.house import Settings
+from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
+from tanglewood.web.prose import markdown
+from tanglewood.web.setup import distinct_names, quick_seats
+from tanglewood.web.templates import game_file
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        (" Ada ", "Ada"),
+        ("Ada\n\tLovelace", "Ada Lovelace"),
+        ("\u202eabc\x00\x1b", "abc"),
+        ("x" * 99, "x" * 24),
+        ("", ""),
+        ("\u200b", ""),
+        ("Ärmelkanal ☘", "Ärmelkanal ☘"),
+    ],
+)
+def test_names_are_one_short_line(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "٣", "1" * 30, "x", " 1"])
+def test_what_is_no_whole_number(text: str) -> None:
+    assert whole_number(text) is None
+
+
+def test_markdown_is_escaped() -> None:
+    html = markdown("# A <b>\n\n- **P1** one\n  two `x<y`\n- <script>\n\nplain")
+    listed = "<ul><li><b>P1</b> one two <code>x&lt;y</code></li><li>&lt;script&gt;</li></ul>"
+    assert html == f"<h2>A &lt;b&gt;</h2>\n{listed}\n<p>plain</p>"
+
+
+def test_seats_have_names_that_differ() -> None:
+    seats = distinct_names([Seat(0, "Ada"), Seat(1, "Ada"), Seat(2, "Bark"), Seat(3, "Ada")])
+    assert [seat.name for seat in seats] == ["Ada", "Ada 2", "Bark", "Ada 3"]
+    crowd = distinct_names([Seat(0, "You"), Seat(1, "You")])
+    assert [seat.name for seat in crowd] == ["Player 1", "Player 2"]
+
+
+def test_a_quick_table_without_bots_is_shared() -> None:
+    seats = quick_seats(get_game("pebbles"), "", None)
+    assert [seat.bot for seat in seats] == ["", ""]
+
+
+def test_opponents_are_the_levels() -> None:
+    settings = usual_settings()
+    assert settings.opponents == opponents()
+    usual = settings.usual_opponent()
+    assert usual in opponents()
+    assert Settings().usual_opponent() is None
+    assert settings.opponent("nobody", "oak") is None
+    assert all(":" not in spec for spec in warm_up_specs())
+
+
+def test_a_hint_in_words() -> None:
+    game = get_game("pebbles")
+    hint = hint_in_words(game, Answer(3, (Line(3, 75, 0.5), Line(4, 25, 0.1))))
+    assert hint["text"].startswith(game.actions.action(3).label)
+    assert "75 %" in hint["text"]
+    assert [line["action"] for line in hint["lines"]] == [game.actions.text(3), game.actions.text(4)]
+    assert hint_in_words(game, Answer(3))["text"] == f"{game.actions.action(3).label}."
+
+
+@pytest.mark.parametrize(("game", "name"), [("nobody", "x.css"), ("pebbles", "../pebbles/view.py"), ("..", "x")])
+def test_game_files_stay_in_the_games_folder(game: str, name: str) -> None:
+    assert game_file(game, name) is None
+
+
+def test_an_opponent_is_found_by_name_and_level() -> None:
+    bark = Opponent("greedy", "bark", "Bark", "greedy")
+    assert Settings(opponents=(bark,)).opponent("greedy", "bark") is bark

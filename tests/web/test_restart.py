@@ -1,0 +1,84 @@
+"""The server ends, kindly or not, and the same tables come back."""
+
+import signal
+import uuid
+from pathlib import Path
+
+from tests.web.people import Person, hosting, moves_on
+
+
+def test_a_restart_brings_tables_links_and_seats_back(tmp_path: Path) -> None:
+    with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada, Person(host) as ben:
+        path = ada.new_table(seats="2", seat_0="me", seat_1="friend", name="Ada")
+        links, before = ada.links(path), ada.page(path)
+        host.restart()
+        assert moves_on(ada.page(path)) == moves_on(before)
+        assert path in ada.page("/")
+        address = links["invite-1"].partition("/join/")[2]
+        token = address.partition("#")[2]
+        assert ben.post(path.replace("table", "join"), {"token": token}).status_code == 303, "sent links still work"
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
+        path = ada.new_table(seats="2", seat_1="bot:uniform:pip")
+        with ada.tab(path) as tab:
+            tab.turn()
+            for _ in range(3):
+                tab.move(tab.turn()[0])
+            tab.turn()
+            ply = tab.ply
+        host.restart()
+        with ada.tab(path) as tab:
+            tab.turn()
+            assert tab.ply == ply
+
+
+def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
+    """Every move sent is sent again after the kill with the same key, as a page does that had no answer."""
+    with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
+        path = ada.new_table("fox", seats="2", seat_1="bot:uniform:pip")
+        sent: list[tuple[str, int, str]] = []
+        acknowledged: dict[str, int] = {}
+        for round_number in range(4):
+            with ada.tab(path) as tab:
+                if sent:  # the page comes back and sends its last move again
+                    text, ply, key = sent[-1]
+                    answer = tab.move(text, ply=ply, key=key)
+                    assert answer["type"] == "ack"
+                    assert acknowledged.setdefault(key, answer["ply"]) == answer["ply"]
+                for _ in range(3 + round_number):
+                    moves = tab.turn()
+                    assert moves, "the match is long enough"
+                    sent.append((moves[0], tab.ply, str(uuid.uuid4())))
+                    text, ply, key = sent[-1]
+                    acknowledged[key] = tab.move(text, ply=ply, key=key)["ply"]
+                # One more is on its way when the server dies.
+                moves = tab.turn()
+                sent.append((moves[0], tab.ply, str(uuid.uuid4())))
+                tab.socket.send(
+                    f'{{"type": "move", "seat": 0, "action": "{moves[0]}", "ply": {tab.ply}, "key": "{sent[-1][2]}"}}'
+                )
+                host.end(signal.SIGKILL)
+            host.start()
+        with ada.tab(path) as tab:
+            text, ply, key = sent[-1]
+            assert tab.move(text, ply=ply, key=key)["type"] == "ack"
+            tab.play_out()
+        journal = ada.get(f"{path}/journal.json").json()
+        check_once_each(host.database, [(text, key) for text, _, key in sent], journal["moves"])
+
+
+def check_once_each(database: Path, sent: list[tuple[str, str]], moves: list[str]) -> None:
+    """Every move that was sent stands exactly once, in order, and nothing else of that seat stands between."""
+    from tanglewood.store.sqlite import SqliteStore
+
+    store = SqliteStore(database)
+    (table,) = [store.load(row[0]) for row in store._rows("SELECT id FROM tables")]
+    assert table is not None
+    entries = store.entries(table.id)
+    store.close()
+    assert [entry.text for entry in entries] == moves
+    assert [entry.sequence for entry in entries] == list(range(len(entries)))
+    own = [(entry.text, entry.key.removeprefix("0:")) for entry in entries if entry.seat == 0]
+    assert own[: len(sent)] == sent

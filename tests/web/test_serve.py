@@ -1,0 +1,58 @@
+"""The command behind `tanglewood serve`: its port, its database, its end."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+PATIENCE = 30
+
+
+def serving(database: Path, port: int, jit: str = "1") -> "subprocess.Popen[str]":
+    program = f"from tanglewood.web.serve import serve; serve(port={port}, database={str(database)!r}, open_page=False)"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": jit}
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=pipe, stderr=pipe, text=True)
+
+
+def address(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line.startswith("Tanglewood is at http://127.0.0.1:"), line
+    return line.split()[3]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("jit", ["0", "1"])
+def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: str) -> None:
+    with serving(tmp_path / "new" / "t.sqlite", 0, jit) as process:
+        assert httpx.get(address(process), trust_env=False).status_code == 200
+        process.send_signal(how)
+        output, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, output, errors) == (0, "", "")
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["t.sqlite"], "the log is folded in"
+
+
+def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with serving(tmp_path / "t.sqlite", port) as process:
+            assert address(process) != f"http://127.0.0.1:{port}/"
+            process.terminate()
+            _, errors = process.communicate(timeout=PATIENCE)
+    assert f"Port {port} is taken" in errors
+
+
+def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear Ada, " * 50)
+    with serving(path, 0) as process:
+        _, errors = process.communicate(timeout=PATIENCE)
+    assert "StoreError" in errors
+    assert "is not a database of Tanglewood" in errors
+    assert path.read_text() == "Dear Ada, " * 50

@@ -1,0 +1,145 @@
+"""The worker processes: they answer, they are replaced when they die, and bad questions do not end them."""
+
+import asyncio
+import base64
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.people import PATIENCE, Person, hosting
+
+from tanglewood.web.brain import Answer, BrainError, Job
+from tanglewood.web.workers import Workers
+
+SPECS = ("uniform", "greedy")
+
+
+@asynccontextmanager
+async def working(count: int = 1) -> AsyncIterator[Workers]:
+    workers = Workers(["pebbles"], SPECS, count, NUMBA_DISABLE_JIT="1")
+    await workers.start()
+    try:
+        yield workers
+    finally:
+        await workers.stop()
+
+
+@cache
+def question() -> dict[str, Any]:
+    """A decision at a table, worked out by interpreted rules in a process of its own."""
+    program = """if True:
+        import base64, json, tanglewood as tw
+        match = tw.new("pebbles", seed=5)
+        state = base64.b64encode(match.concealed(match.actor).tobytes()).decode()
+        print(json.dumps({"state": state, "seat": match.actor, "legal": [one.number for one in match.legal()]}))
+    """
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    answer = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
+    found: dict[str, Any] = json.loads(answer.stdout)
+    return found
+
+
+def job(spec: str = "greedy", *, hint: bool = False) -> Job:
+    return Job("pebbles", base64.b64decode(question()["state"]), question()["seat"], spec, 7, hint)
+
+
+def run(test: Callable[[], Coroutine[None, None, None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
+
+
+def test_an_answer_is_a_legal_action_and_repeats_for_a_seed() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            answers = [await workers.choose(job("uniform")) for _ in range(3)]
+            assert answers[0].action in question()["legal"]
+            assert answers == answers[:1] * 3
+
+    run(test)
+
+
+def test_a_hint_has_a_line_for_each_move_that_was_tried() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            answer = await workers.choose(job("ismcts:40", hint=True))
+            assert {line.action for line in answer.lines} <= set(question()["legal"])
+            assert sum(line.visits for line in answer.lines) == 40
+            assert answer.action == answer.lines[0].action
+
+    run(test)
+
+
+def test_workers_get_ready_by_themselves() -> None:
+    async def test() -> None:
+        async with working(2) as workers:
+            while not workers.ready("pebbles"):
+                await asyncio.sleep(0.02)
+            assert not workers.ready("fox")
+
+    run(test)
+
+
+def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            with pytest.raises(BrainError, match="nobody"):
+                await workers.choose(job("nobody"))
+            assert isinstance(await workers.choose(job()), Answer)
+
+    run(test)
+
+
+def test_a_dead_worker_is_replaced_and_the_question_asked_again() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            await workers.choose(job())
+            first = workers.processes[0]
+            first.send_signal(signal.SIGSTOP)  # so that it cannot answer before it dies
+            waiting = asyncio.create_task(workers.choose(job()))
+            await asyncio.sleep(0.05)
+            first.kill()
+            assert isinstance(await waiting, Answer)
+            assert workers.processes[0].pid != first.pid
+
+    run(test)
+
+
+def test_a_question_that_kills_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr("tanglewood.web.workers.PAUSE_AFTER_DEATH", 0)
+        monkeypatch.setattr("tanglewood.web.workers.PROGRAM", ("-c", "input()"))  # reads a question and ends
+        async with working() as workers:
+            with pytest.raises(BrainError, match="three times"):
+                await workers.choose(job())
+
+    run(test)
+
+
+def test_no_worker_stays_behind() -> None:
+    async def test() -> None:
+        async with working(2) as workers:
+            await workers.choose(job())
+            processes = list(workers.processes.values())
+        assert processes
+        assert all(process.returncode is not None for process in processes)
+
+    run(test)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_bots_think_in_workers_which_end_with_the_server(tmp_path: Path) -> None:
+    with hosting(tmp_path / "t.sqlite", "workers") as host, Person(host) as ada:
+        path = ada.new_table(seats="2", seat_1="bot:greedy:bark", option_rounds="1")
+        with ada.tab(path) as tab:
+            tab.play_out()
+        children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children").read_text().split()
+        assert children
+        host.end()
+        assert not any(Path(f"/proc/{pid}").exists() for pid in children)
