@@ -75,13 +75,13 @@ def card_of(suit: int, rank: int) -> int:
 @rule
 def suit_of(card: int) -> int:
     """The suit of a card."""
-    return int(card) // RANKS
+    return int(card >= RANKS) + int(card >= 2 * RANKS)  # cheaper than a division
 
 
 @rule
 def rank_of(card: int) -> int:
     """The rank of a card, 1 to 11."""
-    return int(card) % RANKS + 1
+    return int(card) - RANKS * suit_of(card) + 1
 
 
 @rule

@@ -8,8 +8,9 @@ level `d - 1` to level `d`.
 
 from typing import Any
 
+from tanglewood.core.bits import size
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import WOODCUTTERS, Rank, bit, cards_above, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, bit, cards_above, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import LEVELS, PLAYERS
 
 DEMAND_BITS = 4  # room for one count in a packed row of demands
@@ -21,6 +22,7 @@ def forget_hands(state: Any) -> None:
     """Nothing is known of fresh hands."""
     for seat in range(PLAYERS):
         state.draws[seat] = 0
+        state.noted[seat] = 0
         state.proven[seat] = 0
         for level in range(LEVELS):
             state.lacks[seat, level] = 0
@@ -32,29 +34,45 @@ def forget_hands(state: Any) -> None:
 def note_follow(state: Any, seat: int, card: int) -> None:
     """Note what a card that follows shows of the hand it came from; called before it is played."""
     lead = int(state.trick[0])
-    if suit_of(card) != suit_of(lead):
-        state.lacks[seat, state.draws[seat]] |= suit_cards(suit_of(lead))
-    elif rank_of(lead) == Rank.MONARCH and rank_of(card) != Rank.SWAN:
-        state.lacks[seat, state.draws[seat]] |= cards_above(card)
+    astray = int(suit_of(card) != suit_of(lead))
+    bowed = (1 - astray) * int(rank_of(lead) == Rank.MONARCH) * int(rank_of(card) != Rank.SWAN)
+    # A sum instead of branches: nothing foretells which it is, and a wrong guess costs the processor more than both.
+    missing = astray * suit_cards(suit_of(lead)) + bowed * cards_above(card)
+    state.lacks[seat, state.draws[seat]] |= missing
+    state.noted[seat] |= missing
 
 
 @rule
 def note_taken(state: Any, seat: int, card: int) -> None:
     """Note that all saw this card come into the hand."""
     state.taken[seat, state.draws[seat]] |= bit(card)
+    state.noted[seat] |= bit(card)
+
+
+@rule
+def note_draw(state: Any, seat: int) -> None:
+    """Begin a level: how many cards of deal and draws were shown before it is what neither hand nor burials hold."""
+    state.draws[seat] += 1
+    state.shown[seat, state.draws[seat]] = HAND_CARDS - size(int(state.hands[seat])) + size(all_taken(state, seat))
 
 
 @rule
 def note_shown(state: Any, seat: int, card: int) -> None:
-    """Note what follows from a card of the hand being shown: it came from the deal, with a Fox, or with a late draw."""
-    last = int(state.draws[seat])
+    """Note what follows from a card of the hand being shown."""
+    if int(state.noted[seat]) & bit(card):  # seldom
+        note_origin(state, seat, card)
+
+
+@rule
+def note_origin(state: Any, seat: int, card: int) -> None:
+    """A shown card that was noted was taken with a Fox, or a late draw must have brought it."""
     if all_taken(state, seat) & bit(card):
         for level in range(LEVELS):
             state.taken[seat, level] &= ~bit(card)
+        state.noted[seat] = all_lacks(state, seat) | all_taken(state, seat)
         return
-    state.shown[seat, last] += 1
-    if all_lacks(state, seat) & bit(card):
-        state.proven[seat] += demand(last_absence(state, seat, card, last) + 1, last)
+    last = int(state.draws[seat])
+    state.proven[seat] += demand(last_absence(state, seat, card, last) + 1, last)
 
 
 @rule

@@ -24,6 +24,7 @@ from tanglewood.games.fox.cards import (
     ALL_CARDS,
     CARDS,
     DECK_CARDS,
+    HAND_CARDS,
     NO_CARD,
     WOODCUTTERS,
     bit,
@@ -325,14 +326,13 @@ def draws_have_cards(state: Any, seat: int) -> bool:
     taken = all_taken(state, seat)
     if last < 2 or taken == 0:
         return True
-    cards = size(int(state.hands[seat]) & ~taken)
-    for draw in range(last, 0, -1):
-        cards += int(state.shown[seat, draw])
+    gone = 0  # cards of deal and draws that were buried before the draw
+    for draw in range(1, last + 1):
+        if HAND_CARDS + last - int(state.shown[seat, draw]) - gone < last - draw + 1:
+            return False
         place = burial_place(state, seat, draw)
         if place >= 0 and not taken & bit(int(state.deck[place])):
-            cards += 1
-        if cards < last - draw + 1:
-            return False
+            gone += 1
     return True
 
 

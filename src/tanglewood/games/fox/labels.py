@@ -62,8 +62,18 @@ def _to_play(state: Any, own: bool) -> str:
     if not int(state.hands[state.actor]) & suit_cards(suit_of(lead)):
         return f"play any card. {suit} were led and you have none."
     if rank_of(lead) == Rank.MONARCH:
-        return f"play your highest card of {suit} or the Swan. The Monarch was led."
+        return f"play {monarch_demand(state)}. The Monarch of {suit} was led."
     return f"play a card. {suit} were led."
+
+
+def monarch_demand(state: Any) -> str:
+    """The cards that a Monarch leaves the actor, who holds its suit. [F2]"""
+    suit = suit_of(int(state.trick[0]))
+    same = int(state.hands[state.actor]) & suit_cards(suit)
+    best, swan = highest(same), card_of(suit, Rank.SWAN)
+    if best == swan or not same & bit(swan):
+        return f"your highest card of its suit, the {card_name(best)}"
+    return f"the {card_name(swan)} or your highest of its suit, the {card_name(best)}"
 
 
 def result(state: Any, speaker: Speaker) -> str:
@@ -108,45 +118,42 @@ def _say_exchange(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]
     takes = "take" if event.seat == speaker.viewer else "takes"
     suits = SUIT_NAMES[suit_of(event.a)]
     change = f"{suits} are trumps now" if suit_of(event.a) != suit_of(event.b) else f"{suits} stay trumps"
-    return f"Fox: {makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}.", "move"
+    return f"{makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}.", "move"
 
 
 def _say_keep(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"Fox: {speaker.does(event.seat, 'keep')} the decree.", "move"
+    return f"{speaker.does(event.seat, 'keep')} the decree.", "move"
 
 
 def _say_draw(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
     card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"Woodcutter: {speaker.does(event.seat, 'draw')} {card}.", "move"
+    return f"{speaker.does(event.seat, 'draw')} {card} from the deck.", "move"
 
 
 def _say_bury(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
     card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"Woodcutter: {speaker.does(event.seat, 'bury', 'buries')} {card} under the deck.", "move"
+    return f"{speaker.does(event.seat, 'bury', 'buries')} {card} under the deck.", "move"
 
 
 def _say_trick(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    text = f"{speaker.does(event.seat, 'win')} the trick with the {card_name(event.a)}."
-    if event.c:
-        text += " The Witch is the only 9, so she counts as a trump."
-    return text, "result"
+    text = f"{speaker.does(event.seat, 'win')} the trick with the {card_name(event.a)}"
+    return f"{text}; the Witch, the only 9, counts as a trump." if event.c else f"{text}.", "result"
 
 
 def _say_treasure(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"Treasure: {speaker.does(event.seat, 'score')} {count_of(event.a, 'point')}.", "result"
+    treasure = "the Treasure" if event.a == 1 else "both Treasures"
+    return f"{speaker.does(event.seat, 'score')} {count_of(event.a, 'point')} for {treasure}.", "result"
 
 
 def _say_swan(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"Swan: {speaker.does(event.seat, 'lead')} next although the trick was lost.", "result"
+    return f"The Swan lets {speaker.whom(event.seat)} lead the next trick.", "result"
 
 
 def _say_round(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    text = (
-        f"Round over: {speaker.does(event.seat, 'win')} {count_of(event.a, 'trick')} for {count_of(event.b, 'point')}"
-    )
-    if event.c:
-        text += f", and {count_of(event.c, 'treasure point')} before"
-    return f"{text}.", "result"
+    opening = "The round is over. " if event.seat == 0 else ""
+    text = f"{speaker.does(event.seat, 'have', 'has')} {count_of(event.a, 'trick')}, worth {count_of(event.b, 'point')}"
+    extra = f", besides {count_of(event.c, 'point')} from Treasures" if event.c else ""
+    return f"{opening}{text}{extra}.", "result"
 
 
 def _say_end(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
@@ -194,9 +201,4 @@ def why_not_card(state: Any, card: int) -> str:
     suit = suit_of(lead)
     if suit_of(card) != suit:
         return f"F104: {SUIT_NAMES[suit]} were led: play a card of {SUIT_NAMES[suit]}."
-    same = hand & suit_cards(suit)
-    best = card_name(highest(same))
-    swan = card_of(suit, Rank.SWAN)
-    if hand & bit(swan):
-        return f"F2: a Monarch was led: play the {card_name(swan)} or your highest, the {best}."
-    return f"F2: a Monarch was led: play your highest card of its suit, the {best}."
+    return f"F2: a Monarch was led: play {monarch_demand(state)}."

@@ -28,7 +28,7 @@ from tanglewood.games.fox.cards import (
     suit_cards,
     suit_of,
 )
-from tanglewood.games.fox.deduction import all_taken, forget_hands
+from tanglewood.games.fox.deduction import all_lacks, all_taken, forget_hands
 from tanglewood.games.fox.imagine import burials, fits, own_buried
 from tanglewood.games.fox.rules import FOX, NOBODY, ROUND_POINTS, WOODCUTTER, clear_trick, held
 from tanglewood.games.fox.state import LEVELS, PLAYERS
@@ -368,5 +368,6 @@ def read_learnt(given: object, state: Any, seat: int) -> None:
     for level, count in enumerate(_numbers(given["shown"], "shown", LEVELS, 0, CARDS)):
         state.shown[seat, level] = count
     state.proven[seat] = _numbers([given["proven"]], "proven", 1, 0, (1 << 36) - 1)[0]
+    state.noted[seat] = all_lacks(state, seat) | all_taken(state, seat)
     own = int(state.hands[seat]) | own_buried(state, seat)
     check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")

@@ -22,7 +22,7 @@ from tanglewood.games.fox.cards import (
     suit_cards,
     suit_of,
 )
-from tanglewood.games.fox.deduction import forget_hands, note_follow, note_shown, note_taken
+from tanglewood.games.fox.deduction import forget_hands, note_draw, note_follow, note_shown, note_taken
 from tanglewood.games.fox.state import (
     BURY,
     DECREE,
@@ -132,9 +132,8 @@ def lone_witch(first: int, second: int) -> bool:
 @rule
 def strength(card: int, lead_suit: int, trump: int, witch_is_trump: bool) -> int:
     """How strong a card is in its trick: trumps above the lead suit above all else. [F5, F106]"""
-    if suit_of(card) == trump or (witch_is_trump and rank_of(card) == Rank.WITCH):
-        return TRUMP_POWER + rank_of(card)
-    return rank_of(card) if suit_of(card) == lead_suit else 0
+    risen = (suit_of(card) == trump) | (witch_is_trump & (rank_of(card) == Rank.WITCH))
+    return rank_of(card) * int(risen | (suit_of(card) == lead_suit)) + TRUMP_POWER * int(risen)
 
 
 @rule
@@ -216,7 +215,7 @@ def draw(state: Any, seat: int) -> None:
     card = int(state.deck[state.deck_top])
     state.deck[state.deck_top] = NO_CARD
     state.deck_top += 1
-    state.draws[seat] += 1
+    note_draw(state, seat)
     state.hands[seat] |= bit(card)
     state.drawn = card
     emit(state, Happened.DRAW, seat, only(seat), card, 0, 0)

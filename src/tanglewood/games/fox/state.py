@@ -73,7 +73,8 @@ class FoxState(State, frames=1, events=6):
     draws: Ints = field(INT8, PLAYERS, doc="Cards each seat has drawn with Woodcutters in this round: its level.")
     lacks: Grid = field(INT64, PLAYERS, LEVELS, doc="Per seat and level: cards that were shown not to be in the hand.")
     taken: Grid = field(INT64, PLAYERS, LEVELS, doc="Per seat and level: decrees taken with a Fox and not seen since.")
-    shown: Grid = field(INT8, PLAYERS, LEVELS, doc="Per seat and level: cards shown that were no taken decrees.")
+    shown: Grid = field(INT8, PLAYERS, LEVELS, doc="Per seat and level: cards of deal and draws shown before it began.")
+    noted: Ints = field(INT64, PLAYERS, doc="Per seat: all of `lacks` and `taken` together.")
     proven: Ints = field(INT64, PLAYERS, doc="Per seat: draws that must have brought cards seen since (see `imagine`).")
     pile: Ints = field(INT8, CARDS, doc="Room for shuffling; all zero between moves.")
 

@@ -19,7 +19,7 @@ from tanglewood.games.fox.cards import (
     suit_of,
 )
 from tanglewood.games.fox.deduction import all_taken
-from tanglewood.games.fox.imagine import burials
+from tanglewood.games.fox.imagine import IN_HAND, burials, may_lie
 from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
 from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable, winners
 from tanglewood.games.fox.state import ACTIONS, PLAYERS
@@ -57,7 +57,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
 def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
     trick = tuple(face(card) for card in state.trick[: state.trick_size])
-    last = tuple(face(card) for card in state.last_trick if card != NO_CARD)
+    last = tuple(face(card) for card in state.last_trick if card != NO_CARD and not trick)  # until the next lead [F10]
     deck = (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))
     shared = (
         Zone("decree", "Decree", None, (face(int(state.decree)),)),
@@ -78,10 +78,18 @@ def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
         return Zone(
             f"hand-{player}", label, player, tuple(face(c, note.get(c, "")) for c in cards_in(state.hands[player]))
         )
-    certain = burials(state, player) == 0
-    note_taken = "taken with a Fox" if certain else "taken with a Fox; may have been buried since"
-    taken = tuple(face(card, note_taken) for card in cards_in(all_taken(state, player)))[:count]
+    taken = tuple(face(card, note) for card, note in known_cards(state, player))
     return Zone(f"hand-{player}", label, player, taken + (BACK,) * (count - len(taken)))
+
+
+def known_cards(state: Any, player: int) -> list[tuple[int, str]]:
+    """The decrees a seat took that can still be in its hand, with a note on how sure that is. [F3, F113]"""
+    known = []
+    for card in cards_in(all_taken(state, player)):
+        buried = any(may_lie(state, player, card, burial) for burial in range(1, burials(state, player) + 1))
+        if may_lie(state, player, card, IN_HAND):
+            known.append((card, "taken with a Fox" + ("; may have been buried since" if buried else "")))
+    return known[: held(state, player)]
 
 
 def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
