@@ -1,0 +1,61 @@
+"""Bots: they choose actions from what their seat may know. One file is one bot; a new file in this folder is found.
+
+`read_bot("ismcts:1000").choose(match.concealed(seat), seat, seed_words(1))` is the number of an action.
+"""
+
+import importlib
+import pkgutil
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot
+from tanglewood.bots.kit.levels import LEVELS, Level, get_level
+from tanglewood.bots.kit.report import Line, Search
+from tanglewood.core.errors import BadOption, UnknownName
+
+
+@cache
+def bot_ids() -> tuple[str, ...]:
+    """The ids of all bots, sorted; none is imported for it."""
+    return tuple(sorted(entry.name for entry in pkgutil.iter_modules(__path__) if not entry.ispkg))
+
+
+def _module(name: str) -> Any:
+    if name not in bot_ids():
+        raise UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS)])
+    return importlib.import_module(f"{__name__}.{name}")
+
+
+def get_bot(name: str, **settings: Any) -> Bot:
+    """The bot of that id with its settings by keyword: `get_bot("ismcts", simulations=500)`.
+
+    UnknownName names the nearest valid bot or setting; BadOption says what a setting must be.
+    """
+    kind = _module(name).BOT
+    valid = [field.name for field in fields(kind)]
+    for setting in settings:
+        if setting not in valid:
+            raise UnknownName(f"setting of {name}", setting, valid)
+    bot: Bot = kind(**settings)
+    return bot
+
+
+def read_bot(spec: str) -> Bot:
+    """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", or a level such as "oak".
+
+    Raises UnknownName or BadOption.
+    """
+    name, *words = spec.strip().lower().split(":")
+    if name in (level.id for level in LEVELS) and not words:
+        return read_bot(get_level(name).spec)
+    module = _module(name)
+    if not words:
+        return get_bot(name)
+    if not hasattr(module, "read"):
+        raise BadOption(f"The bot {name!r} takes no budget: write just {name!r}, not {spec!r}.")
+    bot: Bot = module.read(words)
+    return bot
+
+
+__all__ = ["LEVELS", "Bot", "Level", "Line", "Search", "bot_ids", "get_bot", "get_level", "read_bot"]

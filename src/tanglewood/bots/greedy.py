@@ -1,0 +1,45 @@
+"""The bot that plays what looks best at once, by each game's own `appeal`."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.core import verbs
+from tanglewood.core.record import IntArray, Ints
+from tanglewood.core.rng import below
+from tanglewood.core.rule import rule
+
+
+@rule
+def pick_appealing(state: Any, rng: Ints, actions: Ints) -> int:
+    """The most appealing legal action, ties broken at random; `actions` is room for them."""
+    chosen = int(actions[0])
+    best = 0.0
+    equals = 0
+    for index in range(verbs.legal(state, actions)):
+        value = verbs.appeal(state, int(actions[index]))
+        if equals == 0 or value > best:
+            chosen, best, equals = int(actions[index]), value, 1
+        elif value == best:
+            equals += 1
+            if below(rng, equals) == 0:
+                chosen = int(actions[index])
+    return chosen
+
+
+@dataclass(frozen=True)
+class Greedy(Bot):
+    """Plays by a few lines of sense."""
+
+    @property
+    def spec(self) -> str:
+        """Always "greedy"."""
+        return "greedy"
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """The most appealing action. Raises NotYourTurn."""
+        check_turn(state, seat)
+        return int(pick_appealing(state, rng, room_for_actions(state)))
+
+
+BOT = Greedy

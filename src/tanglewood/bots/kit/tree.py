@@ -1,0 +1,240 @@
+"""Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), over the verbs.
+
+One tree stands for all the worlds that the searcher cannot tell apart. Each simulation imagines a world, goes down the
+tree by those actions that are legal in it, adds one node, plays on at random until the stretch (round, day) or the game
+is over, and credits every action on its way with the result of the seat that took it. As an action is not legal in
+every world, the bandit at a node counts how often each child *could* have been chosen (`chances`), not how often the
+node was seen.
+
+All memory is there before the first simulation (`new_desk`, `new_nodes`); a simulation allocates nothing.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import log, sqrt
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core import verbs
+from tanglewood.core.game import Game
+from tanglewood.core.record import Ints, States, copy_state
+from tanglewood.core.rng import below, reseed
+from tanglewood.core.rule import rule
+
+NO_NODE = -1
+KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
+TREE_ROOT = 0
+LONGEST_PATH = 1024  # so many actions deep can a tree become
+FRESH = 64  # up to so many chances `reach` is exact, then it is brought up to date
+REFRESH = 16  # every so many chances
+
+
+def _record(fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
+    """A record type of rows of numbers, or single ones where the length is 0, read by `record.field`."""
+    layout = [(name, kind, (length,)) if length else (name, kind) for name, kind, length in fields]
+    return np.dtype((np.record, np.dtype(layout, align=True)))
+
+
+NODE = _record(
+    (
+        ("total", "f8", 0),  # of the mover's results in all visits
+        ("average", "f8", 0),  # total / visits
+        ("spread", "f8", 0),  # 1 / root of visits
+        ("reach", "f8", 0),  # root of the logarithm of chances, brought up to date now and then
+        ("visits", "i4", 0),
+        ("chances", "i4", 0),  # in so many simulations the action was legal when its parent was reached
+        ("action", "i4", 0),  # that leads here
+        ("mover", "i4", 0),  # the seat that took it
+        ("child", "i4", 0),  # the newest child
+        ("sibling", "i4", 0),  # the next older child of the same parent
+    )
+)
+
+
+@cache
+def desk_type(actions: int, seats: int) -> np.dtype[Any]:
+    """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
+    return _record(
+        (
+            ("leads", "f8", actions),  # per action at the root: points gained on the best other seat, over all visits
+            ("results", "f8", seats),  # of the present simulation
+            ("before", "i8", seats),  # scores at the root
+            ("after", "i8", seats),  # scores at the end of the present simulation
+            ("marks", "i8", actions),  # the stamp of the last list of legal actions with this one and no node for it
+            ("stamp", "i8", 0),  # the number of the present list of legal actions
+            ("since", "i8", 0),  # the milestone at the root
+            ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
+            ("simulations", "i8", 0),
+            ("legal", "i4", actions),
+            ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
+            ("nodes", "i8", 0),  # in use
+            ("seat", "i8", 0),  # that searches
+            ("seats", "i8", 0),
+        )
+    )
+
+
+def new_desk(game: Game, seat: int, seats: int, exploration: float) -> Any:
+    """The memory of a search for `seat`; `exploration` is the weight of the unknown."""
+    desk = np.zeros(1, desk_type(game.actions.count, max(game.seats)))[0]
+    desk.seat, desk.seats, desk.exploration = seat, seats, exploration
+    return desk
+
+
+def new_nodes(capacity: int) -> States:
+    """Room for a tree of so many nodes, the root included."""
+    return np.zeros(capacity, NODE)
+
+
+@rule
+def plant(desk: Any, nodes: States, root: Any) -> None:
+    """Make the tree's root, which stands for `root`, a state concealed for the searching seat."""
+    add_node(desk, nodes, 0, NO_NODE)
+    desk.since = verbs.milestone(root)
+    verbs.scores(root, desk.before)
+
+
+@rule
+def grow(desk: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
+    """Run so many simulations; `worlds` are what the seat knows and room for a world. Draws from and changes `rng`."""
+    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(desk.seat)
+    for _ in range(simulations):
+        copy_state(world, root)
+        reseed(world.rng, rng)
+        verbs.imagine(world, seat)
+        depth = simulate(desk, nodes, world, rng)
+        verbs.utility(world, root, desk.results)
+        credit(desk, nodes, depth)
+        verbs.scores(world, desk.after)
+        if depth > 0:
+            desk.leads[nodes[desk.path[1]].action] += lead(desk.after, desk) - lead(desk.before, desk)
+    desk.simulations += simulations
+
+
+@rule
+def goes_on(desk: Any, world: Any) -> bool:
+    """Whether the stretch that the search began in is not yet over."""
+    return bool(world.actor >= 0 and verbs.milestone(world) == desk.since)
+
+
+@rule
+def simulate(desk: Any, nodes: States, world: Any, rng: Ints) -> int:
+    """Go down the tree, add a node, and play on at random; return how deep in the tree that went.
+
+    The nodes are on the path. There is one loop for both parts, so that the rules are compiled into it only once.
+    """
+    depth, node = 0, TREE_ROOT
+    while goes_on(desk, world):
+        count = verbs.legal(world, desk.legal)
+        if node != NO_NODE:
+            node = next_node(desk, nodes, node, count, int(world.actor), rng)
+        if node != NO_NODE:
+            depth += 1
+            desk.path[depth] = node
+            action = int(nodes[node].action)
+            if nodes[node].visits == 0 or depth + 1 == LONGEST_PATH:
+                node = NO_NODE
+        else:
+            action = int(desk.legal[below(rng, count)])
+        verbs.play(world, action)
+    return depth
+
+
+@rule
+def next_node(desk: Any, nodes: States, node: int, count: int, mover: int, rng: Ints) -> int:
+    """The child to go on to: a new one while a legal action has none, else the best; none in a full tree's leaf."""
+    stamp(desk, count)
+    child, tried = best_child(desk, nodes, node)
+    if tried < count and desk.nodes < len(nodes):
+        return expand(desk, nodes, node, mover, untried(desk, count, count - tried, rng))
+    return child
+
+
+@rule
+def stamp(desk: Any, count: int) -> None:
+    """Mark the legal actions of this moment."""
+    mark = desk.stamp + 1
+    desk.stamp = mark
+    for index in range(count):
+        desk.marks[desk.legal[index]] = mark
+
+
+@rule
+def best_child(desk: Any, nodes: States, node: int) -> tuple[int, int]:
+    """The legal child with the highest upper confidence bound, and how many legal actions have a child."""
+    mark, exploration = desk.stamp, desk.exploration
+    best, best_bound, tried = NO_NODE, 0.0, 0
+    child = int(nodes[node].child)
+    while child != NO_NODE:
+        entry = nodes[child]
+        if desk.marks[entry.action] == mark:
+            desk.marks[entry.action] = 0
+            tried += 1
+            bound = entry.average + exploration * entry.spread * entry.reach
+            if best == NO_NODE or bound > best_bound:
+                best, best_bound = child, bound
+            chances = int(entry.chances) + 1
+            entry.chances = chances
+            if chances < FRESH or chances % REFRESH == 0:
+                entry.reach = sqrt(log(chances))
+        child = int(entry.sibling)
+    return best, tried
+
+
+@rule
+def untried(desk: Any, count: int, remaining: int, rng: Ints) -> int:
+    """One of the `remaining` legal actions without a child, each equally likely."""
+    skip = below(rng, remaining)
+    for index in range(count):
+        if desk.marks[desk.legal[index]] == desk.stamp:
+            if skip == 0:
+                return int(desk.legal[index])
+            skip -= 1
+    return NO_NODE
+
+
+@rule
+def add_node(desk: Any, nodes: States, action: int, mover: int) -> int:
+    """A new node without parent; the caller has made sure that there is room."""
+    number = int(desk.nodes)
+    desk.nodes = number + 1
+    node = nodes[number]
+    node.action, node.mover = action, mover
+    node.child, node.sibling = NO_NODE, NO_NODE
+    node.chances = 1
+    return number
+
+
+@rule
+def expand(desk: Any, nodes: States, parent: int, mover: int, action: int) -> int:
+    """Add a child for an action."""
+    number = add_node(desk, nodes, action, mover)
+    nodes[number].sibling = nodes[parent].child
+    nodes[parent].child = number
+    return number
+
+
+@rule
+def credit(desk: Any, nodes: States, depth: int) -> None:
+    """Add the result to every node of the path, each as its mover sees it."""
+    nodes[TREE_ROOT].visits += 1
+    for step in range(1, depth + 1):
+        node = nodes[desk.path[step]]
+        visits = int(node.visits) + 1
+        total = node.total + desk.results[node.mover]
+        node.visits = visits
+        node.total = total
+        node.average = total / visits
+        node.spread = 1.0 / sqrt(visits)
+
+
+@rule
+def lead(points: Ints, desk: Any) -> int:
+    """The points of the searching seat over those of the best other one; its own where it is alone."""
+    best, others = 0, 0
+    for other in range(desk.seats):
+        if other != desk.seat:
+            best = max(best, int(points[other])) if others else int(points[other])
+            others += 1
+    return int(points[desk.seat]) - best

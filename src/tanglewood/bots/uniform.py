@@ -1,0 +1,35 @@
+"""The bot that plays any legal action with equal chances: the measure that all others start from."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.core import verbs
+from tanglewood.core.record import IntArray, Ints
+from tanglewood.core.rng import below
+from tanglewood.core.rule import rule
+
+
+@rule
+def pick_any(state: Any, rng: Ints, actions: Ints) -> int:
+    """One of the legal actions, each equally likely; `actions` is room for them."""
+    count = verbs.legal(state, actions)
+    return int(actions[below(rng, count)])
+
+
+@dataclass(frozen=True)
+class Uniform(Bot):
+    """Plays at random."""
+
+    @property
+    def spec(self) -> str:
+        """Always "uniform"."""
+        return "uniform"
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """Any legal action. Raises NotYourTurn."""
+        check_turn(state, seat)
+        return int(pick_any(state, rng, room_for_actions(state)))
+
+
+BOT = Uniform
