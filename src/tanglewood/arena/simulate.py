@@ -1,0 +1,98 @@
+"""Whole random games at native speed, over the verbs of any game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tanglewood.core import verbs
+from tanglewood.core.game import Game
+from tanglewood.core.record import INT32, INT64, IntArray, Ints, States, copy_state, new_states
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import below, reseed, seed_words
+from tanglewood.core.rule import rule
+
+
+class Room(NamedTuple):
+    """The memory that random games need."""
+
+    states: States  # one record
+    words: IntArray  # of the generator that deals a game
+    actions: IntArray  # legal ones
+
+
+def room_for(game: Game) -> Room:
+    """Memory for random games."""
+    return Room(new_states(game.dtype, 1), seed_words(0), np.zeros(game.actions.count, INT32))
+
+
+@rule
+def finish(state: Any, rng: Ints, actions: Ints) -> int:
+    """Play at random to the end of the game; return the number of moves. `actions` is room for legal actions."""
+    moves = 0
+    while state.actor >= 0:
+        count = verbs.legal(state, actions)
+        verbs.play(state, int(actions[below(rng, count)]))
+        moves += 1
+    return moves
+
+
+@rule
+def play_games(fresh: Any, rng: Ints, room: Room, points: Any, lengths: Ints) -> None:
+    """Play as many whole random games as `points` has rows: their scores and lengths go into `points` and `lengths`.
+
+    `fresh` is a record with seats and options set; draws from and changes `rng`.
+    """
+    state, words, actions = room.states[0], room.words, room.actions
+    for game in range(len(lengths)):
+        copy_state(state, fresh)
+        reseed(words, rng)
+        verbs.start(state, words)
+        lengths[game] = finish(state, rng, actions)
+        verbs.scores(state, points[game])
+
+
+@rule
+def wander(state: Any, rng: Ints, actions: Ints, moves: int) -> None:
+    """Play so many random moves, fewer where the game ends before."""
+    for _ in range(moves):
+        if state.actor < 0:
+            return
+        count = verbs.legal(state, actions)
+        verbs.play(state, int(actions[below(rng, count)]))
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Random games: per game the points of each seat and the number of moves."""
+
+    game: str
+    points: IntArray
+    lengths: IntArray
+
+    @property
+    def moves(self) -> int:
+        """The moves of all games together."""
+        return int(self.lengths.sum())
+
+
+def simulate(
+    game: str, games: int, seed: int, seats: int | None = None, options: Mapping[str, object] | None = None
+) -> Simulation:
+    """Play so many random games. Raises UnknownName or BadOption."""
+    chosen = get_game(game)
+    fresh = chosen.prepare(seats, options)
+    points = np.zeros((games, int(fresh.seats)), INT64)
+    lengths = np.zeros(games, INT64)
+    play_games(fresh, seed_words(seed), room_for(chosen), points, lengths)
+    return Simulation(chosen.id, points, lengths)
+
+
+def random_position(game: str, moves: int, seed: int, seats: int | None = None) -> Any:
+    """A record after so many random moves of a new game, or at its end."""
+    chosen = get_game(game)
+    state = chosen.prepare(seats)
+    verbs.start(state, seed_words(seed))
+    wander(state, seed_words(seed + 1), np.zeros(chosen.actions.count, INT32), moves)
+    return state

@@ -1,0 +1,51 @@
+"""Loops that do one verb many times over a row of positions, so that a clock in Python can time it."""
+
+from typing import Any
+
+from tanglewood.core import verbs
+from tanglewood.core.record import Ints, States, copy_state
+from tanglewood.core.rule import rule
+
+
+@rule
+def repeat_copy(positions: States, room: Any, times: int) -> int:
+    """Copy every position so many times."""
+    total = 0
+    for _ in range(times):
+        for index in range(len(positions)):
+            copy_state(room, positions[index])
+            total += int(room.actor)
+    return total
+
+
+@rule
+def repeat_legal(positions: States, actions: Ints, times: int) -> int:
+    """List the legal actions of every position so many times."""
+    total = 0
+    for _ in range(times):
+        for index in range(len(positions)):
+            total += verbs.legal(positions[index], actions)
+    return total
+
+
+@rule
+def repeat_play(positions: States, room: Any, chosen: Ints, times: int) -> int:
+    """Copy every position and play its chosen action, so many times."""
+    total = 0
+    for _ in range(times):
+        for index in range(len(positions)):
+            copy_state(room, positions[index])
+            verbs.play(room, int(chosen[index]))
+            total += int(room.actor)
+    return total
+
+
+@rule
+def repeat_observe(positions: States, out: Any, times: int) -> float:
+    """Write the actor's observation of every position so many times."""
+    total = 0.0
+    for _ in range(times):
+        for index in range(len(positions)):
+            verbs.observe(positions[index], int(positions[index].actor), out)
+            total += out[0]
+    return total

@@ -1,0 +1,213 @@
+"""Bots against bots, in pairs of games on the same deals, with confidence intervals.
+
+Each pair starts from one seed. Every seat of the table is taken once by bot A, the others by bot B, so that cards and
+places even out; a game for one is played once by each. The random words of a bot depend on the pair and the seat, not
+on the bot: a bot against itself plays the same games in every seat, and the pair comes out at exactly 0.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from tanglewood.bots import Bot, read_bot
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
+from tanglewood.core.record import INT64, IntArray, copy_state, new_state
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import WORDS
+from tanglewood.core.rule import rule
+
+CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
+Progress = Callable[[int, int], None]  # pairs done, of how many
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One pair of games: what A won more than B, summed over its games."""
+
+    points: float  # A's lead over the mean of the others' points
+    wins: float  # A's share of the wins less the mean of the others'
+    rounds: int  # of all games; games without rounds count as one
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and the half width of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.mean + self.margin
+
+    def __str__(self) -> str:
+        """The mean with the half width: "+2.31 ± 0.20"."""
+        return f"{self.mean:+.2f} ± {self.margin:.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The paired games of two bots."""
+
+    game: str
+    bot_a: str
+    bot_b: str
+    seed: int
+    pairs: tuple[Pair, ...]
+
+    @property
+    def points_a_round(self) -> Estimate:
+        """By how many points a round A beats B (the mean of B's seats)."""
+        return ratio([pair.points for pair in self.pairs], [pair.rounds for pair in self.pairs])
+
+    @property
+    def wins_a_game(self) -> Estimate:
+        """A's share of wins less the mean share of B's seats: from -1 to 1."""
+        return ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
+
+    def summary(self) -> str:
+        """The result in words."""
+        points, wins = self.points_a_round, self.wins_a_game
+        games, rounds = sum(pair.games for pair in self.pairs), sum(pair.rounds for pair in self.pairs)
+        verdict = "ahead of" if points.low > 0 else "behind" if points.high < 0 else "not told apart from"
+        return (
+            f"{self.game}: {self.bot_a} is {verdict} {self.bot_b}.\n"
+            f"  points a round  {points}  (95 % interval {points.low:+.2f} to {points.high:+.2f})\n"
+            f"  wins less losses  {wins.mean:+.1%} ± {wins.margin:.1%} of games\n"
+            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games, {rounds:,} rounds, seed {self.seed}"
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain JSON values."""
+        points, wins = self.points_a_round, self.wins_a_game
+        return {
+            "game": self.game,
+            "bot_a": self.bot_a,
+            "bot_b": self.bot_b,
+            "seed": self.seed,
+            "pairs": len(self.pairs),
+            "games": sum(pair.games for pair in self.pairs),
+            "rounds": sum(pair.rounds for pair in self.pairs),
+            "points_a_round": {"mean": points.mean, "low": points.low, "high": points.high},
+            "wins_a_game": {"mean": wins.mean, "low": wins.low, "high": wins.high},
+        }
+
+
+def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:
+    """The amount per unit over independent pairs; its error from the spread of what the pairs deviate from it."""
+    count, total = len(amounts), float(sum(units))
+    mean = float(sum(amounts)) / total
+    if count < 2:
+        return Estimate(mean, float("inf"))
+    squares = sum((amount - mean * unit) ** 2 for amount, unit in zip(amounts, units, strict=True))
+    return Estimate(mean, CONFIDENCE * sqrt(squares / (count - 1) * count) / total)
+
+
+@rule
+def glimpse(sight: Any, state: Any, seat: int) -> None:
+    """Make `sight` what `seat` knows of a state."""
+    copy_state(sight, state)
+    verbs.conceal(sight, seat)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Two bots at the tables of a game: `fresh` has seats and options set, `seed` fixes all deals."""
+
+    game: Game
+    fresh: Any
+    a: Bot
+    b: Bot
+    seed: int
+
+    def tables(self) -> list[tuple[Bot, ...]]:
+        """Who sits where in the games of a pair; A's seat, or the whole of a table for one, goes round."""
+        seats = int(self.fresh.seats)
+        if seats == 1:
+            return [(self.a,), (self.b,)]
+        return [tuple(self.a if seat == place else self.b for seat in range(seats)) for place in range(seats)]
+
+    def play(self, number: int) -> Pair:
+        """Play the games of a pair."""
+        seats = int(self.fresh.seats)
+        own, others, rounds = np.zeros(2), np.zeros(2), 0
+        tables = self.tables()
+        for place, table in enumerate(tables):
+            outcome, stretches = play_game(self.game, self.fresh, table, (self.seed, number))
+            rounds += stretches
+            if seats == 1:
+                own, others = (outcome[0], others) if place == 0 else (own, outcome[0])
+            else:
+                own = own + outcome[place]
+                others = others + (outcome.sum(axis=0) - outcome[place]) / (seats - 1)
+        points, wins = own - others
+        return Pair(float(points), float(wins), rounds, len(tables))
+
+
+def play_paired(
+    game: str,
+    bot_a: Bot | str,
+    bot_b: Bot | str,
+    pairs: int = 100,
+    seed: int = 1,
+    options: Mapping[str, object] | None = None,
+    progress: Progress | None = None,
+    seats: int | None = None,
+    threads: int = 1,
+) -> Result:
+    """Let two bots (or their specs) play so many pairs. `threads` changes the time it takes, not the result.
+
+    Raises UnknownName or BadOption.
+    """
+    if pairs < 1 or threads < 1:
+        raise BadOption(f"A tournament needs at least one pair and one thread, not {pairs} and {threads}.")
+    chosen = get_game(game)
+    a, b = (read_bot(bot) if isinstance(bot, str) else bot for bot in (bot_a, bot_b))
+    contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed)
+    done: list[Pair] = []
+    with ThreadPoolExecutor(threads) as pool:
+        for pair in pool.map(contest.play, range(pairs)):
+            done.append(pair)
+            if progress:
+                progress(len(done), pairs)
+    return Result(chosen.id, a.spec, b.spec, seed, tuple(done))
+
+
+def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]) -> tuple[Any, int]:
+    """One game: per seat its points and its share of the win, and how many rounds it took.
+
+    `fresh` has seats and options set; `seeds` fix the deal and what chance each seat's bot meets.
+    """
+    state, sight = new_state(game.dtype), new_state(game.dtype)
+    copy_state(state, fresh)
+    verbs.start(state, words(seeds, 0))
+    rngs = [words(seeds, 1 + seat) for seat in range(len(table))]
+    before = verbs.milestone(state)
+    while (seat := int(state.actor)) >= 0:
+        glimpse(sight, state, seat)
+        verbs.play(state, table[seat].choose(sight, seat, rngs[seat]))
+    scores, winners = np.zeros(len(table), INT64), np.zeros(len(table), INT64)
+    verbs.scores(state, scores)
+    verbs.winners(state, winners)
+    outcome = np.stack([scores, winners / max(1, int(winners.sum()))], axis=1)
+    return outcome, max(1, int(verbs.milestone(state) - before))
+
+
+def words(seeds: Sequence[int], stream: int) -> IntArray:
+    """The words of one of the independent generators that `seeds` stand for."""
+    drawn = np.random.SeedSequence([*seeds, stream]).generate_state(WORDS).astype(INT64)
+    drawn[0] |= not drawn.any()
+    return drawn

@@ -1,0 +1,158 @@
+"""Paired games: the design, the sums, the intervals."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from tests.conformance.tables import Table, tables
+
+import tanglewood as tw
+from tanglewood.arena.tournament import Contest, Estimate, Pair, Result, play_game, play_paired, ratio
+from tanglewood.bots import Bot, read_bot
+from tanglewood.bots.uniform import Uniform
+from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
+from tanglewood.core.record import IntArray
+from tanglewood.core.rule import INTERPRETED
+
+SEAT_COUNTS = [table for table in tables() if not table.options]
+PAIRS = 1 if INTERPRETED else 6
+
+
+@dataclass
+class Recorder(Bot):
+    """A bot that remembers which seats it was asked for, and the first state it saw in each."""
+
+    name: str
+    seats: list[int]
+    firsts: dict[int, bytes]
+
+    @property
+    def spec(self) -> str:
+        return self.name
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        self.seats.append(seat)
+        self.firsts.setdefault(seat, state.tobytes())
+        return Uniform().choose(state, seat, rng)
+
+
+@pytest.mark.parametrize("table", SEAT_COUNTS, ids=str)
+@pytest.mark.parametrize("spec", ["uniform", "greedy", "ismcts:5"])
+def test_a_bot_against_itself_comes_out_at_exactly_zero(table: Table, spec: str) -> None:
+    result = play_paired(table.game, spec, spec, pairs=PAIRS, seed=3, seats=table.seats)
+    assert [pair.points for pair in result.pairs] == pytest.approx([0.0] * PAIRS, abs=1e-12)
+    assert [pair.wins for pair in result.pairs] == pytest.approx([0.0] * PAIRS, abs=1e-12)
+    assert all(pair.games == max(2, table.seats) for pair in result.pairs)
+
+
+@pytest.mark.parametrize("table", SEAT_COUNTS, ids=str)
+def test_each_seat_is_taken_once_by_a(table: Table) -> None:
+    a, b = read_bot("greedy"), read_bot("uniform")
+    rules = table.rules
+    tables_of_pair = Contest(rules, rules.prepare(table.seats), a, b, 1).tables()
+    assert [seats.index(a) for seats in tables_of_pair] == list(range(table.seats))
+    assert all(seats.count(a) == 1 for seats in tables_of_pair)
+
+
+def test_the_games_of_a_pair_begin_with_the_same_deal() -> None:
+    for game in tw.games():
+        a, b = Recorder("a", [], {}), Recorder("b", [], {})
+        play_paired(game, a, b, pairs=1, seed=5, seats=2)
+        assert a.firsts.keys() == b.firsts.keys() == {0, 1}
+        first = a.seats[0]
+        assert a.firsts[first] == b.firsts[first]
+
+
+def test_a_seed_repeats_and_another_differs() -> None:
+    for game in tw.games():
+        one, two, other = (play_paired(game, "greedy", "uniform", pairs=3, seed=seed) for seed in (1, 1, 2))
+        assert one == two
+        assert one.pairs != other.pairs
+
+
+def test_threads_change_nothing_but_the_time() -> None:
+    for game in tw.games():
+        alone = play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1)
+        assert play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1, threads=2) == alone
+
+
+def test_progress_counts_the_pairs() -> None:
+    heard: list[tuple[int, int]] = []
+    play_paired(tw.games()[0], "uniform", "uniform", pairs=3, progress=lambda done, pairs: heard.append((done, pairs)))
+    assert heard == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_swapping_the_bots_turns_the_sign() -> None:
+    for game in tw.games():
+        there = play_paired(game, "greedy", "uniform", pairs=3, seed=1, seats=2)
+        back = play_paired(game, "uniform", "greedy", pairs=3, seed=1, seats=2)
+        assert [pair.points for pair in there.pairs] == [-pair.points for pair in back.pairs]
+
+
+def test_options_reach_the_game() -> None:
+    short, long = (play_paired("fox", "uniform", "uniform", 2, options={"target": target}) for target in (5, 40))
+    assert sum(pair.rounds for pair in short.pairs) < sum(pair.rounds for pair in long.pairs)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"game": "foxx"},
+        {"bot_a": "unifrom"},
+        {"bot_b": "ismcts:x"},
+        {"pairs": 0},
+        {"threads": 0},
+        {"seats": 9},
+        {"options": {"goal": 3}},
+    ],
+)
+def test_what_cannot_be_played_is_refused(bad: dict[str, Any]) -> None:
+    good: dict[str, Any] = {"game": "fox", "bot_a": "uniform", "bot_b": "uniform", "pairs": 1}
+    with pytest.raises(TanglewoodError):
+        play_paired(**(good | bad))
+
+
+def test_errors_name_the_nearest() -> None:
+    with pytest.raises(UnknownName, match="'uniform'"):
+        play_paired("fox", "unifrom", "greedy")
+    with pytest.raises(BadOption, match="at least one pair"):
+        play_paired("fox", "uniform", "greedy", pairs=0)
+
+
+def test_play_game_shares_a_win() -> None:
+    for game in map(tw.get_game, tw.games()):
+        fresh = game.prepare()
+        outcome, rounds = play_game(game, fresh, [Uniform()] * int(fresh.seats), (1, 2))
+        assert outcome[:, 1].sum() == pytest.approx(1)
+        assert rounds >= 1
+
+
+def test_a_ratio_weighs_by_units() -> None:
+    assert ratio([2, 4], [1, 3]).mean == 1.5
+    assert ratio([3, 3, 3], [1, 1, 1]) == Estimate(3, 0)
+    assert ratio([1], [1]).margin == float("inf")
+    even = ratio([1, -1, 1, -1], [1, 1, 1, 1])
+    assert even.mean == 0
+    assert even.margin == pytest.approx(1.96 * (4 / 3) ** 0.5 / 2)
+    assert even.low == -even.high
+
+
+def test_the_summary_reads_well() -> None:
+    result = Result("fox", "greedy", "uniform", 1, (Pair(9, 2, 4, 2), Pair(10, 0, 4, 2), Pair(8, 2, 4, 2)))
+    assert result.summary().splitlines() == [
+        "fox: greedy is ahead of uniform.",
+        "  points a round  +2.25 ± 0.28  (95 % interval +1.97 to +2.53)",
+        "  wins less losses  +66.7% ± 65.3% of games",
+        "  3 pairs on the same deals, 6 games, 12 rounds, seed 1",
+    ]
+    assert result.to_dict()["points_a_round"]["mean"] == 2.25
+    assert "is behind" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(-8, 0, 4, 2))).summary()
+    assert "is not told apart from" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(9, 0, 4, 2))).summary()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="thousands of moves")
+def test_sense_beats_chance_and_search_beats_sense() -> None:
+    for game in tw.games():
+        assert play_paired(game, "ismcts:200", "uniform", pairs=30, seed=1).points_a_round.low > 0
+    assert play_paired("fox", "greedy", "uniform", pairs=100, seed=1).points_a_round.low > 1
+    assert play_paired("fox", "ismcts:300", "greedy", pairs=15, seed=1).points_a_round.low > 0
