@@ -1,0 +1,64 @@
+"""The documentation holds: its Python runs, its commands exist, its links lead somewhere."""
+
+import argparse
+import re
+from pathlib import Path
+
+import pytest
+
+from tanglewood.cli import build_parser
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+COMMAND = re.compile(r"\$ (?:\w+=\S+ )*(tanglewood|make)(?: ([a-z]+))?")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [text for name, text in BLOCK.findall(page.read_text(encoding="utf-8")) if name == language]
+
+
+def name_of(page: Path) -> str:
+    return page.name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_python_in_the_docs_runs(page: Path) -> None:
+    namespace: dict[str, object] = {}
+    for number, code in enumerate(blocks(page, "python"), 1):
+        exec(compile(code, f"{page.name}, block {number}", "exec"), namespace)
+
+
+def subcommands() -> set[str]:
+    """The commands that the command line really has."""
+    found: set[str] = set()
+    for action in build_parser()._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found |= set(action.choices)
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_commands_in_the_docs_exist(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.M))
+    valid = {"tanglewood": subcommands() | {""}, "make": targets}
+    for text in blocks(page, "console"):
+        for program, word in COMMAND.findall(text):
+            assert word in valid[program], f"{program} {word}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_in_the_docs_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_refusal_in_the_readme_is_the_real_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a comment in the README says is printed is printed."""
+    readme = ROOT / "README.md"
+    code = next(code for code in blocks(readme, "python") if "IllegalMove" in code)
+    exec(compile(blocks(readme, "python")[0] + code, "README.md", "exec"), {})
+    said = re.search(r"print\(refusal\)\s+# (.*)", code)
+    assert said is not None
+    assert capsys.readouterr().out.strip() == said[1]
