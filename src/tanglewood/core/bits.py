@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.record import Ints
-from tanglewood.core.rule import INTERPRETED, compiled_as, rule
+from tanglewood.core.rule import INTERPRETED, rule
 
 
 def lowest(members: int) -> int:
@@ -25,6 +25,8 @@ def size(members: int) -> int:
 if not INTERPRETED:
     from numba import types
     from numba.extending import intrinsic
+
+    from tanglewood.core.compiler import compiled_as
 
     WORD = 64
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.rule import INTERPRETED, compiled_as
+from tanglewood.core.rule import INTERPRETED
 
 INT8, INT16, INT32, INT64 = np.dtype("i1"), np.dtype("i2"), np.dtype("i4"), np.dtype("i8")
 
@@ -130,6 +130,8 @@ if not INTERPRETED:
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic
+
+    from tanglewood.core.compiler import compiled_as
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _memory_copy(typing_context: Any, target: Any, source: Any) -> Any:

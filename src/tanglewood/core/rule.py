@@ -1,4 +1,4 @@
-"""Compiling rules: the only module that names Numba's compiler.
+"""Rules, compiled or interpreted, and where their machine code is kept.
 
 A rule is a plain function over a record. `@rule` compiles it on first use and keeps the result on disk; with
 `NUMBA_DISABLE_JIT=1` it leaves the function as it is, and Numba is not even imported.
@@ -26,7 +26,7 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 GAMES_VARIABLE = "TANGLEWOOD_GAMES"  # further folders of games, separated as in PATH
 CACHE_VARIABLE = "TANGLEWOOD_CACHE"
-FOLDERS_KEPT = 4
+FOLDERS_KEPT = 8
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -73,66 +73,17 @@ def _prune(base: Path) -> None:
 
 
 def rule(function: F) -> F:
-    """Compile `function` on first use, or leave it as it is in interpreted mode.
-
-    Compiled code runs without the interpreter lock, so that threads search and simulate side by side.
-    """
+    """Compile `function` on first use, or leave it as it is in interpreted mode."""
     if INTERPRETED:
         return function
-    import numba
+    from tanglewood.core.compiler import compile_rule
 
-    # Numba reads its cache folder from a global while it decorates; other users of Numba keep theirs.
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(code_folder())
-    try:
-        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
-    finally:
-        numba.config.CACHE_DIR = before
-    _widen_whole_numbers(compiled)
-    return compiled
-
-
-def _widen_whole_numbers(compiled: Any) -> None:
-    """Have compiled callers pass every whole number as one of 64 bits.
-
-    Numba would compile a rule anew for each width, constant and enum that it is called with.
-    """
-    from numba import types
-
-    resolve = compiled.get_call_template
-
-    def wide(given: Any) -> Any:
-        whole = isinstance(given, types.IntEnumMember | types.IntegerLiteral) or given in types.signed_domain
-        return types.int64 if whole else given
-
-    def get_call_template(args: Any, kws: Any) -> Any:
-        return resolve(tuple(map(wide, args)), {name: wide(given) for name, given in kws.items()})
-
-    compiled.get_call_template = get_call_template
-
-
-def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
-    """Decorate what chooses, from the types of the arguments, how a plain function is compiled (Numba's `overload`).
-
-    Parameters are matched by position only, as Numba takes annotations for a difference.
-    """
-    from numba.extending import overload
-
-    decorate: Callable[[F], F] = overload(function, strict=False)
-    return decorate
+    return compile_rule(function, code_folder())
 
 
 def on_compile(listener: Callable[[str], None]) -> None:
     """Call `listener` with a function's name whenever one is really compiled (not when it comes from the cache)."""
-    if INTERPRETED:
-        return
-    from numba.core import event
+    if not INTERPRETED:
+        from tanglewood.core import compiler
 
-    class Compiling(event.Listener):  # type: ignore[misc]
-        def on_start(self, event: Any) -> None:
-            listener(str(event.data["dispatcher"].py_func.__name__))
-
-        def on_end(self, event: Any) -> None:
-            pass
-
-    event.register("numba:compile", Compiling())
+        compiler.on_compile(listener)

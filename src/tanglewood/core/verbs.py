@@ -9,7 +9,7 @@ from typing import Any
 
 from tanglewood.core.record import Ints
 from tanglewood.core.registry import game_of, games_in_use
-from tanglewood.core.rule import INTERPRETED, compiled_as
+from tanglewood.core.rule import INTERPRETED
 
 
 def start(state: Any, words: Ints) -> None:
@@ -72,6 +72,8 @@ def appeal(state: Any, action: int) -> float:
 
 if not INTERPRETED:
     from numba import from_dtype, int64, types
+
+    from tanglewood.core.compiler import compiled_as
 
     # Seats and actions are widened, so that each rule is compiled once for all its callers.
 

@@ -109,7 +109,8 @@ def cards_in(members: int) -> list[int]:
 
 def card_text(card: int) -> str:
     """The canonical text of a card: rank, then suit letter."""
-    return f"{rank_of(card)}{LETTERS[suit_of(card)]}"
+    suit, rank = divmod(int(card), RANKS)  # a table made while importing must not wait for a compiler
+    return f"{rank + 1}{LETTERS[suit]}"
 
 
 def card_name(card: int) -> str:
