@@ -1,0 +1,295 @@
+"""The command `tanglewood`. Every part is imported only when its command is given."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
+
+DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
+OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
+INTERPRETED_COMMANDS = ("serve", "play")  # a person waits for their first line, so they do not wait for a compiler
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        args = _parse(given)
+        if argv is None and args.command in INTERPRETED_COMMANDS:
+            _run_interpreted()
+        args.run(args)
+        sys.stdout.flush()
+    except SystemExit as end:  # argparse has said why
+        return _leave_pipe(end.code if isinstance(end.code, int) else MISTAKE)
+    except TanglewoodError as error:
+        print(f"tanglewood: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _leave_pipe(PIPE_CLOSED)
+    return OK
+
+
+def _leave_pipe(status: int) -> int:
+    """Keep Python from complaining at its end about output that nobody reads any more."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return status
+
+
+def _run_interpreted() -> None:
+    """Run the same command again with interpreted rules, unless they are already. Does not return then."""
+    from tanglewood.core.rule import INTERPRETED
+
+    if not INTERPRETED:
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
+
+
+# Reading the command line
+
+
+class Parser(argparse.ArgumentParser):
+    """Help that keeps its line breaks, and options that are written out."""
+
+    def __init__(self, **settings: Any) -> None:
+        """As argparse's own."""
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+
+def _parse(given: list[str]) -> argparse.Namespace:
+    """The arguments; raises UnknownName for a command or option that does not exist."""
+    parser = build_parser()
+    commands = _commands(parser)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
+        given = ["serve", *given]
+    if given[0] not in commands and not given[0].startswith("-"):
+        raise UnknownName("command", given[0], commands)
+    args, unknown = parser.parse_known_args(given)
+    for word in unknown:
+        options = [name for name in commands[args.command]._option_string_actions if name.startswith("--")]
+        if word.startswith("-"):
+            raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
+        raise BadOption(f"tanglewood {args.command} does not know what to do with {word!r}; see its --help.")
+    return args
+
+
+def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    return next(dict(action.choices) for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser with all commands."""
+    from tanglewood import __version__
+
+    parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
+    parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench):
+        add(commands)
+    return parser
+
+
+def _add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
+    lines = "\n".join(f"  tanglewood {example}" for example in examples)
+    parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_game_options(parser: Any) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; 'tanglewood games' lists them",
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play, where the game leaves a choice")
+
+
+def _add_serve(commands: Any) -> None:
+    more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
+    examples = ["serve", "serve --port 9000 --no-open"]
+    parser = _add(commands, "serve", _serve, "Open the table in your browser (what no command does).", more, examples)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    parser.add_argument("--port", type=int, default=8321, help="the port, or the next free one (default: 8321)")
+    parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_play(commands: Any) -> None:
+    more = (
+        "You type moves by their texts, and words such as help, hand, undo, hint and quit. Nothing\n"
+        "is drawn and nothing needs colours, so it reads well aloud; moves can also come from a\n"
+        "pipe. The game is kept after every move."
+    )
+    examples = [
+        "play fox",
+        "play fox --bot oak --option target=16",
+        "play fox --bot none      two people at one terminal",
+        "play fox --resume        go on with the game played last",
+    ]
+    parser = _add(commands, "play", _play, "Play in the terminal, in plain lines.", more, examples)
+    parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
+    bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
+    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
+    parser.add_argument("--seat", type=int, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
+    parser.add_argument("--seed", type=int, help="the same seed, the same deals")
+    resume_help = "go on with a saved game; without FILE the unfinished one played last"
+    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
+    _add_game_options(parser)
+
+
+def _add_games(commands: Any) -> None:
+    _add(
+        commands, "games", _games, "List the games and their options.", "One game a line, then its options.", ["games"]
+    )
+
+
+def _add_rules(commands: Any) -> None:
+    more = "Refusals name rulings by their numbers; give a number to read that one alone."
+    parser = _add(commands, "rules", _rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
+
+
+def _add_replay(commands: Any) -> None:
+    more = "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python."
+    examples = ["replay game.json", "replay game.json --seat 2", "replay game.json --seat spectator"]
+    parser = _add(commands, "replay", _replay, "Read a saved game move by move.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
+    parser.add_argument("--seat", metavar="WHO", help=seat_help)
+
+
+def _add_match(commands: Any) -> None:
+    more = (
+        "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
+        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random."
+    )
+    examples = ["match fox greedy uniform --pairs 1000", "match fox ismcts:1000 ismcts:100 greedy --json"]
+    parser = _add(commands, "match", _match, "Let bots play against each other.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
+    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="pairs of games (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the deals (default: 1)")
+    parser.add_argument("--threads", type=int, metavar="N", help="how many at a time (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_game_options(parser)
+
+
+def _add_bench(commands: Any) -> None:
+    more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
+    examples = ["bench", "bench fox --json", "bench fox --seconds 3"]
+    parser = _add(commands, "bench", _bench, "Measure how fast games are on this machine.", more, examples)
+    parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
+    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+# The commands
+
+
+def _options(game: str, given: Sequence[str]) -> dict[str, object]:
+    """Options from NAME=VALUE; raises UnknownName or BadOption."""
+    from tanglewood.core.registry import get_game
+
+    chosen, options = get_game(game), dict[str, object]()
+    for text in given:
+        name, equals, value = text.partition("=")
+        option = chosen.option(name.strip())
+        if not equals:
+            raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {text!r}.")
+        options[option.name] = option.read(value)
+    return options
+
+
+def _serve(args: argparse.Namespace) -> None:
+    from tanglewood.web.serve import serve
+
+    serve(args.host, args.port, args.database, open_page=not args.no_open)
+
+
+def _play(args: argparse.Namespace) -> None:
+    from tanglewood.core.registry import get_game
+    from tanglewood.play.match import new
+    from tanglewood.terminal import shelf
+    from tanglewood.terminal.plain import Session
+    from tanglewood.terminal.seating import arrange
+
+    seats = get_game(args.game).check_seats(args.seats)
+    seating = arrange(seats, args.seat - 1, args.bot)
+    if args.resume is None:
+        match = new(args.game, seats, args.seed, **_options(args.game, args.option))
+        path = shelf.fresh_path(args.game)
+    else:
+        path = Path(args.resume) if args.resume else shelf.newest(args.game)
+        match, seating = shelf.open_game(args.game, path, seating)
+    Session(match, seating, path).run()
+
+
+def _games(_: argparse.Namespace) -> None:
+    from tanglewood.core.registry import game_ids, get_game
+    from tanglewood.terminal.words import wrapped
+
+    for game in map(get_game, game_ids()):
+        seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        print(wrapped(f"{game.title}, {seats} players, {game.minutes} minutes. {game.tagline}", f"{game.id}: ", "    "))
+        for option in game.options:
+            choices = option.choices or option.suggestions
+            some = f" ({', '.join(map(str, choices))})" if choices else ""
+            default = {True: "on", False: "off"}[option.default] if isinstance(option.default, bool) else option.default
+            print(wrapped(f"{option.name}={default}: {option.doc}{some}", "  ", "    "))
+
+
+def _rules(args: argparse.Namespace) -> None:
+    from tanglewood.terminal import rulings
+
+    rulings.show(args.game, args.number)
+
+
+def _replay(args: argparse.Namespace) -> None:
+    from tanglewood.terminal import playback
+
+    playback.show(args.file, args.seat)
+
+
+def _match(args: argparse.Namespace) -> None:
+    from tanglewood.terminal import contest
+
+    contest.hold(
+        args.game,
+        args.bots,
+        pairs=args.pairs,
+        seed=args.seed,
+        options=_options(args.game, args.option),
+        seats=args.seats,
+        threads=args.threads,
+        as_json=args.json,
+    )
+
+
+def _bench(args: argparse.Namespace) -> None:
+    from tanglewood.arena.bench import bench, render
+    from tanglewood.terminal.compiling import compile_notice
+
+    with compile_notice() as notice:
+
+        def progress(text: str) -> None:
+            notice.end_line()
+            print(f"{text} ...", file=sys.stderr, flush=True)
+
+        report = bench(args.games, args.seconds, progress)
+    print(json.dumps(report, indent=1) if args.json else render(report))

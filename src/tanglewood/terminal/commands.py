@@ -1,0 +1,182 @@
+"""The words that a person can type at a terminal besides moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tanglewood.core.errors import MoveError, TanglewoodError
+from tanglewood.play import journal
+from tanglewood.terminal import reading, rulings, shelf, sight
+
+if TYPE_CHECKING:
+    from tanglewood.terminal.plain import Session
+
+HINT_BOT = "oak"
+HINTS_SHOWN = 3
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word, what follows it, what it does in a sentence, and how."""
+
+    usage: str
+    doc: str
+    run: Callable[[Session, str], None]
+
+
+COMMANDS: dict[str, Command] = {}
+
+
+def command(name: str, argument: str = "") -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Make a function a command; it gets the session and, where `argument` names one, the rest of the line."""
+
+    def add(function: Callable[..., None]) -> Callable[..., None]:
+        def run(session: Session, rest: str) -> None:
+            if argument:
+                function(session, rest)
+            else:
+                function(session)
+
+        COMMANDS[name] = Command(f"{name} {argument}".strip(), str(function.__doc__), run)
+        return function
+
+    return add
+
+
+def words_near(line: str, texts: Sequence[str] = ()) -> str:
+    """The question whether a move or command near to the line was meant, "" if none is near."""
+    return reading.nearest(line, [*texts, *COMMANDS])
+
+
+@command("help")
+def _help(session: Session) -> None:
+    """What you can type."""
+    view = session.view()
+    if view.actions:
+        first = view.actions[0]
+        session.voice.say(f"Type a move by its text, such as {first.text} ({first.label}), or one of these words.")
+    for found in COMMANDS.values():
+        session.voice.say(f"{found.usage}: {found.doc}")
+
+
+@command("hand")
+def _hand(session: Session) -> None:
+    """Your cards, what they do, and why some cannot be played now."""
+    session.voice.say_all(sight.hand_lines(session.view()))
+
+
+@command("table")
+def _table(session: Session) -> None:
+    """Everything that lies on the table, and the points."""
+    session.voice.say_all(sight.table_lines(session.view()))
+
+
+@command("moves")
+def _moves(session: Session) -> None:
+    """Every move that is possible now, in words."""
+    view = session.view()
+    session.voice.say_all(sight.move_lines(view) if view.actions else ["No move is possible."])
+
+
+@command("last")
+def _last(session: Session) -> None:
+    """What has happened since your last move, and the question again."""
+    since = max(session.own_moves(), default=0)
+    for group in session.match.history(session.viewer, session.seating.names, since):
+        session.voice.say_all(happening.text for happening in group)
+    session.tell_turn()
+
+
+@command("log")
+def _log(session: Session) -> None:
+    """The whole story so far."""
+    session.voice.say_all(happening.text for happening in session.match.log(session.viewer, session.seating.names))
+
+
+@command("card", "TEXT")
+def _card(session: Session, text: str) -> None:
+    """What a card is and does."""
+    cards = [card for zone in session.view().zones for card in zone.cards if card.text]
+    known = {reading.folded(name): card for card in cards for name in (card.text, card.name)}
+    card = known.get(reading.folded(text))
+    if card is None:
+        try:
+            card = session.match.rules.card(text.upper())
+        except (LookupError, ValueError, TanglewoodError):
+            hint = reading.nearest(text, [card.text for card in cards])
+            raise MoveError(f"There is no card {text!r}.{hint}") from None
+    session.voice.say(sight.describe(card))
+
+
+@command("rule", "NUMBER")
+def _rule(session: Session, number: str) -> None:
+    """One of the game's rulings; without a number, all of its rules."""
+    rulings.show(session.match.game, number or None)
+
+
+@command("hint")
+def _hint(session: Session) -> None:
+    """What a strong player would do."""
+    if session.match.over:
+        raise MoveError("The match is over.")
+    answer = session.thinker.choose(session.match, session.viewer, HINT_BOT, session.chance(), hint=True)
+    actions, lines = session.match.rules.actions, answer["lines"]
+    chosen = actions.action(answer["action"])
+    session.voice.say(f"Hint: {chosen.text}. {chosen.label}.")
+    if len(lines) > 1:
+        session.voice.say(_tried(actions, lines))
+
+
+def _tried(actions: Any, lines: Sequence[tuple[int, int, float]]) -> str:
+    total = sum(visits for _, visits, _ in lines)
+    tried = ", ".join(f"{actions.text(move)} {visits / total:.0%}" for move, visits, _ in lines[:HINTS_SHOWN])
+    return f"Tried most in {total:,} imagined games: {tried}."
+
+
+@command("undo")
+def _undo(session: Session) -> None:
+    """Take back your last move and all that came after it."""
+    own = session.own_moves()
+    if not own:
+        raise MoveError("There is no move of yours to take back.")
+    while session.moves_made >= own[-1]:
+        move = session.match.undo()
+    session.voice.say(f"Taken back: {move.text}.")
+    session.heard = {seat: min(told, session.moves_made) for seat, told in session.heard.items()}
+    session.keep()
+    session.asked = None
+
+
+@command("save", "FILE")
+def _save(session: Session, name: str) -> None:
+    """Write the game to a file. It is kept without that, too."""
+    if not name:
+        session.keep()
+        session.voice.say(f"The game is kept in {session.path}. To write it elsewhere, type save and a file's name.")
+        return
+    try:
+        journal.save(session.journal(), Path(name).expanduser())
+    except OSError as error:
+        raise MoveError(f"Cannot write {name!r}: {error.strerror}.") from error
+    session.voice.say(f"Saved in {name}.")
+
+
+@command("load", "FILE")
+def _load(session: Session, name: str) -> None:
+    """Go on with a saved game instead of this one."""
+    match, seating = shelf.open_game(session.match.game, Path(name).expanduser(), session.seating)
+    if session.own_moves():
+        session.keep()
+        session.voice.say(f"The game so far is kept in {session.path}.")
+    session.path = shelf.fresh_path(match.game)
+    session.voice.say(f"Loaded {name}.")
+    session.sit_down(match, seating)
+
+
+@command("quit")
+def _quit(session: Session) -> None:
+    """End. The game is kept, and you can go on later."""
+    session.leaving = True

@@ -1,0 +1,82 @@
+"""`tanglewood match`: bots against bots on the same deals, each pair of bots once."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from tanglewood.arena.tournament import Result, play_paired
+from tanglewood.bots import read_bot
+from tanglewood.core.errors import BadOption
+from tanglewood.core.registry import get_game
+from tanglewood.terminal.compiling import compile_notice
+from tanglewood.web.worker import warm_up
+
+BASELINE = "uniform"  # whom a lone bot meets
+
+
+def hold(
+    game: str,
+    bots: Sequence[str],
+    *,
+    pairs: int,
+    seed: int,
+    options: Mapping[str, object],
+    seats: int | None,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Play and print the results. Raises UnknownName or BadOption before anything is played."""
+    met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
+    if pairs < 1 or (threads is not None and threads < 1):
+        raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
+    for bot in met:
+        read_bot(bot)
+    get_game(game).prepare(seats, options)
+    _compile(game, met)
+    count = threads or os.cpu_count() or 1
+    results = []
+    for one, other in combinations(met, 2):
+        result = _play(game, (one, other), pairs, seed, options, seats, count)
+        results.append(result)
+        if not as_json:
+            print(result.summary(), flush=True)
+    if as_json:
+        print(json.dumps({"game": game, "seed": seed, "results": [result.to_dict() for result in results]}, indent=1))
+
+
+def _compile(game: str, bots: Sequence[str]) -> None:
+    """Compile or load what the bots need, before a bar is drawn."""
+    with compile_notice():
+        for spec in dict.fromkeys(read_bot(bot).spec.split(":")[0] for bot in bots):
+            warm_up(game, spec)
+
+
+def _play(
+    game: str,
+    bots: tuple[str, str],
+    pairs: int,
+    seed: int,
+    options: Mapping[str, object],
+    seats: int | None,
+    threads: int,
+) -> Result:
+    """One match, with a bar on standard error where a person looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(f"{bots[0]} against {bots[1]}", total=pairs)
+        return play_paired(
+            game,
+            *bots,
+            pairs=pairs,
+            seed=seed,
+            options=options,
+            seats=seats,
+            threads=threads,
+            progress=lambda done, _: bar.update(task, completed=done),
+        )

@@ -1,0 +1,245 @@
+"""Play at a terminal in plain lines: canonical texts and a few words are the commands."""
+
+import time
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
+from tanglewood.core.view import View
+from tanglewood.play.match import Match
+from tanglewood.terminal import reading, shelf, sight
+from tanglewood.terminal.commands import COMMANDS, words_near
+from tanglewood.terminal.seating import KEY, PERSON, Seating
+from tanglewood.terminal.thinker import Thinker
+from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.words import capital
+
+BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
+
+
+class Session:
+    """One sitting at one match, kept in a file after every move."""
+
+    def __init__(self, match: Match, seating: Seating, path: Path, voice: Voice | None = None) -> None:
+        """Play `match` from where it stands; the game is kept in `path`."""
+        self.voice = voice or Voice()
+        self.thinker = Thinker(self.voice.aside)
+        self.path = path
+        self.leaving = False
+        self._can_keep = True
+        self.sit_down(match, seating)
+
+    def sit_down(self, match: Match, seating: Seating) -> None:
+        """Turn to a match, to where it stands."""
+        self.match, self.seating = match, seating
+        self.viewer = match.actor if match.actor in seating.people else seating.people[0]
+        own = self.own_moves()[-1:]
+        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
+        self.asked: int | None = None  # how many moves were made when the person was last asked
+        self.told: dict[str, tuple[int, ...]] = {}  # the counts as last told
+        self.seed = match.journal().get("seed")
+
+    def run(self) -> None:
+        """Play until the person leaves or the input ends."""
+        try:
+            self._greet()
+            while not self.leaving:
+                self.go_on()
+                line = self.voice.ask()
+                if line is None:
+                    break
+                if line:
+                    self._answer(line)
+            self._part()
+        except KeyboardInterrupt:
+            self.voice.say()
+            self._part()
+            raise
+        finally:
+            self.thinker.close()
+
+    def _greet(self) -> None:
+        game = self.match.rules
+        self.voice.say(f"{game.title}. {game.tagline}")
+        options = ", ".join(f"{name.replace('_', ' ')} {_said(value)}" for name, value in self.match.options.items())
+        bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
+        against = " and ".join(self._introduced(seat, spec) for seat, spec in bots)
+        opponents = f"You play against {against}. " if against else "All players share this terminal. "
+        self.voice.say(f"{opponents}{capital(options)}. For help, type help.")
+        for spec in dict.fromkeys(self.seating.specs):
+            if spec != PERSON:
+                self.thinker.get_ready(self.match.game, spec)
+        if not self.match.over and self.match.actor not in self.seating.people:
+            self._tell_news()  # something to read while the bot thinks
+            self.voice.say()
+            self.voice.say_all(sight.turn_lines(self.view()))
+
+    def _introduced(self, seat: int, spec: str) -> str:
+        """A bot's name, with what it is where the name does not tell."""
+        name = self.seating.names[seat]
+        return name if spec in name.casefold() else f"{name} ({spec})"
+
+    # The turns
+
+    def go_on(self) -> None:
+        """Let bots move, and say what is new to the person whose turn it is; nothing if nothing is."""
+        while not self.match.over and self.match.actor not in self.seating.people:
+            self._bot_moves()
+        if not self.match.over and self.match.actor != self.viewer:
+            self._pass_on(self.match.actor)
+        if self.asked != self.moves_made:
+            self._tell_news()
+            self.tell_turn()
+
+    @property
+    def moves_made(self) -> int:
+        """The number of moves so far."""
+        return len(self.match.moves)
+
+    def _bot_moves(self) -> None:
+        seat = self.match.actor
+        answer = self.thinker.choose(self.match, seat, self.seating.specs[seat], self.chance())
+        self.match.play(int(answer["action"]))
+        if self.match.over:
+            self.keep()
+
+    def chance(self) -> int:
+        """A seed for a bot's next choice, the same whenever the same match comes to the same move."""
+        seed = time.time_ns() if self.seed is None else self.seed
+        words = np.random.SeedSequence([seed, BOTS_STREAM, self.moves_made]).generate_state(2)
+        return int(words[0]) << 32 | int(words[1])
+
+    def _pass_on(self, seat: int) -> None:
+        """Hand the terminal to another person, who sees nothing of the one before."""
+        name = self.seating.names[seat]
+        if self.voice.typed:
+            self.voice.clear()
+            self.voice.say(f"{name} is next. Press Enter when nobody else looks.")
+            self.voice.ask("")
+        else:
+            self.voice.say()
+            self.voice.say(f"{name} is next.")
+        self.viewer = seat
+
+    def view(self) -> View:
+        """What the person at the terminal sees."""
+        return self.match.view(self.viewer, self.seating.names)
+
+    def _tell_news(self) -> None:
+        """What happened since this person last heard."""
+        since = self.heard.get(self.viewer, -1) + 1
+        for group in self.match.history(self.viewer, self.seating.names, since):
+            for happening in group:
+                if happening.weight == "chapter":
+                    self.voice.say()
+                self.voice.say(happening.text)
+        self.heard[self.viewer] = self.moves_made
+
+    def tell_turn(self) -> None:
+        """Ask the person, with what there is to see."""
+        self.asked = self.moves_made
+        view = self.view()
+        changed = sight.standing_lines(view, self.told) if self.moves_made else []
+        self.told = sight.standings(view)
+        if changed:
+            self.voice.say(" ".join(changed))
+        self.voice.say()
+        if view.over:
+            self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
+        else:
+            self.voice.say_all(sight.turn_lines(view))
+
+    # What the person types
+
+    def _answer(self, line: str) -> None:
+        """A move or a command; a refused one changes nothing."""
+        try:
+            if not self._played(line):
+                self._command(line)
+        except UnreadableMove as error:
+            self._refuse(str(error))
+        except IllegalMove as error:
+            self._refuse(f"Not possible: {error}")
+        except TanglewoodError as error:
+            self.voice.say(str(error))
+
+    def _played(self, line: str) -> bool:
+        action = reading.find(self.view(), line)
+        if action is None:
+            return False
+        self.match.play(action, self.viewer)
+        self.keep()
+        return True
+
+    def _command(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        found = COMMANDS.get(word.casefold())
+        if found is not None:
+            found.run(self, rest.strip())
+        elif self.match.over:
+            raise MoveError(f"The match is over, so no move is possible.{words_near(line)} Type help for what is.")
+        else:
+            self._explain(line)
+
+    def _explain(self, line: str) -> None:
+        """Say why a line is no move; raises always."""
+        try:
+            number = self.match.read(line)
+        except UnreadableMove:
+            hint = words_near(line, [action.text for action in self.view().actions])
+            raise UnreadableMove(f"Cannot read {line[:40]!r} as a move or a command.{hint}") from None
+        self.match.play(number, self.viewer)
+
+    def _refuse(self, reason: str) -> None:
+        self.voice.say(reason)
+        if not self.match.over:
+            self.voice.say(f"Possible: {sight.possible(self.view())}. Or type help.")
+
+    # Keeping
+
+    def own_moves(self) -> list[int]:
+        """The numbers, from 1, of the moves that people made; at a shared terminal anybody's."""
+        copy, found = self.match.copy(), []
+        for number in range(len(self.match.moves), 0, -1):
+            copy.undo()
+            if copy.actor in self.seating.people:
+                found.append(number)
+        return found[::-1]
+
+    def journal(self) -> dict[str, Any]:
+        """The match and who sits where, as it is saved."""
+        return {**self.match.journal(), KEY: {**self.seating.to_dict(), "over": self.match.over}}
+
+    def keep(self) -> None:
+        """Write the game to its file; where that cannot be done, say so once."""
+        if not self._can_keep:
+            return
+        try:
+            shelf.keep(self.journal(), self.path)
+        except OSError as error:
+            self._can_keep = False
+            self.voice.aside(
+                f"The game cannot be kept in {self.path}: {error.strerror}. Use save FILE before you quit."
+            )
+
+    def _part(self) -> None:
+        """Say where the game is and how to go on."""
+        if not self.own_moves():
+            self.voice.say("You have played nothing, so nothing is kept.")
+            return
+        self.keep()
+        if not self._can_keep:
+            self.voice.say("The game was not kept.")
+        elif self.match.over:
+            self.voice.say("To read the whole game again:")
+            print(f"  tanglewood replay {quote(str(self.path))}")
+        else:
+            self.voice.say("The game is kept. To go on:")
+            print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")
+
+
+def _said(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,62 @@
+"""Where games at the terminal are kept, so that none is lost: one file each in the user's data folder."""
+
+import json
+import os
+import time
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from tanglewood.core.errors import BadJournal
+from tanglewood.play import journal
+from tanglewood.play.match import Match, replay
+from tanglewood.terminal.seating import KEY, PERSON, Seating, saved_seating
+
+
+def folder() -> Path:
+    """The folder of the games."""
+    return user_data_path("tanglewood") / "terminal"
+
+
+def fresh_path(game: str) -> Path:
+    """A file for a new game."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+    paths = (folder() / f"{stem}-{number}.json" for number in count(1))
+    return next(path for path in paths if not path.exists())
+
+
+def newest(game: str) -> Path:
+    """The unfinished game played last; BadJournal where there is none."""
+    found = sorted(folder().glob(f"{game}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found:
+        if not _finished(path):
+            return path
+    raise BadJournal(f"There is no unfinished game of {game} in {str(folder())!r}. Start one without --resume.")
+
+
+def _finished(path: Path) -> bool:
+    try:
+        given = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return True
+    table = given.get(KEY) if isinstance(given, dict) else None
+    return not isinstance(table, dict) or bool(table.get("over"))
+
+
+def keep(given: dict[str, Any], path: Path) -> None:
+    """Write a game to its file, whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    journal.save(given, path)
+
+
+def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating]:
+    """A saved match of this game and who sits there; `otherwise` where the file does not say. Raises BadJournal."""
+    given = journal.load(path)
+    match = replay(given)
+    if match.game != game:
+        raise BadJournal(f"{str(path)!r} is a game of {match.game}, not of {game}.")
+    if match.seats != len(otherwise.specs):
+        otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
+    return match, saved_seating(given, match.seats) or otherwise

@@ -1,0 +1,121 @@
+"""Bots at a terminal.
+
+The terminal's own process runs the rules interpreted, so that the first line is there at once. Bots that search think
+in a process of their own, which compiles or loads its code while the person reads the table; it is the web server's
+worker. Where the rules are compiled here, and for bots that do not search, no process is needed.
+"""
+
+import base64
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as Late
+from contextlib import suppress
+from typing import Any
+
+from tanglewood.bots import read_bot
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.play.match import Match
+from tanglewood.web.worker import ask
+
+PATIENCE = 1.0  # seconds until the person is told that it takes a while
+PROGRAM = (sys.executable, "-m", "tanglewood.web.worker")
+
+
+class BotFailed(TanglewoodError):
+    """A bot that could not answer."""
+
+
+class Thinker:
+    """Asks bots; the process for those that search is started when the first of them is announced or asked."""
+
+    def __init__(self, announce: Callable[[str], None]) -> None:
+        """`announce` tells the person why it takes a while."""
+        self._announce = announce
+        self._process: subprocess.Popen[str] | None = None
+        self._reader = ThreadPoolExecutor(1)
+        self._warm: Future[str] | None = None
+
+    def get_ready(self, game: str, spec: str) -> None:
+        """Let a bot's process compile or load what it needs; returns at once."""
+        if _far(spec) and self._process is None:
+            self._start()
+            self._warm = self._send({"warm": game, "spec": read_bot(spec).spec.split(":")[0]})
+
+    def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
+        """The `action` of a bot, and for a hint `lines` of action, visits and value. Raises BotFailed."""
+        state = match.concealed(seat)
+        if not _far(spec):
+            return ask(spec, state, seat, seed, hint=hint)
+        self.get_ready(match.game, spec)
+        packed = base64.b64encode(state.tobytes()).decode()
+        job = {"game": match.game, "state": packed, "seat": seat, "spec": spec, "seed": seed, "hint": hint}
+        self._wait_until_ready()
+        answer = self._read(self._send(job))
+        if "error" in answer:
+            raise BotFailed(f"The bot {spec} could not answer: {answer['error']}.")
+        return answer
+
+    def close(self) -> None:
+        """End the process, a thinking one too."""
+        self._end()
+        self._reader.shutdown()
+
+    def _end(self) -> None:
+        process, self._process, self._warm = self._process, None, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        self._reader.submit(int).result()  # the reader has met the end of the answers
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+    def _start(self) -> None:
+        self._process = subprocess.Popen(
+            PROGRAM,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "NUMBA_DISABLE_JIT": "0"},
+            start_new_session=True,  # Ctrl-C is for the person's process alone
+        )
+
+    def _send(self, line: dict[str, Any]) -> "Future[str]":
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(OSError):  # then the answer is empty
+            self._process.stdin.write(json.dumps(line) + "\n")
+            self._process.stdin.flush()
+        return self._reader.submit(self._process.stdout.readline)
+
+    def _wait_until_ready(self) -> None:
+        if self._warm is None:
+            return
+        try:
+            self._warm.result(PATIENCE)
+        except Late:
+            self._announce("The bot is getting ready; the first time on a machine takes some seconds.")
+        self._warm.result()
+        self._warm = None
+
+    def _read(self, answer: "Future[str]") -> dict[str, Any]:
+        line = answer.result()
+        if not line.endswith("\n"):
+            self._end()
+            raise BotFailed("The bot's process has ended. Try again.")
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+
+def _far(spec: str) -> bool:
+    """Whether a bot needs compiled code that this process does not have."""
+    return INTERPRETED and hasattr(read_bot(spec), "search")

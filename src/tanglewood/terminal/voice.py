@@ -1,0 +1,51 @@
+"""What a person at a terminal reads and types; pipes and screen readers get the same lines."""
+
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+
+from tanglewood.terminal.words import wrapped
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Voice:
+    """Says paragraphs on standard output and reads lines from standard input."""
+
+    def __init__(self) -> None:
+        """Prompts are shown only where a person types."""
+        self.typed = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.typed:
+            with suppress(ImportError):
+                import readline  # noqa: F401  (line editing and history for `input`)
+        elif hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+
+    def say(self, text: str = "", first: str = "") -> None:
+        """One paragraph; nothing for an empty line."""
+        print(wrapped(text, first, "  ") if text else "", flush=True)
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        """A paragraph for each line."""
+        for line in lines:
+            self.say(line)
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """The next line without surrounding spaces; None at the end of the input."""
+        if self.typed:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                print()
+                return None
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+    def clear(self) -> None:
+        """Take what another person must not see from the screen."""
+        if self.typed:
+            print(CLEAR, end="", flush=True)
+
+    def aside(self, text: str) -> None:
+        """Something about the program, not the game."""
+        print(wrapped(text), file=sys.stderr, flush=True)

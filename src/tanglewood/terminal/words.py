@@ -1,0 +1,34 @@
+"""Plain lines: sentences wrapped to the width of a terminal, 80 columns at most."""
+
+import shutil
+import textwrap
+from collections.abc import Iterable
+
+WIDEST, NARROWEST = 80, 40
+
+
+def width() -> int:
+    """The columns that lines may take."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
+
+
+def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
+    """A paragraph in lines; `first` opens the first line and `rest` the others (by default as wide, of spaces)."""
+    return textwrap.fill(
+        text,
+        width(),
+        initial_indent=first,
+        subsequent_indent=" " * len(first) if rest is None else rest,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def listed(items: Iterable[str]) -> str:
+    """Items with commas, or "none"."""
+    return ", ".join(items) or "none"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning; the rest is left as it is."""
+    return text[:1].upper() + text[1:]

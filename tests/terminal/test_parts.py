@@ -1,0 +1,81 @@
+"""The parts that plain play is made of."""
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.core.view import BACK, Action, Card, Zone
+from tanglewood.terminal import reading, sight
+from tanglewood.terminal.seating import arrange, saved_names, saved_seating
+from tanglewood.terminal.thinker import BotFailed, Thinker
+
+
+def test_zones_in_words() -> None:
+    known = Card("7K", name="7 of Keys", title="Treasure", note="seen")
+    assert sight.zone_line(Zone("a", "Deck", None, (BACK,))) == "Deck: 1 card, face down."
+    assert sight.zone_line(Zone("a", "Hand", 1, (BACK, BACK, known))) == (
+        "Hand: 2 cards, face down; and 7K Treasure (seen)."
+    )
+    assert sight.zone_line(Zone("a", "Trick", None)) == "Trick: empty."
+
+
+def test_a_question_about_cards_is_told_in_one_group() -> None:
+    match = tw.new("fox", seed=7)
+    fox = next(match for match in map(_with_a_fox, range(20)) if match)
+    assert sight.possible(fox.view(fox.actor)).startswith("decree with any of your cards; or keep")
+    assert sight.possible(match.view(match.actor)) == "any of your cards"
+
+
+def _with_a_fox(seed: int) -> tw.Match | None:
+    match = tw.new("fox", seed=seed)
+    foxes = [action for action in match.legal() if action.text.startswith("3")]
+    if not foxes:
+        return None
+    match.play(foxes[0])
+    return match
+
+
+def test_the_thing_one_chooses_is_enough() -> None:
+    match = next(match for match in map(_with_a_fox, range(20)) if match)
+    view = match.view(match.actor)
+    wanted = view.actions[0]
+    found = reading.find(view, wanted.parts[0])
+    assert found == wanted
+
+
+def test_a_text_that_fits_two_moves_is_refused() -> None:
+    view = tw.new("fox", seed=7).view(tw.new("fox", seed=7).actor)
+    twins = (Action(1, "one 7K", "One", ("7K",)), Action(2, "two 7K", "Two", ("7K",)))
+    object.__setattr__(view, "actions", twins)
+    with pytest.raises(reading.AmbiguousMove, match="'one 7K' or 'two 7K'"):
+        reading.find(view, "7k")
+
+
+def test_seating() -> None:
+    assert arrange(2, 1, ["Oak"]).specs == ("oak", "none")
+    assert arrange(3, 0, []).names == ("Player 1", "Sapling 1", "Sapling 2")
+    with pytest.raises(tw.BadOption, match="seats 1 to 2"):
+        arrange(2, 2, [])
+    with pytest.raises(tw.BadOption, match="1 for others"):
+        arrange(2, 0, ["oak", "oak"])
+    assert saved_seating({"table": {"seats": ["none", "nobody"]}}, 2) is None
+    assert saved_seating({"table": {"seats": ["oak", "oak"]}}, 2) is None
+    assert saved_names({"table": {"names": ["Ada", 3]}}, 2) is None
+
+
+def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tanglewood.terminal.thinker.INTERPRETED", True)
+    said: list[str] = []
+    thinker = Thinker(said.append)
+    try:
+        match = tw.new("pebbles", seed=1)
+        thinker.get_ready("pebbles", "ismcts:20")
+        answer = thinker.choose(match, match.actor, "ismcts:20", 1)
+        assert answer["action"] in [action.number for action in match.legal()]
+        assert thinker.choose(match, match.actor, "ismcts:20", 1, hint=True)["lines"]
+        assert thinker._process is not None
+        thinker._process.kill()
+        with pytest.raises(BotFailed):
+            thinker.choose(match, match.actor, "ismcts:20", 1)
+        assert thinker.choose(match, match.actor, "ismcts:20", 1) == answer, "the next question starts another"
+    finally:
+        thinker.close()

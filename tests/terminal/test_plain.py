@@ -1,0 +1,154 @@
+"""Playing at a terminal, with the lines coming from a pipe."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import Play
+
+import tanglewood as tw
+from tanglewood.cli import main
+
+FOX = ("fox", "--seed", "7", "--bot", "greedy")
+
+
+def lines_of_a_whole_match(game: str, seed: int, **options: object) -> list[str]:
+    match = tw.new(game, seed=seed, **options)
+    moves = []
+    while not match.over:
+        moves.append(match.play(match.legal()[0]).text)
+    return moves
+
+
+def test_the_first_turn_tells_what_one_needs(play: Play) -> None:
+    said = play(*FOX, typed="")
+    assert "The Fox in the Forest." in said[0]
+    assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in said
+    assert "Your turn: lead any card." in said
+    assert "Decree: 9M Witch." in said
+    assert "Possible: any of your cards." in said
+    assert said[-1] == "You have played nothing, so nothing is kept."
+
+
+def test_a_move_is_answered_in_sentences(play: Play) -> None:
+    said = play(*FOX, typed="4k")
+    assert "You play the 4 of Keys." in said
+    assert any(line.startswith("Bot plays the ") for line in said)
+
+
+@pytest.mark.parametrize("text", ["4K", "4k", "  4 of Keys ", "Play the 4 of Keys."])
+def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
+    assert "You play the 4 of Keys." in play(*FOX, typed=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("3M", "Not possible: F103: the 3 of Moons is not in the hand."),
+        ("keep", "Not possible: F3"),
+        ("handd", "Cannot read 'handd' as a move or a command. Did you mean 'hand'?"),
+        ("7", "Did you mean '7"),
+        ("undo", "There is no move of yours to take back."),
+        ("card 7X", "There is no card '7X'."),
+        ("rule F200", "There is no ruling 'F200'."),
+        ("load nowhere.json", "Cannot read 'nowhere.json'"),
+        ("save /nowhere/at/all", "Cannot write '/nowhere/at/all'"),
+    ],
+)
+def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) -> None:
+    said = play(*FOX, typed=f"{text}; 4K")
+    assert reason in "\n".join(said)
+    assert "You play the 4 of Keys." in said, "and changes nothing"
+
+
+def test_every_word_of_the_help_works(play: Play) -> None:
+    typed = "4K; help; hand; table; moves; last; log; card 3K; rule F2; hint; save; undo; quit"
+    said = play(*FOX, typed=typed)
+    assert "hand: Your cards, what they do, and why some cannot be played now." in said
+    assert any(line.startswith("7B: 7 of Bells, Treasure. Worth 1 point") for line in said)
+    assert any(line.startswith("Deck: 6 cards, face down.") for line in said)
+    assert any(line.startswith("3K: 3 of Keys, Fox.") for line in said)
+    assert any(line.startswith("Hint: ") for line in said)
+    assert any(line.startswith("The game is kept in ") for line in said)
+    assert "Taken back: 4K." in said
+
+
+def test_no_line_tells_what_the_seat_may_not_know(play: Play) -> None:
+    hidden = tw.new("fox", seed=7).view(1).zone("hand-1").cards
+    said = play(*FOX, typed="hand; table; moves; log; last")
+    assert not [card.text for card in hidden for line in said if card.text in line.replace(",", "").split()]
+
+
+@pytest.mark.parametrize("game", ["fox", "pebbles"])
+def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
+    moves = lines_of_a_whole_match(game, 3)
+    said = play(game, "--seed", "3", "--bot", "none", typed="; ".join(moves) + "; 4K; log")
+    assert any(line.startswith("The match is over. You can still") for line in said)
+    assert any(line.startswith("The match is over, so no move is possible.") for line in said)
+    assert said[-1].startswith("To read the whole game again: tanglewood replay ")
+    assert main(["replay", said[-1].split()[-1]]) == 0
+
+
+def test_several_bots_take_the_other_seats(play: Play) -> None:
+    said = play("pebbles", "--seats", "3", "--bot", "uniform", "--bot", "greedy", "--seat", "2", typed="moves")
+    assert "You play against Bot 1 (uniform) and Bot 2 (greedy)." in said[1]
+
+
+def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:
+    said = play(*FOX, typed="4K; quit; this is not read")
+    assert "this is not read" not in said
+    path = said[-1].split()[-1]
+    kept = json.loads(Path(path).read_text())
+    for arguments in (["fox", "--resume", path], ["fox", "--resume"]):
+        again = play(*arguments, typed="log")
+        assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in again
+        assert "You play the 4 of Keys." in again
+    assert json.loads(Path(path).read_text())["moves"] == kept["moves"]
+    assert [found.name for found in data_folder.iterdir()] == [Path(path).name]
+
+
+def test_save_and_load(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    play(*FOX, typed=f"4K; save {path}")
+    said = play("fox", "--seed", "8", "--bot", "greedy", typed=f"load {path}; log")
+    assert "You play the 4 of Keys." in said
+    assert tw.replay(json.loads(path.read_text())).moves[0] == "4K"
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"format": "other"}', '{"format": "tanglewood-journal-1", "game": "x"}'])
+def test_a_damaged_file_is_refused(
+    content: str, play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(content)
+    for arguments in (["play", "fox", "--resume", str(path)], ["replay", str(path)]):
+        assert main(arguments) == 2
+        assert capsys.readouterr().err.startswith("tanglewood: ")
+    assert path.read_text() == content
+
+
+def test_a_file_of_another_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "pebbles.json"
+    path.write_text(json.dumps(tw.new("pebbles", seed=1).journal()))
+    assert main(["play", "fox", "--resume", str(path)]) == 2
+    assert "is a game of pebbles, not of fox" in capsys.readouterr().err
+
+
+def test_a_journal_without_seats_seats_the_person_first(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "python.json"
+    path.write_text(json.dumps(tw.new("fox", seed=7).journal() | {"table": "odd"}))
+    said = play("fox", "--resume", str(path), typed="")
+    assert "Your turn: lead any card." in said
+
+
+def test_where_nothing_can_be_kept_one_is_told(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    assert "The game was not kept." in play(*FOX, typed="4K")
+
+
+def test_undo_takes_back_the_answer_too(play: Play) -> None:
+    said = play(*FOX, typed="4K; undo; log")
+    after = said[said.index("Taken back: 4K.") :]
+    assert "Your turn: lead any card." in after
+    assert not [line for line in after if " plays the " in line or "You play " in line]

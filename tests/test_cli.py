@@ -1,0 +1,224 @@
+"""The command `tanglewood`: every subcommand, its help, and what it says about mistakes."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.cli import build_parser, main
+
+COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench")
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def test_help_names_every_command(capsys: Said) -> None:
+    assert main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"\n    {command} " in said for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_each_has_examples(command: str, capsys: Said) -> None:
+    assert main([command, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert f"examples:\n  tanglewood {command}" in said
+    assert max(map(len, said.splitlines())) <= 100
+
+
+def test_examples_of_the_help_can_be_read() -> None:
+    parser = build_parser()
+    for action in parser._actions:
+        for name, command in (action.choices or {}).items() if isinstance(action.choices, dict) else ():
+            for line in command.epilog.splitlines()[1:]:
+                words = line.split("   ")[0].split() if line.startswith(" ") else []
+                assert parser.parse_args(words[1:]).command == name
+
+
+def test_version(capsys: Said) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"tanglewood {tw.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("paly fox", "There is no command 'paly'. Did you mean 'play'?"),
+        ("play fxo", "There is no game 'fxo'. Did you mean 'fox'?"),
+        ("play fox --sed 3", "Did you mean '--seed'?"),
+        ("play fox --seed=-1", "A seed is an integer from 0"),
+        ("play fox --bot gredy", "There is no bot 'gredy'. Did you mean 'greedy'?"),
+        ("play fox --bot ismcts:x", "Cannot read 'x' as a budget"),
+        ("play fox --option targte=16", "Did you mean 'target'?"),
+        ("play fox --option target", "NAME=VALUE"),
+        ("play fox --option target=many", "whole number"),
+        ("play fox --seats 3", "2 seats, not 3"),
+        ("play fox --seat 3", "seats 1 to 2, not 3"),
+        ("play fox --resume nowhere.json", "Cannot read 'nowhere.json'"),
+        ("play fox --resume", "There is no unfinished game of fox"),
+        ("play fox now", "does not know what to do with 'now'"),
+        ("rules fxo", "Did you mean 'fox'?"),
+        ("rules fox F99", "There is no ruling 'F99'."),
+        ("match fox greedy unifrom", "Did you mean 'uniform'?"),
+        ("match fox greedy uniform --pairs 0", "at least one pair"),
+        ("match fox greedy uniform --option trget=3", "Did you mean 'target'?"),
+        ("bench fxo", "Did you mean 'fox'?"),
+        ("replay nowhere.json", "Cannot read 'nowhere.json'"),
+        ("--prot 3", "Did you mean '--port'?"),
+    ],
+)
+def test_mistakes_name_what_is_meant(words: str, hint: str, capsys: Said) -> None:
+    assert main(words.split()) == 2
+    captured = capsys.readouterr()
+    assert captured.err.startswith("tanglewood: ")
+    assert hint in captured.err
+    assert not captured.out
+
+
+@pytest.mark.parametrize("words", ["play", "match fox", "match fox greedy --pairs x"])
+def test_what_is_missing_is_said(words: str, capsys: Said) -> None:
+    assert main(words.split()) == 2
+    assert "usage: tanglewood" in capsys.readouterr().err
+
+
+def test_games(capsys: Said) -> None:
+    assert main(["games"]) == 0
+    said = capsys.readouterr().out
+    assert "fox: The Fox in the Forest, 2 players" in said
+    assert "target=21" in said
+    assert "pebbles: Pebbles, 2 to 4 players" in said, "planted games are there too"
+
+
+def test_rules(capsys: Said) -> None:
+    assert main(["rules", "fox", "f2"]) == 0
+    assert capsys.readouterr().out.startswith("F2 ")
+    assert main(["rules", "pebbles"]) == 0
+    said = capsys.readouterr().out
+    assert "- P1 " in said
+    assert "**" not in said
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_match(capsys: Said) -> None:
+    assert main(["match", "pebbles", "greedy", "uniform", "--pairs", "3", "--option", "rounds=1"]) == 0
+    said = capsys.readouterr().out
+    assert "pebbles: greedy is " in said
+    assert "3 pairs on the same deals" in said
+
+
+def test_match_as_json(capsys: Said) -> None:
+    assert main(["match", "pebbles", "greedy", "uniform", "ismcts:5", "--pairs", "2", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [(one["bot_a"], one["bot_b"]) for one in report["results"]] == [
+        ("greedy", "uniform"),
+        ("greedy", "ismcts:5"),
+        ("uniform", "ismcts:5"),
+    ]
+
+
+def test_a_lone_bot_meets_chance(capsys: Said) -> None:
+    assert main(["match", "pebbles", "greedy", "--pairs", "2", "--threads", "1"]) == 0
+    assert "uniform" in capsys.readouterr().out
+
+
+def test_bench_prints_what_was_measured(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+    def measured(games: list[str], seconds: float, progress: Any) -> dict[str, Any]:
+        progress("measuring")
+        return {"machine": {}, "versions": {}, "games": {game: {} for game in games}, "seconds": seconds}
+
+    monkeypatch.setattr("tanglewood.arena.bench.bench", measured)
+    assert main(["bench", "fox", "--json", "--seconds", "0.5"]) == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["games"] == {"fox": {}}
+    assert captured.err == "measuring ...\n"
+
+
+def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[Any] = []
+    monkeypatch.setattr("tanglewood.web.serve.serve", lambda *given, **named: calls.append((given, named)))
+    assert main([]) == 0
+    assert main(["--port", "9000"]) == 0
+    assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite"]) == 0
+    assert calls == [
+        (("127.0.0.1", 8321, None), {"open_page": True}),
+        (("127.0.0.1", 9000, None), {"open_page": True}),
+        (("127.0.0.1", 9000, Path("x.sqlite")), {"open_page": False}),
+    ]
+
+
+def journal_with_a_burial(path: Path, *, whole: bool) -> tw.Match:
+    """A match with a Woodcutter in it, its journal written to the file."""
+    match = tw.new("fox", seed=7)
+    while not match.over and (whole or "bury" not in " ".join(match.moves)):
+        match.play(match.legal()[-1])
+    path.write_text(json.dumps(match.journal()))
+    return match
+
+
+def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "game.json"
+    match = journal_with_a_burial(path, whole=False)
+    secret = match.moves[-1]
+    assert main(["replay", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "as seen by a spectator" in said
+    assert "buries a card" in said
+    assert secret not in said
+    assert main(["replay", str(path), "--seat", "host"]) == 0
+    assert f"{len(match.moves)}. {secret}: " in capsys.readouterr().out
+    seen = []
+    for seat in ("1", "2"):
+        assert main(["replay", str(path), "--seat", seat]) == 0
+        seen.append(f"You bury the {match.rules.card(secret.split()[1]).name}" in capsys.readouterr().out)
+    assert sorted(seen) == [False, True]
+    assert main(["replay", str(path), "--seat", "3"]) == 2
+
+
+def test_a_finished_game_is_shown_whole(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "game.json"
+    match = journal_with_a_burial(path, whole=True)
+    assert main(["replay", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "the host, who sees every card" in said
+    assert f"{len(match.moves)}. " in said
+    assert "Player 1 win" in said or "Player 2 win" in said
+
+
+def test_a_damaged_journal_is_refused(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "game.json"
+    match = journal_with_a_burial(path, whole=False)
+    for change in ({"moves": [*match.moves, "7Z"]}, {"rules": 99}, {"game": "foxx"}, {"seed": "x"}):
+        path.write_text(json.dumps(match.journal() | change))
+        assert main(["replay", str(path)]) == 2
+        captured = capsys.readouterr()
+        assert captured.err.startswith("tanglewood: ")
+        assert not captured.out
+
+
+def command(words: str, **settings: Any) -> "subprocess.CompletedProcess[str]":
+    """The command as a shell runs it."""
+    line = f"{sys.executable} -W error -m tanglewood {words}"
+    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=100, check=False, **settings)
+
+
+def test_a_closed_pipe_ends_it_quietly() -> None:
+    done = command("rules fox | head -1; exit ${PIPESTATUS[0]}")
+    assert done.stdout.startswith("The Fox in the Forest")
+    assert (done.returncode, done.stderr) == (141, "") or done.returncode == 0
+
+
+def test_play_in_a_process_of_its_own(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    done = command("play fox --seed 7 --bot seedling", input="4K\n", env=environment)
+    assert "You play the 4 of Keys." in done.stdout
+    assert "tanglewood play fox --resume" in done.stdout
+    assert (done.returncode, done.stderr) == (0, "")
