@@ -22,7 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parse(given)
         if argv is None and args.command in INTERPRETED_COMMANDS:
-            _run_interpreted()
+            from tanglewood.core.rule import run_interpreted
+
+            run_interpreted()
         args.run(args)
         sys.stdout.flush()
     except SystemExit as end:  # argparse has said why
@@ -46,15 +48,6 @@ def _leave_pipe(status: int) -> int:
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status
-
-
-def _run_interpreted() -> None:
-    """Run the same command again with interpreted rules, unless they are already. Does not return then."""
-    from tanglewood.core.rule import INTERPRETED
-
-    if not INTERPRETED:
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
 
 
 # Reading the command line

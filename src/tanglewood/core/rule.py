@@ -81,6 +81,14 @@ def rule(function: F) -> F:
     return compile_rule(function, code_folder())
 
 
+def run_interpreted() -> None:
+    """Run this process's command again with the rules interpreted, unless they are. Does not return then."""
+    if not INTERPRETED:
+        sys.stdout.flush()
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
+
+
 def on_compile(listener: Callable[[str], None]) -> None:
     """Call `listener` with a function's name whenever one is really compiled (not when it comes from the cache)."""
     if not INTERPRETED:

@@ -1,7 +1,7 @@
 """Running the web table: find a port, open the page, end cleanly.
 
 The server runs the rules interpreted, so that no page waits for a compiler: `NUMBA_DISABLE_JIT=1` must be set before
-`tanglewood.core` is imported. `ensure_interpreted` sees to it.
+`tanglewood.core` is imported. `run_interpreted` sees to it.
 """
 
 import errno
@@ -19,7 +19,7 @@ from platformdirs import user_data_path
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.registry import game_ids
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.rule import run_interpreted
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
@@ -39,14 +39,6 @@ class PortTaken(TanglewoodError):
 def default_database() -> Path:
     """Where the tables are kept unless another file is named."""
     return user_data_path("tanglewood") / "tables.sqlite"
-
-
-def ensure_interpreted() -> None:
-    """Run the same command again with interpreted rules where they would be compiled. Does not return then."""
-    if not INTERPRETED:
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-        sys.stdout.flush()
-        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -96,7 +88,7 @@ class Server(uvicorn.Server):
 
 def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None, *, open_page: bool = True) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
-    ensure_interpreted()
+    run_interpreted()
     store = SqliteStore(database or default_database())
     try:
         listener = listen(host, port)
