@@ -4,33 +4,25 @@ The public facts of a round are enough for a position written by hand. What the 
 `buried_by`, `drawn`) and what came before (`round`, `last_trick`, `last_round`) may be given besides.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.bits import highest, size
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import push_frame, top_kind
 from tanglewood.games.fox.cards import (
-    ALL_CARDS,
     CARDS,
     DECK_CARDS,
     HAND_CARDS,
     NO_CARD,
     SUITS,
     WOODCUTTERS,
-    Rank,
     bit,
-    card_name,
     card_text,
-    cards_in,
     parse_card,
-    rank_of,
-    suit_cards,
-    suit_of,
 )
 from tanglewood.games.fox.deduction import all_lacks, all_taken, forget_hands
 from tanglewood.games.fox.imagine import burials, fits, own_buried
-from tanglewood.games.fox.rules import FOX, NOBODY, ROUND_POINTS, WOODCUTTER, clear_trick, held
+from tanglewood.games.fox.reachable import check, check_follow, check_reachable, set_of, texts_of
+from tanglewood.games.fox.rules import FOX, NOBODY, WOODCUTTER, clear_trick
 from tanglewood.games.fox.state import LEVELS, PLAYERS
 
 PHASES = {"play": 0, "fox": FOX, "woodcutter": WOODCUTTER}
@@ -59,7 +51,7 @@ def to_position(state: Any) -> dict[str, Any]:
     phases = {number: name for name, number in PHASES.items()}
     deck = state.deck[int(state.deck_top) : DECK_CARDS + int(state.buried)]
     return {
-        "hands": [_texts(hand) for hand in state.hands],
+        "hands": [texts_of(hand) for hand in state.hands],
         "decree": card_text(int(state.decree)),
         "deck": [card_text(int(card)) for card in deck],
         "dealer": int(state.dealer),
@@ -82,10 +74,6 @@ def to_position(state: Any) -> dict[str, Any]:
     }
 
 
-def _texts(members: int) -> list[str]:
-    return [card_text(card) for card in cards_in(members)]
-
-
 def _last_trick(state: Any) -> dict[str, Any] | None:
     if state.last_winner == NOBODY:
         return None
@@ -96,8 +84,8 @@ def _last_trick(state: Any) -> dict[str, Any] | None:
 def _learnt(state: Any, seat: int) -> dict[str, Any]:
     """What is known of a seat's hand, by level (see `FoxState`)."""
     return {
-        "lacks": [_texts(state.lacks[seat, level]) for level in range(LEVELS)],
-        "taken": [_texts(state.taken[seat, level]) for level in range(LEVELS)],
+        "lacks": [texts_of(state.lacks[seat, level]) for level in range(LEVELS)],
+        "taken": [texts_of(state.taken[seat, level]) for level in range(LEVELS)],
         "shown": [int(state.shown[seat, level]) for level in range(LEVELS)],
         "proven": int(state.proven[seat]),
     }
@@ -116,18 +104,9 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     fill_counts(given, state)
     fill_turn(given, state)
     fill_past(given, state)
-    check_places(state)
-    check_hands(state)
-    check_points(state)
-    check_turn(state)
-    check_follow(state)
+    check_reachable(state)
     fill_learnt(given, state)
-
-
-def check(possible: bool, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
+    check_follow(state)
 
 
 def _cards(given: object, key: str, most: int) -> list[int]:
@@ -154,16 +133,12 @@ def _seat(given: object, key: str, low: int = 0) -> int:
     return _numbers([given], key, 1, low, PLAYERS - 1)[0]
 
 
-def _set(cards: Sequence[int]) -> int:
-    return sum(bit(card) for card in cards)
-
-
 def fill_cards(given: Mapping[str, Any], state: Any) -> None:
     """Hands, decree, deck and the current trick."""
     hands = given["hands"]
     check(isinstance(hands, list | tuple) and len(hands) == PLAYERS, "'hands' is a list of two lists of cards.")
     for seat in range(PLAYERS):
-        state.hands[seat] = _set(_cards(hands[seat], f"hands[{seat}]", HAND_CARDS))
+        state.hands[seat] = set_of(_cards(hands[seat], f"hands[{seat}]", HAND_CARDS))
     state.decree = parse_card(given["decree"])
     clear_trick(state)
     trick = _cards(given["trick"], "trick", PLAYERS)
@@ -231,7 +206,15 @@ def fill_past(given: Mapping[str, Any], state: Any) -> None:
         state.last_leader, state.last_winner = _seat(last["leader"], "leader"), _seat(last["winner"], "winner")
     for place in range(PLAYERS):
         state.last_trick[place] = cards[place]
-    last_round = given.get("last_round", {"tricks": [0, 0], "round_points": [0, 0]})
+    fill_last_round(given, state)
+
+
+def fill_last_round(given: Mapping[str, Any], state: Any) -> None:
+    """How the round before ended; when the match is over that is this one."""
+    default: dict[str, Any] = {"tricks": [0, 0], "round_points": [0, 0]}
+    if state.actor == NOBODY and sum(state.tricks) == HAND_CARDS:
+        default = {"tricks": given["tricks"], "round_points": given["round_points"]}
+    last_round = given.get("last_round", default)
     check(
         isinstance(last_round, Mapping) and set(last_round) == {"tricks", "round_points"},
         "'last_round' has the keys tricks and round_points.",
@@ -241,89 +224,6 @@ def fill_past(given: Mapping[str, Any], state: Any) -> None:
     check(sum(tricks) in (0, HAND_CARDS), f"A finished round has {HAND_CARDS} tricks, not {sum(tricks)}.")
     for seat in range(PLAYERS):
         state.last_tricks[seat], state.last_treasures[seat] = tricks[seat], treasures[seat]
-
-
-# Whether play can have led here
-
-
-def check_places(state: Any) -> None:
-    """Every card lies in one place; those in none are the finished tricks'. [F101]"""
-    places = [int(state.hands[0]), int(state.hands[1]), bit(state.decree)]
-    places += [bit(card) for card in (*state.deck, *state.trick) if card != NO_CARD]
-    seen = 0
-    for place in places:
-        check(not seen & place, f"F101: {', '.join(_texts(seen & place))} lies in two places.")
-        seen |= place
-    state.played = ALL_CARDS & ~seen
-    done = int(state.tricks[0]) + int(state.tricks[1])
-    check(done <= HAND_CARDS, f"A round has {HAND_CARDS} tricks; 'tricks' adds up to {done}.")
-    gone = size(state.played)
-    check(gone == 2 * done, f"{2 * done} cards must be in finished tricks, but {gone} lie in no place of the position.")
-
-
-def check_hands(state: Any) -> None:
-    """Both hold as many cards as the tricks leave. [F102]"""
-    for seat in range(PLAYERS):
-        cards, expected = size(state.hands[seat]), held(state, seat)
-        check(cards == expected, f"Seat {seat} holds {expected} cards at this moment, not {cards}.")
-
-
-def check_points(state: Any) -> None:
-    """Treasures are the finished tricks' sevens; the match's points contain them. [F7, F9]"""
-    sevens = sum(1 for card in cards_in(state.played) if rank_of(card) == Rank.TREASURE)
-    won = sum(int(points) for points in state.treasures)
-    check(won == sevens, f"F7: {sevens} sevens lie in finished tricks, but 'round_points' adds up to {won}.")
-    over = state.actor == NOBODY
-    for seat in range(PLAYERS):
-        treasures, tricks, points = int(state.treasures[seat]), int(state.tricks[seat]), int(state.points[seat])
-        check(treasures <= 2 * tricks, f"F7: seat {seat} has {treasures} treasures from {tricks} tricks.")
-        least = treasures + (ROUND_POINTS[tricks] if over else 0)
-        check(points >= least, f"Seat {seat} must have at least {least} points, not {points}.")
-        before = points - treasures
-        check(over or before < state.target, f"F9: seat {seat} had {before} points before this round, so it is over.")
-    if over:
-        check(
-            max(state.points) >= state.target, f"F9: nobody has {int(state.target)} points, so the match is not over."
-        )
-
-
-def check_turn(state: Any) -> None:
-    """Leader, actor and phase fit the cards of the trick. [F1, F3, F4]"""
-    done = int(state.tricks[0]) + int(state.tricks[1])
-    if done == 0:
-        check(state.leader == 1 - state.dealer, "F1: the non-dealer leads the first trick.")
-    if state.actor == NOBODY:
-        check(done == HAND_CARDS, "F9: a match ends after a whole round.")
-        return
-    check(done < HAND_CARDS, f"All {HAND_CARDS} tricks are done: the round is over.")
-    kind, played = top_kind(state), int(state.trick_size)
-    last_player = int(state.leader) if played == 1 else 1 - int(state.leader)
-    if kind == 0:
-        check(played < PLAYERS, "A trick of two cards is judged at once, unless an ability is being decided.")
-        expected = int(state.leader) if played == 0 else 1 - int(state.leader)
-        check(state.actor == expected, f"It is seat {expected}'s turn: {played} cards of the trick are played.")
-        return
-    rank, name = (Rank.FOX, "Fox") if kind == FOX else (Rank.WOODCUTTER, "Woodcutter")
-    shown = played > 0 and rank_of(state.trick[played - 1]) == rank
-    check(shown, f"The last card of the trick is no {name}.")
-    check(state.actor == last_player, f"Seat {last_player} played the {name} and decides.")
-    check(state.hands[state.actor] != 0, "F3: with an empty hand there is no exchange.")
-
-
-def check_follow(state: Any) -> None:
-    """The follower whose ability is being decided was allowed to play that card. [F2, F104]"""
-    if state.trick_size < PLAYERS:
-        return
-    lead, card, seat = int(state.trick[0]), int(state.trick[1]), 1 - int(state.leader)
-    same = int(state.hands[seat]) & suit_cards(suit_of(lead))
-    spare = int(top_kind(state) == WOODCUTTER)  # one card of the hand was drawn after the play
-    if suit_of(card) != suit_of(lead):
-        check(size(same) <= spare, f"F104: the follower has {', '.join(_texts(same))} and had to follow suit.")
-    elif rank_of(lead) == Rank.MONARCH and same:
-        above = same & ~(bit(card) | (bit(card) - 1))
-        check(
-            size(above) <= spare, f"F2: the follower has the {card_name(highest(same))}, higher than the card played."
-        )
 
 
 # What the seats have learnt
@@ -359,8 +259,8 @@ def read_learnt(given: object, state: Any, seat: int) -> None:
         f"'lacks' and 'taken' are {LEVELS} lists of cards.",
     )
     for level in range(LEVELS):
-        state.lacks[seat, level] = _set(_cards(given["lacks"][level], "lacks", CARDS))
-        state.taken[seat, level] = _set(_cards(given["taken"][level], "taken", SUITS))
+        state.lacks[seat, level] = set_of(_cards(given["lacks"][level], "lacks", CARDS))
+        state.taken[seat, level] = set_of(_cards(given["taken"][level], "taken", SUITS))
         check(
             level <= state.draws[seat] or not (state.lacks[seat, level] or state.taken[seat, level]),
             f"Seat {seat} has drawn only {int(state.draws[seat])} cards.",

@@ -100,10 +100,9 @@ def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     )
     if not state.memory_aid:
         return stacks
-    return (
-        *stacks,
-        Zone("played", "Cards of earlier tricks", None, tuple(face(card) for card in cards_in(state.played))),
-    )
+    open_still = [int(card) for card in state.last_trick] if state.trick_size == 0 else []
+    earlier = tuple(face(card) for card in cards_in(state.played) if card not in open_still)
+    return (*stacks, Zone("played", "Cards of earlier tricks", None, earlier))
 
 
 def actions(state: Any) -> tuple[Action, ...]:

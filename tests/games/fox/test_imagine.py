@@ -1,0 +1,164 @@
+"""`imagine` is fair: every world that fits what a viewer saw comes alike often, and no other comes at all."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import chain, permutations
+
+import pytest
+from tests.games.fox.playing import walk, walks
+from tests.games.fox.setting import ALL, table
+from tests.games.fox.worlds import (
+    Story,
+    chi_square_fits,
+    deck_order,
+    drawn_cards,
+    random_stories,
+    samples,
+    size_of,
+    small_stories,
+    story,
+    world_of,
+    worlds,
+)
+
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.games.fox.imagine import fits
+
+MOST_WORLDS = 60 if INTERPRETED else 900  # of a scene
+A_FEW_WORLDS = 40 if INTERPRETED else 150  # of a random case
+DRAWS_A_WORLD = 25 if INTERPRETED else 40
+CASES = 3 if INTERPRETED else 40  # random ones of each kind
+
+
+def check_fair(told: Story, viewer: int) -> None:
+    """Exactly the consistent worlds are imagined, with equal chances."""
+    expected = worlds(told, viewer)
+    assert expected, "the truth is one of them"
+    count = max(200, DRAWS_A_WORLD * len(expected))
+    found = Counter(world_of(state, viewer) for state in samples(told, viewer, count))
+    assert set(found) == expected
+    assert chi_square_fits([found[world] for world in expected])
+
+
+# Scenes: a small round each, and moves
+
+SCENES = {
+    "void-then-draw": story(table("6K 2K 4K", "2B 4B 5M", deck="8K 10K"), "6K", "2B", "2K", "5M", "bury 4B"),
+    "monarch-then-draw": story(table("11K 2K 4B", "6K 8M 5M", deck="4K 8K 10K"), "11K", "6K", "2K", "5M", "bury 8M"),
+    "swan-then-draw": story(table("11K 2K 4B", "1K 8M 5M"), "11K", "1K", "5M", "bury 8M", "4B"),
+    "late-card-shown": story(
+        table("6K 2K 4K 8B 10B", "2B 4B 5M 6B 8M", deck="10K"),
+        *("6K", "2B", "2K", "5M", "bury 6B", "4B", "8B", "4K", "10K"),
+    ),
+    "late-card-swapped": story(
+        table("6K 2K 4K 8B 10B", "2B 4B 5M 3B 8M", deck="10K"),
+        *("6K", "2B", "2K", "5M", "bury 4B", "3B", "decree 10K"),
+    ),
+    "taken-then-maybe-buried": story(table("3K 5K 6B", "8K 10K 2K"), "3K", "decree 6B", "8K", "2K", "5K", "bury 2M"),
+    "taken-while-void": story(
+        table("6K 2B 4M 8M", "3M 5M 5B 8B", decree="10K"), "6K", "3M", "decree 8B", "2B", "5B", "bury 10K"
+    ),
+    "two-draws": story(table("5B 2K 4K", "5K 5M 6M"), "5B", "bury 2K", "5K", "bury 6M"),
+    "three-draws": story(
+        table("4K 2K 2B 6B", "5K 5B 5M 8B", deck="4B 6K 10K"),
+        *("4K", "5K", "bury 4B", "5B", "bury 6K", "2B", "5M", "bury 10K", "2K"),
+    ),
+    "deciding": story(table("6K 2K 4K", "2B 4B 5M", deck="8K 10K"), "6K", "2B", "2K", "5M"),
+    "deciding-with-taken": story(table("3K 5K 6B", "8K 10K 2K"), "3K", "decree 6B", "8K", "2K", "5K"),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_scenes_are_fair(scene: str, viewer: int) -> None:
+    told = SCENES[scene]
+    if size_of(told, viewer) <= MOST_WORLDS:
+        check_fair(told, viewer)
+
+
+@pytest.mark.parametrize(
+    ("scene", "viewer"), [("late-card-shown", 0), ("taken-then-maybe-buried", 1), ("two-draws", 0)]
+)
+def test_scenes_are_worth_testing(scene: str, viewer: int) -> None:
+    """Deductions rule some of the assignments out, and leave some."""
+    assert 1 < len(worlds(SCENES[scene], viewer)) < size_of(SCENES[scene], viewer)
+
+
+# Random cases
+
+
+def cases(stories: Iterable[Story], most: int) -> Iterator[tuple[Story, int]]:
+    """Decisions and viewers who do not know what the other has drawn, with few enough worlds to list."""
+    left = CASES
+    for told in stories:
+        for viewer in (0, 1):
+            drawn = any(step.kind == "draw" and step.seat != viewer for step in told.steps)
+            if left and drawn and size_of(told, viewer) <= most:
+                left -= 1
+                yield told, viewer
+        if not left:
+            return
+
+
+def test_small_rounds_are_fair() -> None:
+    """Rounds of four cards each, full of Foxes, Woodcutters and Monarchs."""
+    for told, viewer in cases(chain.from_iterable(small_stories(seed) for seed in range(99)), A_FEW_WORLDS):
+        check_fair(told, viewer)
+
+
+def test_late_in_real_rounds_is_fair() -> None:
+    """The last tricks of rounds played from the deal, with all that was learnt on the way."""
+    for told, viewer in cases(chain.from_iterable(random_stories(seed) for seed in range(9)), A_FEW_WORLDS):
+        check_fair(told, viewer)
+
+
+# The order of the deck, the card just drawn, spectators, and what is known
+
+
+def test_deck_lies_in_any_order() -> None:
+    told = SCENES["two-draws"]
+    found = Counter(deck_order(state) for state in samples(told, 0, 1_000 if INTERPRETED else 4_000))
+    assert set(found) == set(permutations(range(4)))
+    assert chi_square_fits(list(found.values()))
+
+
+@pytest.mark.parametrize("scene", ["deciding", "deciding-with-taken"])
+def test_the_drawn_card_is_one_that_can_have_come(scene: str) -> None:
+    told, found = SCENES[scene], defaultdict(set)
+    actor = told.match.actor
+    for state in samples(told, 1 - actor, 1_500 if INTERPRETED else 6_000):
+        found[world_of(state, 1 - actor)].add(ALL[int(state.drawn)])
+    assert found
+    assert all(cards == drawn_cards(told, world) for world, cards in found.items())
+
+
+@pytest.mark.parametrize("scene", ["deciding", "late-card-shown", "monarch-then-draw", "taken-then-maybe-buried"])
+def test_spectators_imagine_all_that_fits(scene: str) -> None:
+    """A spectator's worlds need not be alike likely, but all come and no other."""
+    told = SCENES[scene]
+    found = {world_of(state, None) for state in samples(told, None, 2_000 if INTERPRETED else 20_000)}
+    expected = worlds(told, None)
+    assert found <= expected
+    assert INTERPRETED or found == expected
+
+
+def test_what_is_known_stays() -> None:
+    """In every imagined world the own hand, own buried cards, decree, trick and counts are the true ones."""
+    for seed in range(1 if INTERPRETED else 3):
+        for ply, match in enumerate(walk(seed)):
+            truth = match.position()
+            for viewer in (0, 1):
+                world = match.imagine(viewer, seed=ply).position()
+                same = [key for key in truth if key not in ("hands", "deck", "drawn", "rng", "events")]
+                assert [world[key] for key in same] == [truth[key] for key in same]
+                assert world["hands"][viewer] == truth["hands"][viewer]
+                under = len(truth["buried_by"])
+                for place, seat in enumerate(truth["buried_by"]):
+                    if seat == viewer:
+                        assert world["deck"][place - under] == truth["deck"][place - under]
+
+
+def test_the_truth_is_always_accepted() -> None:
+    """What was learnt never contradicts the hand it was learnt of."""
+    for match in walks():
+        assert all(fits(match.state, seat) for seat in (0, 1))

@@ -1,0 +1,262 @@
+"""Positions: every one that play reaches is accepted, impossible ones are refused with a reason."""
+
+import json
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.fox.playing import finished, walks
+from tests.games.fox.setting import legal, play, position, table
+
+import tanglewood as tw
+from tanglewood.core.rule import INTERPRETED
+
+NAMED = ("hands", "decree", "deck", "dealer", "leader", "actor", "phase", "trick", "tricks", "points", "round_points")
+
+
+def by_hand(match: tw.Match) -> dict[str, Any]:
+    """The position with the keys that a person would write down, and no others."""
+    whole = match.position()
+    return {key: whole[key] for key in (*NAMED, "target")}
+
+
+# Accepted
+
+
+def test_every_reachable_position_restores() -> None:
+    for match in walks():
+        again = tw.from_position("fox", json.loads(json.dumps(match.position())))
+        assert again.state.tobytes() == match.state.tobytes()
+
+
+def test_every_reachable_position_by_hand() -> None:
+    """The plain keys are enough to go on: the same choices, and the round plays out with the same results."""
+    for ply, match in enumerate(walks()):
+        again = tw.from_position("fox", by_hand(match), seed=ply)
+        assert by_hand(again) == by_hand(match)
+        assert legal(again) == legal(match)
+        assert (again.scores(), again.winners()) == (match.scores(), match.winners())
+
+
+def test_by_hand_plays_on_alike() -> None:
+    """From the same cards the same moves lead to the same cards and points, up to the end of the round."""
+    chance = random.Random(1)
+    for ply, match in enumerate(walks(2)):
+        if ply % 13:
+            continue
+        one, other = match.copy(), tw.from_position("fox", by_hand(match), seed=1)
+        number = one.view(None).facts["round"]
+        while not one.over and one.view(None).facts["round"] == number:
+            assert by_hand(one) == by_hand(other)
+            move = chance.choice(legal(one))
+            play(one, move)
+            play(other, move)
+        assert one.scores() == other.scores()
+
+
+def test_mid_trick_and_mid_ability() -> None:
+    follow = tw.from_position("fox", position("4K", "8K 10K", trick="6K"))
+    assert (follow.actor, legal(follow)) == (1, ["8K", "10K"])
+    fox = tw.from_position("fox", position("4K", "8K 10K", trick="3K", phase="fox", actor=0))
+    assert legal(fox) == ["decree 4K", "keep"]
+    assert play(fox, "keep").actor == 1
+    other = tw.from_position("fox", position("4K", "8B", trick="6K 3B", phase="fox", actor=1))
+    assert legal(other) == ["decree 8B", "keep"]
+    wood = tw.from_position("fox", position("4K 2K", "8K 10K", trick="5K", phase="woodcutter", actor=0))
+    assert legal(wood) == ["bury 2K", "bury 4K"]
+    assert len(play(wood, "bury 4K").position()["deck"]) == 6
+
+
+def test_order_of_hands_and_case_do_not_matter() -> None:
+    given = position("4K 2K", "8K 10K")
+    shuffled = {**given, "hands": [["2k", " 4K "], ["10K", "8k"]]}
+    assert by_hand(tw.from_position("fox", shuffled)) == by_hand(tw.from_position("fox", given))
+
+
+def test_over_by_hand_knows_who_won() -> None:
+    """The tie-break needs the last round, which an ended match tells itself."""
+    end = table("2B", "4B", "2B", "4B", points=[16, 20], tricks=[8, 4])
+    assert end.winners() == [0]
+    again = tw.from_position("fox", by_hand(end))
+    assert (again.over, again.winners(), again.view(None).prompt) == (True, [0], end.view(None).prompt)
+
+
+# Refused
+
+START = position("2B 4B", "6B 8B")
+FOX = position("4K", "8K 10K", trick="3K", phase="fox", actor=0)
+WOODCUTTER = position("4K 2K", "8K 10K", trick="5K", phase="woodcutter", actor=0)
+FOLLOWED = {"phase": "fox", "actor": 1, "trick": "6K 3B"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"hands": [["2B", "4B"], ["2B", "8B"]]}, "F101: 2B lies in two places"),
+        ({"hands": [["2B", "2B"], ["6B", "8B"]]}, "names 2B twice"),
+        ({"decree": "2B"}, "F101: 2B lies in two places"),
+        ({"trick": ["2B"], "actor": 1}, "F101: 2B lies in two places"),
+        ({"hands": [["2B"], ["6B", "8B"]]}, "cards must be in finished tricks"),
+        ({"hands": [["2B", "4B", "6B"], ["8B"]]}, "Seat 0 holds 2 cards"),
+        ({"deck": START["deck"][:5]}, "The deck holds 6 cards"),
+        ({"tricks": [5, 5]}, "20 cards must be in finished tricks"),
+        ({"tricks": [9, 9]}, "A round has 13 tricks"),
+        ({"tricks": [-1, 12]}, "'tricks' is a list of 2 whole numbers"),
+        ({"actor": 1}, "It is seat 0's turn"),
+        ({"actor": -1}, "The actor is -1 exactly when the phase is 'over'"),
+        ({"phase": "over"}, "The actor is -1 exactly when the phase is 'over'"),
+        ({"phase": "over", "actor": -1}, "F9: a match ends after a whole round|must have at least"),
+        ({"phase": "nap"}, "'phase' is one of"),
+        ({"phase": ["play"]}, "'phase' is one of"),
+        ({"phase": "fox"}, "The last card of the trick is no Fox"),
+        ({"leader": 2}, "'leader' is a list|'leader'"),
+        ({"dealer": None}, "'dealer'"),
+        ({"round_points": [1, 0], "points": [1, 0]}, "F7: 0 sevens lie in finished tricks"),
+        ({"points": [21, 0]}, "F9: seat 0 had 21 points before this round"),
+        ({"points": [1.5, 0]}, "'points' is a list of 2 whole numbers"),
+        ({"points": [True, 0]}, "'points' is a list of 2 whole numbers"),
+        ({"hands": [["12B", "4B"], ["6B", "8B"]]}, "A card is a rank from 1 to 11"),
+        ({"hands": [[7, "4B"], ["6B", "8B"]]}, "A card is a rank from 1 to 11"),
+        ({"hands": [["2B", "4B"]]}, "'hands' is a list of two lists"),
+        ({"hands": {"0": [], "1": []}}, "'hands' is a list of two lists"),
+        ({"decree": None}, "A card is a rank from 1 to 11"),
+        ({"target": 0}, "Option 'target'"),
+        ({"seats": 3}, "is played with 2 seats"),
+        ({"wind": "north"}, "A position of fox has no wind"),
+        ({"drawn": "2B"}, "'drawn' is given only while"),
+        ({"buried_by": [0, 1, 0, 1]}, "'buried_by' is a list of seats"),
+        ({"buried_by": [2]}, "'buried_by'"),
+        ({"last_round": {"tricks": [7, 5], "round_points": [0, 0]}}, "A finished round has 13 tricks"),
+        ({"last_trick": {"cards": ["2B", "3K"], "leader": 0, "winner": 0}}, "F101: the cards of 'last_trick'"),
+        ({"last_trick": {"cards": ["2K", "3K"], "leader": 0, "winner": 1}}, "F108: seat 1 leads"),
+        ({"last_trick": {"cards": ["2K", "3K"]}}, "'last_trick' is null or has the keys"),
+        ({"learnt": []}, "'learnt' is a list of two dicts"),
+        ({"learnt": [{}, {}]}, "'learnt' holds dicts with the keys"),
+        ({"round": 0}, "'round'"),
+    ],
+)
+def test_impossible_positions_are_refused(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(tw.BadPosition, match=reason):
+        tw.from_position("fox", {**START, **changes})
+
+
+def refused(reason: str, given: dict[str, Any]) -> None:
+    with pytest.raises(tw.BadPosition, match=reason):
+        tw.from_position("fox", given)
+
+
+@pytest.mark.parametrize("key", NAMED)
+def test_every_key_is_needed(key: str) -> None:
+    refused(f"The position lacks {key}", {name: value for name, value in START.items() if name != key})
+
+
+def test_first_trick_is_the_non_dealers() -> None:
+    refused("F1: the non-dealer leads", {**by_hand(tw.new("fox", seed=1)), "leader": 0, "actor": 0, "dealer": 0})
+
+
+def test_abilities_belong_to_who_played_the_card() -> None:
+    refused("Seat 0 played the Fox", {**FOX, "actor": 1})
+    refused("Seat 0 holds 1 cards|Seat 0 played the Woodcutter", {**WOODCUTTER, "actor": 1})
+    refused("no Woodcutter", position("4K 2K", "8K 10K", trick="6K", phase="woodcutter", actor=0))
+    refused("F3: with an empty hand", position("", "8K", trick="3K", phase="fox", actor=0))
+    refused("A trick of two cards is judged at once", position("4K", "8K", trick="6K 2K"))
+
+
+def test_follower_had_to_follow() -> None:
+    refused("F104: the follower has 8K", position("4K", "8K", **FOLLOWED))
+    wood: dict[str, Any] = {**FOLLOWED, "phase": "woodcutter", "trick": "6K 5B"}
+    refused("F104: the follower has 8K, 10K", position("4K", "8K 10K", **wood))
+    tw.from_position("fox", position("4K", "8K 10B", **wood))  # the 8 of Keys may be the card just drawn
+    refused("F104: the follower has 8K", position("4K", "8K 10B", **wood, drawn="10B"))
+
+
+def test_follower_had_to_answer_the_monarch() -> None:
+    refused("F2: the follower has the 8 of Keys", position("4K", "8K", trick="11K 3K", phase="fox", actor=1))
+    wood: dict[str, Any] = {"trick": "11K 5K", "phase": "woodcutter", "actor": 1}
+    refused("F2: the follower has the 10 of Keys", position("4K", "8K 10K", **wood))
+    tw.from_position("fox", position("4K", "2K 10K", **wood))
+    refused("F2: the follower has the 10 of Keys", position("4K", "2K 10K", **wood, drawn="2K"))
+
+
+def test_woodcutters_and_burials() -> None:
+    refused("'drawn'|The drawn card", {**WOODCUTTER, "drawn": "8K"})
+    lively = "5B 5K 5M 7B 7K 7M"
+    refused("F4: 1 cards were drawn by 0 Woodcutters", position("2B 4B", "6B 8B", deck=lively, buried_by=[0]))
+
+
+def test_ended_matches() -> None:
+    end = by_hand(finished(1))
+    refused("F9: nobody has", {**end, "target": 500})
+    refused("must have at least", {**end, "points": [0, 0]})
+    refused("F9: seat . had .* before this round", {**end, "target": 1})
+    refused("F9: the match is over", {**end, "last_round": {"tricks": [13, 0], "round_points": [0, 0]}})
+
+
+def test_learnt_must_fit_the_hands() -> None:
+    match = table("6K 2K", "2B 4B", "6K", "2B")
+    whole = match.position()
+    whole["learnt"][1]["lacks"][0] = ["4B"]
+    refused("What is learnt of seat 1 contradicts its hand", whole)
+    whole = match.position()
+    whole["learnt"][1]["taken"][0] = ["10M"]
+    refused("neither held nor buried", whole)
+    whole = match.position()
+    whole["learnt"][1]["lacks"][1] = ["10M"]
+    refused("Seat 1 has drawn only 0 cards", whole)
+
+
+# Whatever comes, the answer is a match or BadPosition
+
+junk = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=4)
+    | st.sampled_from(["7K", "2B", "play"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=8,
+)
+keys = st.sampled_from([*tw.new("fox", seed=1).position(), "x"])
+
+
+def survives(given: Any) -> None:
+    """Any other error than BadPosition fails the test."""
+    with suppress(tw.BadPosition):
+        match = tw.from_position("fox", given)
+        assert match.over or match.legal()
+
+
+@settings(max_examples=30 if INTERPRETED else 300, deadline=None)
+@given(st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished(2).position()]))
+def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
+    survives({**base, **changes})
+
+
+@settings(max_examples=30 if INTERPRETED else 200, deadline=None)
+@given(junk | st.dictionaries(keys, junk))
+def test_junk_instead_of_a_position(given: Any) -> None:
+    survives(given)
+
+
+@settings(max_examples=30 if INTERPRETED else 300, deadline=None)
+@given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks(1)]))
+def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
+    """Swap two things of one position: usually impossible, sometimes another position, never anything else."""
+    chance, given = random.Random(seed), json.loads(json.dumps(base))
+    places: list[tuple[Any, Any]] = []
+
+    def collect(part: Any) -> None:
+        for key, value in part.items() if isinstance(part, dict) else enumerate(part):
+            if isinstance(value, dict | list):
+                collect(value)
+            else:
+                places.append((part, key))
+
+    collect(given)
+    (one, first), (other, second) = chance.sample(places, 2)
+    one[first], other[second] = other[second], one[first]
+    survives(given)
