@@ -22,7 +22,7 @@ from tests.games.fox.worlds import (
 )
 
 from tanglewood.core.rule import INTERPRETED
-from tanglewood.games.fox.imagine import fits
+from tanglewood.games.fox.knowledge import fits
 
 MOST_WORLDS = 60 if INTERPRETED else 900  # of a scene
 A_FEW_WORLDS = 40 if INTERPRETED else 150  # of a random case

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.fox import imagine, outlook, rules
+from tanglewood.games.fox import imagine, knowledge, outlook, rules
 from tanglewood.games.fox.cards import read_face
 from tanglewood.games.fox.labels import tell, why_not
 from tanglewood.games.fox.position import from_position, to_position
@@ -26,7 +26,7 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        conceal=imagine.conceal,
+        conceal=knowledge.conceal,
         imagine=imagine.imagine,
         observe=outlook.observe,
         milestone=outlook.milestone,

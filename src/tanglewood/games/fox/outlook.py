@@ -7,7 +7,7 @@ from tanglewood.core.frames import top_kind
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, WOODCUTTERS, Rank, bit, rank_of, suit_of
 from tanglewood.games.fox.deduction import all_taken
-from tanglewood.games.fox.imagine import absent_since, card_set, once_absent, own_buried
+from tanglewood.games.fox.knowledge import absent_since, card_set, once_absent, own_buried
 from tanglewood.games.fox.rules import FOX, WOODCUTTER, follower_wins
 from tanglewood.games.fox.state import BURY, DECREE, KEEP, PLAYERS, decode_card
 

@@ -20,7 +20,7 @@ from tanglewood.games.fox.cards import (
     parse_card,
 )
 from tanglewood.games.fox.deduction import all_lacks, all_taken, forget_hands
-from tanglewood.games.fox.imagine import burials, fits, own_buried
+from tanglewood.games.fox.knowledge import burials, fits, own_buried
 from tanglewood.games.fox.reachable import check, check_follow, check_reachable, set_of, texts_of
 from tanglewood.games.fox.rules import FOX, NOBODY, WOODCUTTER, clear_trick
 from tanglewood.games.fox.state import LEVELS, PLAYERS

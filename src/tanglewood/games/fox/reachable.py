@@ -19,7 +19,7 @@ from tanglewood.games.fox.cards import (
     suit_cards,
     suit_of,
 )
-from tanglewood.games.fox.imagine import card_set
+from tanglewood.games.fox.knowledge import card_set
 from tanglewood.games.fox.rules import FOX, NOBODY, ROUND_POINTS, WOODCUTTER, held
 from tanglewood.games.fox.state import PLAYERS
 

@@ -19,7 +19,7 @@ from tanglewood.games.fox.cards import (
     suit_of,
 )
 from tanglewood.games.fox.deduction import all_taken
-from tanglewood.games.fox.imagine import IN_HAND, burials, may_lie
+from tanglewood.games.fox.knowledge import IN_HAND, burials, may_lie
 from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
 from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable, winners
 from tanglewood.games.fox.state import ACTIONS, PLAYERS
