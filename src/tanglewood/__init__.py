@@ -1,8 +1,6 @@
 """Tanglewood: five forest tabletop games on one rules engine.
 
-    import tanglewood as tw
-    match = tw.new("fox", seed=7)
-    match.play(match.legal()[0])
+`match = tanglewood.new("fox", seed=7)`, then `match.play(match.legal()[0])`.
 """
 
 from tanglewood.core.errors import (

@@ -86,6 +86,22 @@ def test_workers_get_ready_by_themselves() -> None:
     run(test)
 
 
+def test_a_stand_in_answers_until_all_is_compiled() -> None:
+    async def test() -> None:
+        async with working(2) as workers:
+            while 0 not in workers.processes:
+                await asyncio.sleep(0.01)
+            workers.processes[0].send_signal(signal.SIGSTOP)
+            assert isinstance(await workers.choose(job()), Answer)
+            assert not workers.ready("pebbles")
+            workers.processes[0].send_signal(signal.SIGCONT)
+            while not workers.ready("pebbles"):
+                await asyncio.sleep(0.02)
+            assert isinstance(await workers.choose(job()), Answer)
+
+    run(test)
+
+
 def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:
     async def test() -> None:
         async with working() as workers:

@@ -29,6 +29,7 @@ from tanglewood.core.rule import CACHE_VARIABLE
 
 POSITIONS = 256  # that the single verbs are timed on
 SEED = 2012
+SEARCH = 20_000  # simulations
 ATTEMPTS = 3  # the fastest counts: other work on the machine can only slow down
 NANOSECONDS = 1e9
 
@@ -134,18 +135,17 @@ def sample(game: Game) -> tuple[Any, Any]:
 
 
 def simulations_per_second(game: Game, seconds: float) -> float:
-    """Simulations a second of a search from the first decision of a game."""
+    """Simulations a second in searches from the first decision of a game, as long as those of the strongest level."""
     state = random_position(game.id, 0, SEED)
     seat = int(state.actor)
     glimpse(state, state, seat)
-    Ismcts(simulations=1).search(state, seat, seed_words(SEED))
-    bot = Ismcts(milliseconds=max(1, round(1000 * seconds / ATTEMPTS)))
-    rates = []
-    for attempt in range(ATTEMPTS):
-        begun = perf_counter()
-        found = bot.search(state, seat, seed_words(SEED + attempt))
-        rates.append(found.simulations / (perf_counter() - begun))
-    return max(rates)
+    bot = Ismcts(simulations=SEARCH)
+
+    def work(times: int) -> None:
+        for number in range(times):
+            bot.search(state, seat, seed_words(SEED + number))
+
+    return SEARCH / fastest(work, seconds)
 
 
 def compile_seconds(game: str) -> tuple[float, float]:

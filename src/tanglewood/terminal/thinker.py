@@ -1,8 +1,9 @@
 """Bots at a terminal.
 
 The terminal's own process runs the rules interpreted, so that the first line is there at once. Bots that search think
-in a process of their own, which compiles or loads its code while the person reads the table; it is the web server's
-worker. Where the rules are compiled here, and for bots that do not search, no process is needed.
+in a process of their own, the web server's worker, which compiles or loads its code while the person reads the table.
+Until it is ready, bots with a time limit think in this process, with fewer worlds in the same time. Where the rules are
+compiled here, and for bots that do not search, no other process is needed.
 """
 
 import base64
@@ -52,6 +53,8 @@ class Thinker:
         if not _far(spec):
             return ask(spec, state, seat, seed, hint=hint)
         self.get_ready(match.game, spec)
+        if self._stands_in(spec):
+            return ask(spec, state, seat, seed, hint=hint)
         packed = base64.b64encode(state.tobytes()).decode()
         job = {"game": match.game, "state": packed, "seat": seat, "spec": spec, "seed": seed, "hint": hint}
         self._wait_until_ready()
@@ -96,6 +99,11 @@ class Thinker:
             self._process.stdin.write(json.dumps(line) + "\n")
             self._process.stdin.flush()
         return self._reader.submit(self._process.stdout.readline)
+
+    def _stands_in(self, spec: str) -> bool:
+        """Whether this process answers, interpreted: the bot thinks for a fixed time, and its own is not ready."""
+        timed = getattr(read_bot(spec), "milliseconds", None) is not None
+        return timed and self._warm is not None and not self._warm.done()
 
     def _wait_until_ready(self) -> None:
         if self._warm is None:

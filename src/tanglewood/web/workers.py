@@ -1,17 +1,23 @@
-"""The worker processes: started with the server, restarted when they die, and asked one job at a time each."""
+"""The worker processes: started with the server, restarted when they die, and asked one job at a time each.
+
+The first worker compiles the bots, game after game. Until it is through, a second one with interpreted rules stands in:
+what is not compiled yet it answers at once, if not as well where a bot has only so much time to think.
+"""
 
 import asyncio
 import base64
 import json
 import os
 import sys
-from collections.abc import Sequence
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.web.brain import Answer, BrainError, Job, Line
 
+STAND_IN = 1  # the slot of the worker that stands in
 PROGRAM = ("-m", "tanglewood.web.worker")
 ATTEMPTS = 3  # a job that kills so many workers is given up
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
@@ -34,9 +40,10 @@ class Workers:
         """For these games and bots, which are warmed up first; `env` changes the workers' environment."""
         self.games, self.specs = tuple(games), tuple(specs)
         self.count = count or max(1, min(2, os.cpu_count() or 1))
-        self.processes: dict[int, asyncio.subprocess.Process] = {}
+        self.processes: dict[int, Process] = {}
         self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
         self._tasks: asyncio.Queue[Task] = asyncio.Queue()
+        self._early: asyncio.Queue[Task] = asyncio.Queue()  # for the stand-in
         self._warm: set[tuple[str, str]] = set()
         self._compiled = asyncio.Event()
         self._slots: list[asyncio.Task[None]] = []
@@ -53,8 +60,9 @@ class Workers:
         await asyncio.gather(*self._slots, return_exceptions=True)
         await asyncio.gather(*self._ends, return_exceptions=True)
         self._slots = []
-        while not self._tasks.empty():
-            self._tasks.get_nowait().answer.cancel()
+        for queue in (self._tasks, self._early):
+            while not queue.empty():
+                queue.get_nowait().answer.cancel()
 
     def ready(self, game: str) -> bool:
         """Whether the game has been compiled and loaded."""
@@ -71,40 +79,50 @@ class Workers:
             "hint": job.hint,
         }
         task = Task(line, asyncio.get_running_loop().create_future())
-        self._tasks.put_nowait(task)
+        self._queue_for(job).put_nowait(task)
         answer = await task.answer
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
 
+    def _queue_for(self, job: Job) -> "asyncio.Queue[Task]":
+        warm = (job.game, job.spec.partition(":")[0]) in self._warm
+        return self._tasks if warm or self.count == 1 or self._compiled.is_set() else self._early
+
     async def _keep(self, slot: int) -> None:
-        """Keep one worker alive and fed. The first compiles for all; the others start when they can load its work."""
-        if slot > 0:
+        """Keep one worker alive and fed. The first compiles for all; the second stands in for it until that is done."""
+        while slot == STAND_IN and not self._compiled.is_set():
+            await self._run(slot, self._feed_early, NUMBA_DISABLE_JIT="1")
+        if slot > STAND_IN:
             await self._compiled.wait()
         while True:
-            process = await self._spawn()
-            self.processes[slot] = process
-            try:
-                await self._feed(process)
-            finally:
-                # A task of its own, so that an end that has begun is not cut short by `stop`.
-                end = asyncio.create_task(_end(process))
-                self._ends.add(end)
-                end.add_done_callback(self._ends.discard)
-                await asyncio.shield(end)
+            await self._run(slot, self._feed)
             await asyncio.sleep(PAUSE_AFTER_DEATH)
 
-    async def _spawn(self) -> asyncio.subprocess.Process:
+    async def _run(self, slot: int, feed: Callable[[Process], Awaitable[None]], **env: str) -> None:
+        """Start a worker, feed it as long as that lasts, and end it."""
+        process = await self._spawn(env)
+        self.processes[slot] = process
+        try:
+            await feed(process)
+        finally:
+            # A task of its own, so that an end that has begun is not cut short by `stop`.
+            end = asyncio.create_task(_end(process))
+            self._ends.add(end)
+            end.add_done_callback(self._ends.discard)
+            await asyncio.shield(end)
+
+    async def _spawn(self, env: dict[str, str]) -> Process:
         return await asyncio.create_subprocess_exec(
             sys.executable,
             *PROGRAM,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env=self._environment,
+            env={**self._environment, **env},
             limit=ANSWER_LIMIT,
             # Ctrl-C in the terminal reaches the server alone, which ends its workers itself.
             start_new_session=True,
         )
 
-    async def _feed(self, process: asyncio.subprocess.Process) -> None:
+    async def _feed(self, process: Process) -> None:
         """Give the worker task after task until it dies; while nobody waits, let it warm up."""
         cold = [(game, spec) for game in self.games for spec in self.specs]
         try:
@@ -116,7 +134,25 @@ class Workers:
         except (OSError, EOFError, ValueError):
             return
 
-    async def _warm_up(self, process: asyncio.subprocess.Process, game: str, spec: str) -> None:
+    async def _feed_early(self, process: Process) -> None:
+        """Give the stand-in what cannot be answered otherwise yet, until all is compiled or it dies."""
+        compiled = asyncio.create_task(self._compiled.wait())
+        try:
+            while not compiled.done():
+                task = asyncio.create_task(self._early.get())
+                await asyncio.wait({task, compiled}, return_when=asyncio.FIRST_COMPLETED)
+                if task.done():
+                    await self._work(process, task.result())
+                else:
+                    task.cancel()
+        except (OSError, EOFError, ValueError):
+            await asyncio.sleep(PAUSE_AFTER_DEATH)
+        finally:
+            compiled.cancel()
+        while self._compiled.is_set() and not self._early.empty():
+            self._tasks.put_nowait(self._early.get_nowait())
+
+    async def _warm_up(self, process: Process, game: str, spec: str) -> None:
         answer = await _ask(process, {"warm": game, "spec": spec})
         if "error" in answer:
             print(f"The bot {spec} could not get ready for {game}: {answer['error']}", file=sys.stderr)
@@ -124,7 +160,7 @@ class Workers:
         if len(self._warm) == len(self.games) * len(self.specs):
             self._compiled.set()
 
-    async def _work(self, process: asyncio.subprocess.Process, task: Task) -> None:
+    async def _work(self, process: Process, task: Task) -> None:
         if task.answer.done():
             return
         try:
@@ -151,7 +187,7 @@ def _settle(future: "asyncio.Future[dict[str, Any]]", answer: dict[str, Any]) ->
         future.set_result(answer)
 
 
-async def _ask(process: asyncio.subprocess.Process, line: dict[str, Any]) -> dict[str, Any]:
+async def _ask(process: Process, line: dict[str, Any]) -> dict[str, Any]:
     """Send one line and wait for the answer; EOFError if the worker has gone."""
     assert process.stdin is not None
     assert process.stdout is not None
@@ -164,7 +200,7 @@ async def _ask(process: asyncio.subprocess.Process, line: dict[str, Any]) -> dic
     return found
 
 
-async def _end(process: asyncio.subprocess.Process) -> None:
+async def _end(process: Process) -> None:
     """End a worker and collect it; never leave one behind."""
     with suppress(ProcessLookupError):
         process.kill()
