@@ -30,9 +30,9 @@ class Host:
         self.url = ""
         self.start()
 
-    def start(self) -> None:
+    def start(self, port: int = 0) -> None:
         environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TOY)}
-        command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain]
+        command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain, str(port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

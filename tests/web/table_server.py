@@ -1,6 +1,7 @@
-"""A real server for the tests, in its own process with interpreted rules: `python table_server.py DATABASE [workers]`.
+"""A real server for the tests, in its own process with interpreted rules: `python table_server.py DATABASE BRAIN PORT`.
 
-Its bots play at random without a delay, and its hints are made up; with `workers` they are real worker processes.
+Its bots play at random without a delay, and its hints are made up; with the brain `workers` they are real worker
+processes.
 """
 
 import sys
@@ -53,10 +54,10 @@ def brain(kind: str) -> Brain:
 
 
 def main() -> None:
-    database, kind = Path(sys.argv[1]), sys.argv[2]
+    database, kind, port = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     settings = Settings(bot_delay=(0, 0), tables=8, tabs=4, opponents=OPPONENTS, hint_spec="greedy")
     app = create_app(SqliteStore(database), brain(kind), settings)
-    listener = listen("127.0.0.1", 0)
+    listener = listen("127.0.0.1", port)
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384)
     with listener:
         Server(config, address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])

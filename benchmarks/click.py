@@ -1,0 +1,65 @@
+"""Milliseconds from a click to the changed page, in Chromium on a real server: `python benchmarks/click.py`."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+MOVES = 60
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+# Click the first possible move and wait until the table shows a later state.
+CLICK = """() => new Promise(done => {
+  const table = document.getElementById("table");
+  const before = table.dataset.ply;
+  const began = performance.now();
+  new MutationObserver((_, watcher) => {
+    if (document.getElementById("table").dataset.ply === before) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => done(performance.now() - began));
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  document.querySelector("[form=moves][name=action]").click();
+})"""
+
+
+def play(page: Page) -> list[float]:
+    """Play on against the bot and time every click."""
+    times: list[float] = []
+    while len(times) < MOVES:
+        page.locator("#table:not([data-turn=theirs])").wait_for()
+        if page.locator("#table[data-turn=over]").count():
+            page.locator("#rematch").click()
+            page.locator("#table:not([data-turn=over])").wait_for()
+            continue
+        times.append(float(page.evaluate(CLICK)))
+    return times
+
+
+def main() -> None:
+    """Print median and 95 % of the clicks of a few matches."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if chromium is None:
+        sys.exit("No Chromium found; name one in CHROMIUM.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = str(Path(folder) / "tables.sqlite")
+        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0", "--database", database]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
+            assert found, "the server did not start"
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            page = browser.new_page()
+            page.goto(found[0])
+            page.locator("form[action='/quick/fox'] button").click()
+            times = sorted(play(page))
+            browser.close()
+            server.terminate()
+    middle, high = times[len(times) // 2], times[int(len(times) * 0.95)]
+    print(f"click to changed page: median {middle:.1f} ms, 95 % {high:.1f} ms of {len(times)} clicks")
+
+
+if __name__ == "__main__":
+    main()

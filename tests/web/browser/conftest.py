@@ -1,0 +1,63 @@
+"""A real browser: Debian's Chromium through Playwright. Where there is none, these tests are skipped and say so."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.people import Host
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 20_000  # milliseconds
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 320, "height": 640}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.skip(f"no Chromium found: install one ({', '.join(NAMES)}) or name it in CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture
+def open_browser(chromium: Browser, host: Host) -> Iterator[Opener]:
+    """Open a page in a browser of its own; whatever the console complains about fails the test at its end."""
+    complaints: list[str] = []
+    expected: list[str] = []
+
+    with ExitStack() as contexts:
+
+        def opened(path: str = "/", at: Host | None = None, mishaps: tuple[str, ...] = (), **settings: Any) -> Page:
+            context = chromium.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **settings})
+            contexts.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            page = context.new_page()
+            expected.extend(mishaps)
+            page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+            page.goto((at or host).url + path if path.startswith("/") else path)
+            return page
+
+        yield opened
+    assert [said for said in complaints if not any(part in said for part in expected)] == []

@@ -1,0 +1,54 @@
+"""What people do at a table in a browser."""
+
+from playwright.sync_api import Page, expect
+
+CHOICES = "[form=moves][name=action]"
+EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
+
+
+def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str = "fox") -> None:
+    """Fill in the form for a new table, by mouse; `second` is the choice for the second seat."""
+    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + f"/new/{game}")
+    page.locator(f"label[for={second}]").click()
+    page.locator("#option-target").fill(str(target))
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def ply(page: Page) -> int:
+    """How far the table has come, as the page knows."""
+    return int(page.locator("#table").get_attribute("data-ply") or -1)
+
+
+def await_turn(page: Page) -> str:
+    """Wait until it is this page's turn, or the match is over; which of the two."""
+    table = page.locator("#table:not([data-turn=theirs])")
+    table.wait_for()
+    return str(table.get_attribute("data-turn"))
+
+
+def close_sheets(page: Page) -> None:
+    """Put away the sheet of a finished round."""
+    for sheet in page.locator("[data-dismiss]:visible").all():
+        sheet.click()
+
+
+def await_move(page: Page, before: int) -> None:
+    """Wait until the table has moved on."""
+    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+
+
+def play_by_mouse(page: Page) -> str:
+    """Choose the first possible move with the mouse; return its text."""
+    close_sheets(page)
+    before, choice = ply(page), page.locator(CHOICES).first
+    text = choice.get_attribute("value") or ""
+    choice.click(position=EDGE)
+    await_move(page, before)
+    return text
+
+
+def hand(page: Page) -> set[str]:
+    """The cards of the own hand."""
+    ids = page.locator("[data-hand] .card").evaluate_all("cards => cards.map(card => card.id)")
+    return {str(one).removeprefix("card-") for one in ids}

@@ -1,0 +1,43 @@
+"""Every kind of page, for everyone: no violation of axe's rules, nothing wider than the screen."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
+from tests.web.browser.table import await_turn, new_table, play_by_mouse
+
+PAGES = ("/", "/new/fox", "/new/pebbles", "/rules/fox", "/credits", "/nowhere", "/join/nothing")
+WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def check(page: Page) -> None:
+    """Ask axe, and measure the width."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(WIDTH) <= 0, f"{page.url} is wider than the screen"
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
+def test_pages(open_browser: Opener, size: Any, scheme: str) -> None:
+    page = open_browser(viewport=size, color_scheme=scheme, mishaps=("404",))
+    for path in PAGES:
+        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + path)
+        check(page)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
+def test_a_match(open_browser: Opener, size: Any, scheme: str) -> None:
+    page = open_browser(viewport=size, color_scheme=scheme)
+    new_table(page)
+    kinds = set()
+    while await_turn(page) == "mine":
+        kind = len(page.locator("#prompt .ask").inner_text().split(":")[1][:12])
+        if kind not in kinds:
+            kinds.add(kind)
+            check(page)
+        play_by_mouse(page)
+    check(page)
