@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-MOVES = 60
+MOVES = 100
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 # Click the first possible move and wait until the table shows a later state.
 CLICK = """() => new Promise(done => {

@@ -16,12 +16,13 @@ class BrainError(TanglewoodError):
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot one can sit down against; `spec` is the text that makes it."""
+    """A bot one can sit down against; `spec` is the text that makes it, `doc` says how it plays."""
 
     id: str
     level: str
     label: str
     spec: str
+    doc: str = "A bot."
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ HINT_SPEC = LEVELS[-1].spec
 
 def opponents() -> tuple[Opponent, ...]:
     """From the weakest to the strongest."""
-    return tuple(Opponent(level.spec.split(":")[0], level.id, level.label, level.spec) for level in LEVELS)
+    return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc) for one in LEVELS)
 
 
 def usual_settings(bot_delay: tuple[float, float] = (0.5, 0.9)) -> Settings:

@@ -16,9 +16,9 @@ class Level:
 
 
 LEVELS = (
-    Level("seedling", "Seedling", "Plays by a few rules of thumb, one move at a time.", "greedy"),
-    Level("sapling", "Sapling", "Imagines 150 ways the game could go before each move.", "ismcts:150:1000ms"),
-    Level("oak", "Oak", "Imagines 20,000 ways the game could go before each move.", "ismcts:20000:1500ms"),
+    Level("seedling", "Seedling", "An easy bot: a few rules of thumb.", "greedy"),
+    Level("sapling", "Sapling", "A fair bot: tries 150 possible worlds a move.", "ismcts:150:1000ms"),
+    Level("oak", "Oak", "A strong bot: tries 20,000 possible worlds a move.", "ismcts:20000:1500ms"),
 )
 
 
