@@ -40,7 +40,7 @@ export function travel(root, before) {
     const rect = card.getBoundingClientRect();
     const old = was?.rect ?? before.zones.get(card.dataset.from);
     left.delete(card.id);
-    if (!seen(rect) || !old || !moved(old, rect) || card.classList.contains("back")) continue;
+    if (!seen(rect) || !old || !seen(old) || !moved(old, rect) || card.classList.contains("back")) continue;
     const stays = was?.zone === zoneOf(card);
     move(card, centre(old, rect), old.width / rect.width, stays ? 0 : order);
     if (!stays) order += 1;
@@ -77,6 +77,7 @@ function leave(root, card, rect) {
   const zone = card.dataset.to && root.querySelector(`[data-zone="${card.dataset.to}"]`);
   if (calm.matches || !zone) return;
   const goal = spot(zone);
+  if (!seen(goal)) return; // not shown on this screen
   const ghost = card.cloneNode(true);
   ghost.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");
