@@ -10,7 +10,7 @@ interpreted. A copy is a memory copy; equality and hash are those of the bytes.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -78,9 +78,6 @@ class State:
         cls.frame_capacity, cls.event_capacity = frames, events
         cls.frames = field(INT16, frames, FRAME_WIDTH, doc="The decision stack, oldest first.")
         cls.events = field(INT16, events, EVENT_WIDTH, doc="What the last move caused, in order.")
-
-
-StateT = TypeVar("StateT", bound=State)
 
 
 def fields(state: type[State]) -> dict[str, Field]:

@@ -20,7 +20,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import INT32, INT64, copy_state, new_state, new_states
+from tanglewood.core.record import INT32, INT64, copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
@@ -251,10 +251,3 @@ def _begin(entry: journal.Entry) -> Match:
         return from_position(entry.game, entry.origin.position)
     seed = 0 if entry.origin.seed is None else entry.origin.seed
     return _deal(get_game(entry.game), entry.seats, seed, entry.options)
-
-
-def states_of(match: Match) -> Any:
-    """The match's state as a row of one record, for functions that work on rows."""
-    row = new_states(match.rules.dtype, 1)
-    copy_state(row[0], match.state)
-    return row
