@@ -60,7 +60,7 @@ def test_imagined_worlds_play_on(table: Table) -> None:
                     break
                 world.play(chance.choice(world.legal()))
             assert world.over
-            assert world.winners()
+            assert world.winners() or world.seats == 1
 
 
 def test_imagine_varies(table: Table) -> None:
