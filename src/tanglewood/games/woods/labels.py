@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.events import Event, events_of
+from tanglewood.core.events import FIRST_DETAIL, Event, events_of
 from tanglewood.core.record import INT64
 from tanglewood.core.view import Happening, Speaker, count_of
 from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count
@@ -77,8 +77,23 @@ def _solo_result(state: Any, speaker: Speaker) -> str:
 
 
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
-    """The last move of a state, in the viewer's words."""
-    return tuple(_happening(state, event, speaker) for event in events_of(state))
+    """The last move of a state, in the viewer's words; all cards revealed together in one sentence."""
+    told: list[Happening] = []
+    revealed: list[int] = []
+    for event in events_of(state):
+        if event.kind == Happened.REVEAL:
+            revealed += [kind for kind in event[FIRST_DETAIL:] if kind != NO_CARD]
+            continue
+        told.append(_happening(state, event, speaker))
+    if revealed:
+        last = len(told) - sum(happening.weight == "chapter" for happening in told[1:])
+        told.insert(last, _reveal(revealed))
+    return tuple(told)
+
+
+def _reveal(kinds: list[int]) -> Happening:
+    names = ", ".join(f"{card_text(kind)} ({TITLES[kind]})" for kind in kinds)
+    return Happening("reveal", None, f"New in the row: {names}.")
 
 
 def _happening(state: Any, event: Event, speaker: Speaker) -> Happening:
@@ -120,11 +135,6 @@ def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
     return f"The deck is used up: the {event.a} discarded cards are shuffled into a new one.", "chapter"
 
 
-def _say_reveal(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    kinds = [kind for kind in (event.a, event.b, event.c) if kind != NO_CARD]
-    return f"New in the row: {', '.join(f'{card_text(kind)} ({TITLES[kind]})' for kind in kinds)}.", "move"
-
-
 def _say_last_cards(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
     return "The deck is out: what lies in the row is all there is.", "chapter"
 
@@ -141,7 +151,6 @@ _SENTENCES = {
     Happened.POCKET: _say_pocket,
     Happened.PASS: _say_pass,
     Happened.SHUFFLE: _say_shuffle,
-    Happened.REVEAL: _say_reveal,
     Happened.LAST_CARDS: _say_last_cards,
     Happened.END: _say_end,
 }

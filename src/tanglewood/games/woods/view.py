@@ -7,10 +7,8 @@ import numpy as np
 from tanglewood.core.record import INT32
 from tanglewood.core.view import BACK, Action, Speaker, View, Zone
 from tanglewood.games.woods.cards import (
-    DECKS,
     SET,
     SPLITS,
-    TITLES,
     VALUES,
     card_text,
     count,
@@ -104,9 +102,6 @@ def facts(state: Any, speaker: Speaker, mine: bool) -> dict[str, Any]:
         "passes": 2 if state.seats > 2 else 1,
         "deck_out": is_deck_out(state),
         "last_turn": may_empty_hand(state),
-        "split": dict(zip(map(card_text, range(VALUES)), SPLITS[int(state.deck)], strict=True)),
-        "deck_option": DECKS[int(state.deck)],
-        "titles": {card_text(kind): title for kind, title in enumerate(TITLES)},
         "left": {card_text(kind): left_to_come(state, kind) for kind in range(VALUES)},
         "choices": choices(state) if mine else {},
         "result": result(state, speaker) if state.actor < 0 else "",
