@@ -5,6 +5,7 @@ A *bag* counts the cards of each value in four bits of a 64-bit integer, so that
 
 from typing import Any
 
+from tanglewood.core.bits import lowest
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
@@ -20,6 +21,7 @@ NO_CARD = -1  # an empty place, or a card the viewer may not know
 
 BITS = 4  # of a bag for each value
 COUNT_MASK = (1 << BITS) - 1
+EACH_PLACE = 0x1111111  # the lowest bit of each count
 EVEN_PLACES = 0x0F0F0F0F  # every other count of a bag
 EACH_BYTE = 0x01010101  # multiplied by this, the fourth byte is the sum of the first four
 
@@ -52,6 +54,25 @@ def total(bag: int) -> int:
     """How many cards a bag holds."""
     pairs = (int(bag) & EVEN_PLACES) + ((int(bag) >> BITS) & EVEN_PLACES)  # sums of two, each in eight bits
     return ((pairs * EACH_BYTE) >> 24) & 0xFF
+
+
+@rule
+def kinds_of(bag: int) -> int:
+    """The kinds that a bag holds: the bag with one card of each."""
+    filled = int(bag) | (int(bag) >> 1)
+    return (filled | (filled >> 2)) & EACH_PLACE
+
+
+@rule
+def lowest_kind(bag: int) -> int:
+    """The lowest kind of a bag that is not empty."""
+    return lowest(bag) // BITS
+
+
+@rule
+def below_kind(kind: int) -> int:
+    """All places of a bag below that of a kind."""
+    return one(kind) - 1
 
 
 @rule

@@ -7,11 +7,11 @@ import numpy as np
 from tanglewood.core.events import FIRST_DETAIL, Event, events_of
 from tanglewood.core.record import INT64
 from tanglewood.core.view import Happening, Speaker, count_of
-from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count
+from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
 from tanglewood.games.woods.rules import (
     allows,
     can_trade,
-    far_card,
+    far_kind,
     has_all_sets,
     is_solo,
     open_cards,
@@ -185,11 +185,11 @@ _BESIDES = " besides the token place (a move with + or - takes from there)."
 
 def _missing(state: Any, trade: Trade) -> str:
     """Which of the cards to take does not lie where the trade says, if any."""
-    bag, far = open_cards(state), far_card(state)
-    if trade.sign != Sign.NONE and far == NO_CARD:
+    bag, far = open_cards(state), far_kind(state)
+    if trade.sign != Sign.NONE and far == 0:
         return "W11: alone there is no token place."
     if trade.low == NOTHING:
-        there = trade.high == far if trade.sign != Sign.NONE else count(bag, trade.high) > 0
+        there = one(trade.high) == far if trade.sign != Sign.NONE else count(bag, trade.high) > 0
     elif trade.sign != Sign.NONE:
         there = takes_far(bag, far, trade.high, trade.low)
     else:
@@ -199,7 +199,8 @@ def _missing(state: Any, trade: Trade) -> str:
     taken = {trade.high} if trade.low == NOTHING else {trade.high, trade.low}
     names = " and ".join(card_text(kind) for kind in sorted(taken, reverse=True))
     if trade.sign != Sign.NONE:
-        return f"W8: the card at the token place is {a_card(far)}, which does not fit taking {names} with a sign."
+        there_now = a_card(int(state.row[0]))
+        return f"W8: at the token place lies {there_now}: taking {names} with + or - does not fit it."
     if trade.high == trade.low:
         return (
             f"W4: there are not two {names}s in the row besides the token place (a move with + or - takes from there)."
@@ -209,13 +210,13 @@ def _missing(state: Any, trade: Trade) -> str:
 
 def why_not_card(state: Any, kind: int) -> str:
     """Why no trade begins with discarding this card of the actor's hand, or nothing if one does."""
-    hand, bag, far = int(state.hands[state.actor]), open_cards(state), far_card(state)
+    hand = int(state.hands[state.actor])
     fitting = [trade for trade in TRADES if trade.give == kind and not _missing(state, trade)]
     if any(allows(state, hand, trade.give, trade.high, trade.low) for trade in fitting):
         return ""
     if fitting:
         return empty_hand_reason(fitting[0])
-    lower = sum(count(bag, low) for low in range(kind)) + int(NO_CARD < far < kind)
+    lower = sum(int(card) < kind for card in state.row[: state.row_size])
     text = card_text(kind)
     return f"W4: no card of {text} or more lies in the row, and {'only one' if lower else 'none'} that is lower."
 

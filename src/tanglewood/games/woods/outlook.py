@@ -35,7 +35,7 @@ def utility(state: Any, _: Any, out: Any) -> None:
     """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, the sets still to win."""
     if is_solo(state):
         pockets = int(state.pockets[0])
-        out[0] = (total(pockets) / VALUES + float(has_all_sets(state))) / 2.0
+        out[0] = (total(pockets) / VALUES + int(has_all_sets(state))) / 2.0
         return
     for seat in range(state.seats):
         lead = min(1.0, max(-1.0, points_ahead(state, seat) / POINTS_OF_A_GOOD_LEAD))
@@ -87,7 +87,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
     at = write_counts(int(state.hands[seat]), float(SET), out, 0)
     for place in range(ROW_CARDS):
         for kind in range(VALUES):
-            out[at + kind] = float(state.row[place] == kind)
+            out[at + kind] = int(state.row[place] == kind)
         at += VALUES
     at = write_counts(int(state.discards), COPIES, out, at)
     at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), COPIES, out, at)
@@ -96,9 +96,9 @@ def observe(state: Any, seat: int, out: Any) -> None:
         at = write_other(state, seat, step, out, at)
     out[at] = state.bank / TOKENS
     out[at + 1] = state.stock_size / CARDS
-    out[at + 2] = float(state.second_pass)
-    out[at + 3] = float(may_empty_hand(state))
-    out[at + 4] = float(state.actor == seat)
+    out[at + 2] = state.second_pass
+    out[at + 3] = int(may_empty_hand(state))
+    out[at + 4] = int(state.actor == seat)
     out[at + 5] = state.passed / state.seats
 
 
@@ -114,7 +114,7 @@ def write_player(state: Any, seat: int, out: Any, at: int) -> int:
 def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
     """Another player, so many places to the left; all zero where there is none."""
     there = step < state.seats
-    out[at] = float(there)
+    out[at] = int(there)
     if not there:
         for index in range(1, 3 + 2 * VALUES):
             out[at + index] = 0.0

@@ -14,7 +14,10 @@ from tanglewood.games.woods.cards import (
     SPLITS,
     TOKENS,
     VALUES,
+    below_kind,
     count,
+    kinds_of,
+    lowest_kind,
     one,
     total,
     value_of,
@@ -145,6 +148,12 @@ def far_card(state: Any) -> int:
 
 
 @rule
+def far_kind(state: Any) -> int:
+    """The card at the token place, a bag, empty where there is none."""
+    return 0 if is_solo(state) or state.row_size == 0 else one(int(state.row[0]))
+
+
+@rule
 def open_cards(state: Any) -> int:
     """The row without the card at the token place, a bag."""
     bag = 0
@@ -167,7 +176,7 @@ def keeps_a_card(state: Any, hand: int, high: int, low: int) -> bool:
     left = total(hand)
     if goes_to_pocket(state, hand, high):
         left -= SET
-    if low not in (NOTHING, high) and goes_to_pocket(state, hand, low):
+    if low >= 0 and low != high and goes_to_pocket(state, hand, low):
         left -= SET
     return left > 0
 
@@ -187,9 +196,9 @@ def legal(state: Any, out: Ints) -> int:
     """Write the legal actions, ascending: trades up, trades down, or the pass if there is none. [W4, W7]"""
     if state.actor < 0:
         return 0
-    hand = int(state.hands[state.actor])
-    found = list_ups(state, hand, out)
-    found = list_downs(state, hand, out, found)
+    hand, bag, far = int(state.hands[state.actor]), open_cards(state), far_kind(state)
+    found = list_ups(state, hand, bag, far, out)
+    found = list_downs(state, hand, bag, far, out, found)
     if found == 0:
         out[0] = PASS
         return 1
@@ -197,50 +206,62 @@ def legal(state: Any, out: Ints) -> int:
 
 
 @rule
-def list_ups(state: Any, hand: int, out: Ints) -> int:
+def list_ups(state: Any, hand: int, bag: int, far: int, out: Ints) -> int:
     """The legal trades up: one card of the same or a higher value. [W4]"""
-    bag, far, found = open_cards(state), far_card(state), 0
-    tight = total(hand) == SET and not may_empty_hand(state)
-    for give in range(VALUES):
-        if count(hand, give) == 0:
-            continue
-        for take in range(give, VALUES):
-            plain, at_far = count(bag, take) > 0, take == far
-            if (plain or at_far) and not (tight and not allows(state, hand, give, take, NOTHING)):
-                found = list_signs(state, encode_up(give, take, Sign.NONE), plain, at_far, out, found)
+    found, tight = 0, total(hand) == SET and not may_empty_hand(state)
+    row, gives = kinds_of(bag) | far, kinds_of(hand)
+    while gives:
+        give = lowest_kind(gives)
+        gives &= gives - 1
+        takes = row & ~below_kind(give)
+        while takes:
+            take = lowest_kind(takes)
+            takes &= takes - 1
+            if not tight or allows(state, hand, give, take, NOTHING):
+                number = encode_up(give, take, Sign.NONE)
+                found = list_signs(state, number, count(bag, take) > 0, far == one(take), out, found)
     return found
 
 
 @rule
-def list_downs(state: Any, hand: int, out: Ints, found: int) -> int:
+def list_downs(state: Any, hand: int, bag: int, far: int, out: Ints, found: int) -> int:
     """The legal trades down: two cards of lower values. [W4]"""
-    bag, far = open_cards(state), far_card(state)
+    row, gives = kinds_of(bag) | far, kinds_of(hand)
+    while gives:
+        give = lowest_kind(gives)
+        gives &= gives - 1
+        highs = row & below_kind(give)
+        while highs:
+            high = lowest_kind(highs)
+            highs &= highs - 1
+            found = list_lows(state, hand, bag, far, give, high, out, found)
+    return found
+
+
+@rule
+def list_lows(state: Any, hand: int, bag: int, far: int, give: int, high: int, out: Ints, found: int) -> int:
+    """The legal trades down with this higher card."""
     tight = (total(hand) + 1) % SET == 0 and not may_empty_hand(state)
-    for give in range(1, VALUES):
-        if count(hand, give) == 0:
-            continue
-        for high in range(give):
-            if count(bag, high) == 0 and high != far:
-                continue
-            for low in range(high + 1):
-                plain, at_far = two_open(bag, high, low), takes_far(bag, far, high, low)
-                if (plain or at_far) and not (tight and not allows(state, hand, give, high, low)):
-                    found = list_signs(state, encode_down(give, high, low, Sign.NONE), plain, at_far, out, found)
+    lows = (kinds_of(bag) | far) & below_kind(high + 1)
+    while lows:
+        low = lowest_kind(lows)
+        lows &= lows - 1
+        plain, at_far = two_open(bag, high, low), takes_far(bag, far, high, low)
+        if (plain or at_far) and (not tight or allows(state, hand, give, high, low)):
+            found = list_signs(state, encode_down(give, high, low, Sign.NONE), plain, at_far, out, found)
     return found
 
 
 @rule
 def two_open(bag: int, high: int, low: int) -> bool:
     """Whether both kinds lie in the row besides the token place."""
-    if high == low:
-        return count(bag, high) > 1
-    return count(bag, high) > 0 and count(bag, low) > 0
+    return count(bag, high) > int(high == low) and count(bag, low) > 0
 
 
 @rule
 def takes_far(bag: int, far: int, high: int, low: int) -> bool:
     """Whether one of the kinds lies at the token place and the other elsewhere in the row."""
-    return (high == far and count(bag, low) > 0) or (low == far and count(bag, high) > 0)
+    return (one(high) == far and count(bag, low) > 0) or (one(low) == far and count(bag, high) > 0)
 
 
 @rule
@@ -249,10 +270,10 @@ def list_signs(state: Any, number: int, plain: bool, at_far: bool, out: Ints, fo
     if plain:
         out[found] = number + Sign.NONE
         found += 1
-    if at_far and state.bank > 0:
-        out[found] = number + Sign.TAKE
-        found += 1
     if at_far:
+        if state.bank > 0:
+            out[found] = number + Sign.TAKE
+            found += 1
         out[found] = number + Sign.LEAVE
         found += 1
     return found
@@ -288,7 +309,7 @@ def trade(state: Any, action: int) -> None:
         state.bank -= 1
         emit(state, Happened.TOKEN, seat, EVERYONE, 0, 0, 0)
     pocket(state, seat, high)
-    if low not in (NOTHING, high):
+    if low >= 0 and low != high:
         pocket(state, seat, low)
     state.passed = 0
     refill(state)
@@ -426,24 +447,23 @@ def has_all_sets(state: Any) -> bool:
 @rule
 def can_trade(state: Any, hand: int) -> bool:
     """Whether the actor, holding such a hand, has a legal trade."""
-    bag, far = open_cards(state), far_card(state)
+    bag, far = open_cards(state), far_kind(state)
     for give in range(VALUES):
         if count(hand, give) == 0:
             continue
         for high in range(VALUES):
-            if count(bag, high) == 0 and high != far:
+            if (kinds_of(bag) | far) & one(high) == 0:
                 continue
             if high >= give and allows(state, hand, give, high, NOTHING):
                 return True
-            if high < give and can_trade_down(state, hand, give, high):
+            if high < give and can_trade_down(state, hand, bag, far, give, high):
                 return True
     return False
 
 
 @rule
-def can_trade_down(state: Any, hand: int, give: int, high: int) -> bool:
+def can_trade_down(state: Any, hand: int, bag: int, far: int, give: int, high: int) -> bool:
     """Whether there is a legal trade down whose higher card is `high`."""
-    bag, far = open_cards(state), far_card(state)
     for low in range(high + 1):
         there = two_open(bag, high, low) or takes_far(bag, far, high, low)
         if there and allows(state, hand, give, high, low):

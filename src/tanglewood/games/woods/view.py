@@ -14,12 +14,13 @@ from tanglewood.games.woods.cards import (
     count,
     face,
     kinds_in,
+    lowest_kind,
     value_of,
 )
 from tanglewood.games.woods.knowledge import surely_held
 from tanglewood.games.woods.labels import points_of, prompt, result, tell, values_of, why_not_card, winners_of
 from tanglewood.games.woods.outlook import held
-from tanglewood.games.woods.rules import far_card, is_deck_out, is_solo, legal, may_empty_hand
+from tanglewood.games.woods.rules import far_kind, is_deck_out, is_solo, legal, may_empty_hand
 from tanglewood.games.woods.state import ACTIONS, NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
 
 
@@ -89,12 +90,12 @@ def refusals(state: Any) -> dict[str, str]:
 def facts(state: Any, speaker: Speaker, mine: bool) -> dict[str, Any]:
     """The public facts of the game, and for the actor what each card can be traded for."""
     players = range(int(state.seats))
-    far = far_card(state)
+    far = far_kind(state)
     return {
         "solo": is_solo(state),
         "tokens": [int(state.tokens[player]) for player in players],
         "bank": int(state.bank),
-        "token_place": None if far < 0 else card_text(far),
+        "token_place": card_text(lowest_kind(far)) if far else None,
         "held": [held(state, player) for player in players],
         "pockets": [pocket_facts(state, player) for player in players],
         "discards": values_of(state.discards),
@@ -132,7 +133,7 @@ def choices(state: Any) -> dict[str, list[str]]:
     """Per legal move of the actor: what one presses for it, the far card by its place. [W8]"""
     found = {}
     for action in actions(state):
-        found[action.text] = [] if action.number == PASS else parts_of(TRADES[action.number], far_card(state))
+        found[action.text] = [] if action.number == PASS else parts_of(TRADES[action.number], int(state.row[0]))
     return found
 
 
