@@ -35,7 +35,7 @@ def utility(state: Any, _: Any, out: Any) -> None:
     """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, the sets still to win."""
     if is_solo(state):
         pockets = int(state.pockets[0])
-        out[0] = (total(pockets) / VALUES + int(has_all_sets(state))) / 2.0
+        out[0] = 2.0 * total(pockets) / VALUES - 1.0
         return
     for seat in range(state.seats):
         lead = min(1.0, max(-1.0, points_ahead(state, seat) / POINTS_OF_A_GOOD_LEAD))
