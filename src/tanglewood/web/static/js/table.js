@@ -25,6 +25,8 @@ const HEARD = {
     if (message.title) document.title = message.title;
   },
   ack(message) {
+    const button = sentFrom.get(message.key);
+    if (button?.dataset.send) button.classList.remove("sent"); // what was asked for may change nothing on the page
     sentFrom.delete(message.key);
   },
   refused(message) {
