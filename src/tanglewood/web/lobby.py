@@ -42,7 +42,8 @@ def _tile(game: Game) -> dict[str, Any]:
     players = f"{least} players" if least == most else f"{least}-{most} players"
     has_tile = game_file(game.id, "tile.svg") is not None
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
-    tile = {"id": game.id, "title": game.title, "tagline": game.tagline}
+    tile: dict[str, Any] = {"id": game.id, "title": game.title, "tagline": game.tagline}
+    tile["quick_seats"] = game.check_seats(None)
     return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
 
 
@@ -72,14 +73,14 @@ async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any]
         "url": f"/table/{table.id}",
         "game": table.game,
         "title": live.match.rules.title,
-        "opponents": ", ".join(others) or "people beside you",
+        "opponents": ", ".join(others) or ("nobody else" if len(live.names) == 1 else "people beside you"),
         "status": "Your turn" if yours else f"{live.names[actor]} is to play",
         "your_turn": yours,
     }
 
 
 async def quick(request: Request) -> Response:
-    """POST /quick/{game}: a table against a bot, at once."""
+    """POST /quick/{game}: a table against bots, at once."""
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     session, secret = session_for(request)
@@ -129,6 +130,8 @@ def _form(request: Request, values: dict[str, str], errors: dict[str, str], stat
     context = {
         "game": game,
         "seat_counts": game.seats,
+        "usual_seats": game.check_seats(None),
+        "usual_bot": settings.usual_opponent(),
         "options": game.options,
         "bots": settings.opponents,
         "values": values,
