@@ -7,6 +7,7 @@ from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.brain import Answer
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.result import ranking, result
 
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
@@ -46,6 +47,8 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "answered": asked and len(view.actions) == 1,
         "can_hint": live.can_hint(viewer),
         "hint": _hint(live, viewer),
+        "result": result(view),
+        "ranking": ranking(view) if view.over else [],
         "finished": live.match.over,
         "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
         "notice": notice,

@@ -31,9 +31,10 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     if count not in game.seats:
         plan.errors["seats"] = f"{game.title} is played by {' or '.join(map(str, game.seats))}."
         return plan
+    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # who plays alone plays
     for seat in range(count):
         name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
-        _read_seat(plan, seat, form.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+        _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = "Take a seat yourself."
     plan.seats = distinct_names(plan.seats)

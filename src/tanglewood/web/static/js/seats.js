@@ -8,8 +8,10 @@ function show() {
     row.hidden = spare;
     row.disabled = spare;
     const name = row.querySelector("[data-name]");
-    name.hidden = row.querySelector("input[type=radio]:checked")?.value !== "me";
+    row.classList.toggle("alone", chosen.value === "1");
+    name.hidden = chosen.value !== "1" && row.querySelector("input[type=radio]:checked")?.value !== "me";
   }
+  form.querySelector(".kinds").hidden = chosen.value === "1";
 }
 
 form.addEventListener("change", show);
