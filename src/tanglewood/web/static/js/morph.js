@@ -35,7 +35,7 @@ function whereFocusIs(table) {
 /** The card that was played is gone: the one in its place is next. Anything else gone: a sheet, the hand, the table itself. */
 function restore(table, focus) {
   if (!focus || (document.activeElement !== document.body && table.contains(document.activeElement))) return;
-  const same = focus.id && document.getElementById(focus.id);
+  const same = focus.id ? document.getElementById(focus.id) : null;
   const hand = table.querySelector("[data-hand]");
   const held = hand ? [...hand.querySelectorAll(".card")] : [];
   const still = same?.matches("button, a, input, summary") ? same : null;
