@@ -1,4 +1,4 @@
-"""What table templates ask besides the view: who sits where, how cards are named in the page, what is pressed for a move.
+"""What table templates ask besides the view: who sits where, names for cards in the page, what is pressed for a move.
 
 Every answer rests on the view alone, so that nothing in a page can tell what its viewer may not know.
 """
@@ -57,7 +57,7 @@ def open_pieces(view: View) -> set[str]:
 
 
 def part_of(view: View, zone: Zone, card: Card) -> str:
-    """The piece that a card stands for on a table without a page of its own: "row-6", "hand-5" in the own hand, or "6"."""
+    """The piece that a card stands for on the generic table: "row-6", "hand-5" in the own hand, or "6"."""
     place = "hand" if zone.name == f"hand-{near_seat(view)}" else zone.name
     return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
 
