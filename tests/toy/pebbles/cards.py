@@ -56,7 +56,7 @@ def face(pebble: int, note: str = "") -> Card:
         rank=str(pebble),
         title=TITLES.get(pebble, ""),
         ability=ABILITIES.get(pebble, ""),
-        icon="stone-block",
+        icon="moon",
         note=note,
     )
 
