@@ -10,6 +10,7 @@ from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.house import Settings
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
+from tanglewood.web.parts import unlike
 from tanglewood.web.prose import markdown
 from tanglewood.web.result import ranking, result
 from tanglewood.web.setup import distinct_names, quick_seats
@@ -108,3 +109,18 @@ def test_results_in_words_and_places(view: View, words: str, places: list[int]) 
     rows = ranking(view)
     assert [row["place"] for row in rows] == places
     assert sorted(row["seat"] for row in rows) == list(range(view.seats))
+
+
+def test_only_what_has_changed_is_sent_again() -> None:
+    def page(one: str, other: str) -> str:
+        return (
+            f'<b>{one}{other}</b><page-part id="part-a">{one}</page-part>-<page-part id="part-b">{other}\n</page-part>'
+        )
+
+    sent: dict[str, str] = {}
+    assert unlike(page("x", "y"), sent) == page("x", "y")
+    same = '<b>xz</b><page-part id="part-a" data-same></page-part>-<page-part id="part-b">z\n</page-part>'
+    assert unlike(page("x", "z"), sent) == same
+    assert unlike("<b>nothing</b>", sent) == "<b>nothing</b>"
+    again = '<b>yz</b><page-part id="part-a">y</page-part>-<page-part id="part-b" data-same></page-part>'
+    assert unlike(page("y", "z"), sent) == again

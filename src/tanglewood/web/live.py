@@ -28,7 +28,7 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table drawn for a viewer: the page's title and the fragment."""
+    """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
 
     title: str
     html: str

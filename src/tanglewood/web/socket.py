@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
 from tanglewood.web.live import Drawing, LiveTable, Tab, Viewer
+from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.tables import Outdated, Tables
 
@@ -45,6 +46,7 @@ class Conversation:
         self.socket, self.tables, self.live = socket, tables, live
         self.tab = Tab(viewer)
         self._sent: Drawing | None = None
+        self._parts: dict[str, str] = {}
 
     async def run(self) -> None:
         """Talk until the tab closes."""
@@ -75,7 +77,8 @@ class Conversation:
             if drawing == self._sent:
                 continue
             self._sent = drawing
-            page = {"type": "page", "ply": self.live.sequence, "html": drawing.html, "title": drawing.title}
+            html = unlike(drawing.html, self._parts)
+            page = {"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title}
             await self.socket.send_json(page)
 
     async def _refresh(self) -> None:

@@ -14,6 +14,7 @@ export function morph(html, settle) {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
+      beforeNodeMorphed: (_, now) => !(now instanceof Element && "same" in now.dataset), // the part was not sent again
       beforeNodeRemoved: (node) => !(node instanceof Element && node.closest(KEPT)),
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches(KEEP_OPEN)),
     },
