@@ -16,7 +16,8 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class Settings:
-    """How long bots seem to think in seconds, how many tables stay in memory, how many tabs a table has, which bots.
+    """How long bots seem to think in seconds; how many tables stay in memory, tabs a table has, and tables one visitor
+    makes in an hour; which bots.
 
     `answer_delay` is how long an answer takes that is given in secret, by whomever; a bot has `answer_milliseconds` for
     it, well below the least delay.
@@ -27,6 +28,7 @@ class Settings:
     answer_milliseconds: int = 300
     tables: int = 256
     tabs: int = 64
+    tables_an_hour: int = 60
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
 

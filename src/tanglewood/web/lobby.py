@@ -94,6 +94,7 @@ async def _open(
 ) -> Response:
     """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
+    tables_of(request).limit.count(request.client.host if request.client else "")
     table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
     answer = go_to(f"/table/{table_id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")

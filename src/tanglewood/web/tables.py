@@ -14,6 +14,7 @@ from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
 from tanglewood.web.house import House
+from tanglewood.web.limit import TableLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
 from tanglewood.web.refused import Refused
 
@@ -32,6 +33,7 @@ class Tables:
         self.house, self.templates = house, templates
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
+        self.limit = TableLimit(house.clock, house.settings.tables_an_hour)
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
