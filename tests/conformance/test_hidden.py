@@ -26,6 +26,14 @@ def test_non_interference(table: Table) -> None:
                 assert observation(match, world.state, viewer).tobytes() == seen
 
 
+def test_secret_questions_are_public(table: Table) -> None:
+    """Whether a seat is asked in secret is public: what it could answer has no part in it."""
+    for ply, match in enumerate(walks(table)):
+        asked = not match.over and bool(match.rules.asks_in_secret(match.state))
+        assert match.asks_in_secret == asked
+        assert all(match.imagine(viewer, seed=ply).asks_in_secret == asked for viewer in viewers(match))
+
+
 def test_conceal_twice(table: Table) -> None:
     """Concealing what is concealed changes nothing, and the chances to come are never left in."""
     for match in walks(table):
