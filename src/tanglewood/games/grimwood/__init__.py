@@ -1,0 +1,1 @@
+"""The Grimwood: hunt the forest for combos, by fair means, steals and powers."""
