@@ -37,6 +37,10 @@ def _without_machine_code(flags: Any) -> Any:
     return flags
 
 
+def _leave_to_callers() -> None:
+    """What is merged into callers is optimized there: a chain of rules would be optimized anew at each of its links."""
+
+
 class Part(CPUDispatcher):  # type: ignore[misc]
     """A rule as other rules call it."""
 
@@ -60,6 +64,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
             data = {"dispatcher": self, "args": args, "return_type": return_type}
             with global_compiler_lock, self._compiling_counter, event.trigger_event("numba:compile", data=data):
                 known = self._compiler.compile(args, return_type)._replace(entry_point=object())
+            known.library._optimize_final_module = _leave_to_callers
             self.targetctx.insert_user_function(known.entry_point, known.fndesc, [known.library])
             self.overloads[tuple(args)] = known
         return known.entry_point
