@@ -168,11 +168,15 @@ def encode_wake(card: int) -> int:
 
 
 @rule
+def set_index(owner: int, kind: int) -> int:
+    """The index within `set` of a placed set: alike sets of a player are the same."""
+    return owner * SETS + kind - 1
+
+
+@rule
 def encode_combo(owner: int, kind: int, first: int) -> int:
-    """The action of choosing a combo, by its first card, or by its kind and owner: alike sets are the same."""
-    if kind == Combo.SUPERNATURAL:
-        return COMBO + first
-    return SET + owner * SETS + kind - 1
+    """The action of choosing a combo: supernaturals by their first card, sets by owner and kind."""
+    return COMBO + first if kind == Combo.SUPERNATURAL else SET + set_index(owner, kind)
 
 
 @rule

@@ -70,13 +70,13 @@ MOST_IN_COMBO = 5
 SUPER_POINTS = (0, 1, 2, 5, 10, 15)  # by size [G5]
 SET_POINTS = (0, 10, 10, 5, 3, 3, 3)  # by kind of combo [G6]
 SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in the order in which they are laid
-    (NO_CARD, NO_CARD, NO_CARD),
-    (Kind.OWL, Kind.OWL, Kind.OWL),
-    (Kind.CROW, Kind.CROW, Kind.CROW),
-    (Kind.SWAMP, Kind.PATH, Kind.CLEARING),
-    (Kind.SWAMP, Kind.SWAMP, Kind.SWAMP),
-    (Kind.PATH, Kind.PATH, Kind.PATH),
-    (Kind.CLEARING, Kind.CLEARING, Kind.CLEARING),
+    (NO_CARD,) * SET_SIZE,
+    (int(Kind.OWL),) * SET_SIZE,
+    (int(Kind.CROW),) * SET_SIZE,
+    (int(Kind.SWAMP), int(Kind.PATH), int(Kind.CLEARING)),
+    (int(Kind.SWAMP),) * SET_SIZE,
+    (int(Kind.PATH),) * SET_SIZE,
+    (int(Kind.CLEARING),) * SET_SIZE,
 )
 # Each owl and crow combo takes 3 of 9 cards, settings 3 of 18, and every supernatural can lie alone. [G5, G6]
 MOST_COMBOS = SUPERNATURALS + 3 + 3 + 6
@@ -112,32 +112,10 @@ COMBO_NAMES = (
     "three clearings",
 )
 ICONS = (
-    *(
-        "bowman",
-        "spectre",
-        "ring",
-        "centaur",
-        "unicorn",
-        "imp",
-        "vampire-dracula",
-        "dragon-head",
-        "dwarf-face",
-        "woman-elf-face",
-    ),
-    *(
-        "woman-elf-face",
-        "fairy",
-        "ghost",
-        "giant",
-        "goblin-head",
-        "robber-mask",
-        "hydra",
-        "wizard-face",
-        "mermaid",
-        "queen-crown",
-    ),
-    *("witch-flight", "floating-ghost", "tribal-mask", "troll", "werewolf", "owl", "raven", "swamp", "trail"),
-    *("sunbeams", "gem-pendant", "rune-stone"),
+    *("bowman", "spectre", "ring", "centaur", "unicorn", "imp", "vampire-dracula", "dragon-head", "dwarf-face"),
+    *("woman-elf-face", "fairy", "ghost", "giant", "goblin-head", "robber-mask", "hydra", "wizard-face", "mermaid"),
+    *("queen-crown", "witch-flight", "floating-ghost", "tribal-mask", "troll", "werewolf"),
+    *("owl", "raven", "swamp", "trail", "sunbeams", "gem-pendant", "rune-stone"),
 )
 ABILITIES = (
     "Name a kind of card: each other player who has one gives you one.",

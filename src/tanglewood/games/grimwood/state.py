@@ -66,7 +66,7 @@ class Happened(IntEnum):
     END = 26  # the game is over
 
 
-class GrimwoodState(State, frames=3, events=20):
+class GrimwoodState(State, frames=2, events=10):
     """Everything there is to know about a match. A *word* is a multiset of cards in one integer (`words`).
 
     What a seat has learnt of the hands of others has three parts. `known` are cards it is sure that a hand holds.
@@ -94,10 +94,9 @@ class GrimwoodState(State, frames=3, events=20):
     draw_left: int = field(INT8, doc="1 while the turn's draw or steal is still to be done.")
     extra: int = field(INT8, doc="Extra actions that runes have given and that are left.")
     used: int = field(INT32, doc="The supernaturals whose power was used in this turn, a set.")
-    ending: int = field(INT8, doc="1 while only the hand limit is left of the turn.")
     skips: Ints = field(INT8, MOST_SEATS, doc="How many turns each seat is still to miss.")
     final_turns: int = field(INT8, doc="Turns left with the current one once the deck is empty, else 0.")
-    idle: int = field(INT8, doc="Turns ended since a card last left the deck.")
+    idle: int = field(INT8, doc="Turns ended since the one in which a card last left the deck, -1 in that turn.")
     turns: int = field(INT16, doc="Turns ended so far, missed ones too.")
 
     known: Grid = field(INT64, LOOKERS, MOST_SEATS, doc="Per looker and owner: cards surely in that hand, a word.")

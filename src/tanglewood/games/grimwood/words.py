@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.record import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SUPERNATURALS, TRIMMED, Kind
+from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_CARDS, SUPERNATURALS, TRIMMED, Kind
 
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
@@ -26,6 +26,7 @@ def word_of(kinds: Iterable[int]) -> int:
 
 ALL_CARDS = word_of(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 TRIMMED_CARDS = ALL_CARDS - word_of([Kind.AMULET, Kind.RUNE] * TRIMMED)
+SET_WORDS = (NO_CARDS, *(word_of(cards) for cards in SET_CARDS[1:]))  # by kind of combo
 
 
 @rule
