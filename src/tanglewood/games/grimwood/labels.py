@@ -1,5 +1,6 @@
 """The Grimwood in words: prompts and the result; the log is in `story`, reasons why a move is refused in `refusals`."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
@@ -16,7 +17,7 @@ from tanglewood.games.grimwood.phrases import (
     turn_of,
     winners_of,
 )
-from tanglewood.games.grimwood.ready import offered
+from tanglewood.games.grimwood.ready import offered, playable_powers
 from tanglewood.games.grimwood.refusals import why_not
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame
 from tanglewood.games.grimwood.steals import LEFT as STEALS_LEFT
@@ -53,10 +54,14 @@ def prompt(state: Any, speaker: Speaker) -> str:
     return f"{start}: {asked}."
 
 
+def reach_options(state: Any, seat: int) -> list[str]:
+    """What a seat can do of drawing and stealing."""
+    return (["draw"] if state.deck_size > 0 else []) + (["steal"] if holders(state, seat) else [])
+
+
 def reach_words(state: Any, seat: int) -> str:
-    """What a seat can do of drawing and stealing: "draw or steal"; nothing if neither."""
-    can = (["draw"] if state.deck_size > 0 else []) + (["steal"] if holders(state, seat) else [])
-    return " or ".join(can)
+    """The same in words: "draw or steal"."""
+    return " or ".join(reach_options(state, seat))
 
 
 def _to_do(state: Any) -> str:
@@ -69,7 +74,7 @@ def _to_do(state: Any) -> str:
         more = f", with {count_of(extra, 'more action')} from the rune" if extra else ""
         return f"you {_may(may)}must {reach_words(state, seat)}{more}"
     if extra:
-        may.insert(0, _extra(state, seat, extra))
+        may = _extra(state, seat, extra) + may
     if not may and _holds(state, ALL_SUPERNATURALS):
         may.append("place supernaturals without their power")
     return f"you may {joined(may)}, or end it" if may else "nothing is left to do but to end it"
@@ -79,16 +84,18 @@ def _holds(state: Any, cards: int) -> bool:
     return bool(int(state.hands[state.actor]) & cards)
 
 
-def _extra(state: Any, seat: int, extra: int) -> str:
-    """What the extra actions of a rune can be: a draw, a steal or a power. [G4]"""
-    can = [word for word in (reach_words(state, seat).replace(" or ", ", "),) if word]
-    if _holds(state, ALL_SUPERNATURALS):
+def _extra(state: Any, seat: int, extra: int) -> list[str]:
+    """What the extra actions of a rune can be now: a draw, a steal or a power. [G4]"""
+    can = reach_options(state, seat)
+    if _holds(state, playable_powers(state, seat, 1)):
         can.append("use a power")
-    return f"{' or '.join(can) or 'do no'} ({count_of(extra, 'more action')})"
+    *most, last = can or [""]
+    options = f"{', '.join(most)} or {last}" if most else last
+    return [f"{options} ({count_of(extra, 'more action')})"] if can else []
 
 
 def _may(may: list[str]) -> str:
-    return f"may {joined(may)} and " if may else ""
+    return f"may {joined(may)}, and " if may else ""
 
 
 def _can_lay_something(state: Any) -> bool:
@@ -208,7 +215,7 @@ def _limit(state: Any) -> str:
     return f"discard {count_of(over, 'card')}, as you may keep seven"
 
 
-_QUESTIONS = {
+_QUESTIONS: dict[Frame, Callable[[Any], str]] = {
     Frame.JOIN: _join,
     Frame.STEAL: _steal,
     Frame.REACH: _reach,
@@ -224,7 +231,7 @@ _QUESTIONS = {
     Frame.HAND_OUT: _hand_out,
     Frame.LIMIT: _limit,
 }
-_BUSY = {
+_BUSY: dict[Frame, Callable[[Any], str]] = {
     Frame.JOIN: lambda state: f"choosing a place for {card_name(top_argument(state, 0))}",
     Frame.STEAL: lambda state: f"choosing whom to steal from{by_power(pending_power(state))}",
     Frame.REACH: lambda state: f"choosing to draw or steal{by_power(pending_power(state))}",

@@ -100,7 +100,7 @@ def _play(state: Any, card: int) -> str:
         return _not_held(card)
     if card == Kind.DRAGON:
         return "G27: the Dragon has no power to use; place it, and it shields its combo."
-    if not may_use(state):
+    if not may_use(state) and not int(state.used) >> card & 1:
         return f"G1: you have played your card of this turn; {card_name(card)} can only be placed without the power."
     return no_power(state, card)
 
