@@ -7,9 +7,9 @@ from tanglewood.core.view import Action, Speaker
 from tanglewood.games.grimwood.actions import ACTIONS, SET, decode_set_kind, decode_set_owner, set_index
 from tanglewood.games.grimwood.actions import set_text as text_of_set
 from tanglewood.games.grimwood.cards import (
+    COMBO_KINDS,
     COMBO_NAMES,
     COMBO_TEXTS,
-    KINDS,
     NO_CARD,
     SET_CARDS,
     SET_POINTS,
@@ -43,7 +43,7 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
         "idle_rounds": {"done": max(0, int(state.idle)) // int(state.seats), "limit": IDLE_ROUNDS},
         "question": question(state),
         "combos": [[combo_facts(state, row) for row in rows_of(state, seat)] for seat in seats],
-        "lacks": [[card_text(kind) for kind in range(KINDS) if int(state.lacks[seat]) >> kind & 1] for seat in seats],
+        "lacks": [texts_of_set(int(kinds)) for kinds in state.lacks[: int(state.seats)]],
         "about": texts_of(state.loose[row_of_viewer(-1 if speaker.viewer is None else speaker.viewer)]),
         "sets": sets(state) if legal else [],
         "parts": {action.text: parts_of(state, action) for action in legal},
@@ -54,6 +54,11 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
 def texts_of(word: int) -> list[str]:
     """The texts of a multiset of cards."""
     return [card_text(card) for card in cards_in(word)]
+
+
+def texts_of_set(kinds: int) -> list[str]:
+    """The texts of a set of kinds."""
+    return [card_text(kind) for kind in range(kinds.bit_length()) if kinds >> kind & 1]
 
 
 def left_of_turn(state: Any) -> dict[str, Any]:
@@ -95,7 +100,7 @@ def _card_in_question(state: Any, kind: Frame) -> str | None:
 
 def rows_of(state: Any, seat: int) -> list[int]:
     """The combos of a seat, in order of placement."""
-    return [row for row in range(int(state.combos)) if state.combo_owner[row] == seat]
+    return [row for row, owner in enumerate(state.combo_owner[: int(state.combos)]) if owner == seat]
 
 
 def part_of(state: Any, row: int) -> str:
@@ -131,8 +136,8 @@ def sets(state: Any) -> list[dict[str, Any]]:
     hand = int(state.hands[state.actor])
     return [
         {"action": f"lay {COMBO_TEXTS[kind]}", "name": COMBO_NAMES[kind], "points": SET_POINTS[kind]}
-        for kind in Combo
-        if kind != Combo.SUPERNATURAL and can_lay(hand, kind)
+        for kind in range(1, COMBO_KINDS)
+        if can_lay(hand, kind)
     ]
 
 

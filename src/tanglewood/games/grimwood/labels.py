@@ -5,7 +5,7 @@ from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.view import Speaker, count_of
-from tanglewood.games.grimwood.cards import NO_CARD, Combo, Kind, card_name
+from tanglewood.games.grimwood.cards import COMBO_KINDS, NO_CARD, Kind, card_name
 from tanglewood.games.grimwood.choices import FIRST, LEFT
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.phrases import (
@@ -31,7 +31,6 @@ from tanglewood.games.grimwood.words import count_of as cards_of
 __all__ = ["prompt", "result", "tell", "why_not"]
 
 PLAYABLE = ALL_SUPERNATURALS | word_of([Kind.RUNE])  # what the turn's card can be [G1]
-KINDS_OF_SETS = tuple(kind for kind in Combo if kind != Combo.SUPERNATURAL)
 
 
 # Whose turn it is, what is pending, and what has to be done
@@ -99,7 +98,7 @@ def _may(may: list[str]) -> str:
 
 
 def _can_lay_something(state: Any) -> bool:
-    return any(can_lay(int(state.hands[state.actor]), kind) for kind in KINDS_OF_SETS)
+    return any(can_lay(int(state.hands[state.actor]), kind) for kind in range(1, COMBO_KINDS))
 
 
 def _left_to_do(state: Any) -> str:
@@ -119,7 +118,7 @@ def _answer(state: Any, speaker: Speaker) -> str:
     if victim != speaker.viewer:
         return f"{speaker.names[victim]} is asked whether an amulet answers {possessive(speaker, thief)} steal{how}."
     reaches = f"{speaker.does(thief, 'reach', 'reaches')} for a card of yours{how}"
-    if cards_of(state.hands[victim], Kind.AMULET):
+    if cards_of(int(state.hands[victim]), int(Kind.AMULET)):
         return f"{reaches}: discard an amulet against it, or let it happen."
     return f"{reaches}: without an amulet you can only let it happen."
 

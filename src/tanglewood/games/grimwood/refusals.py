@@ -96,7 +96,7 @@ def _no_victim(state: Any, seat: int) -> str:
 
 
 def _play(state: Any, card: int) -> str:
-    if not count_of(state.hands[state.actor], card):
+    if not _held(state, card):
         return _not_held(card)
     if card == Kind.DRAGON:
         return "G27: the Dragon has no power to use; place it, and it shields its combo."
@@ -132,13 +132,17 @@ _LACKS = {
 
 
 def _rune(state: Any, index: int) -> str:
-    if not count_of(state.hands[state.actor], Kind.RUNE):
+    if not _held(state, int(Kind.RUNE)):
         return _not_held(Kind.RUNE)
     return "G4: a rune is the card played of a turn, and you have played yours."
 
 
 def _place(state: Any, card: int) -> str:
     return _not_held(card)
+
+
+def _held(state: Any, card: int) -> int:
+    return count_of(int(state.hands[state.actor]), card)
 
 
 def _not_held(card: int) -> str:
@@ -315,7 +319,7 @@ def why_not_card(state: Any, card: int) -> str:
 
 def _not_laid(state: Any, card: int) -> str:
     """Why an animal or a setting cannot be placed. [G6]"""
-    held = count_of(state.hands[state.actor], card)
+    held = _held(state, card)
     if card in (Kind.OWL, Kind.CROW):
         return f"G6: {NAMES[card]}s are placed three at a time, and you hold {held}."
     return f"G6: {NAMES[card]}s are placed three at a time, or one with the two other settings; you hold {held}."

@@ -16,7 +16,7 @@ from tanglewood.games.grimwood.refusals import why_not_card
 from tanglewood.games.grimwood.rules import legal
 from tanglewood.games.grimwood.state import PUBLIC
 from tanglewood.games.grimwood.table import is_shielded
-from tanglewood.games.grimwood.words import cards_in, count_of
+from tanglewood.games.grimwood.words import cards_in
 
 SPECTATOR = -1
 ALL_KNOW = "all have seen it"
@@ -85,10 +85,12 @@ def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
 
 def _faces(word: int, public: int, note: str) -> tuple[Card, ...]:
     """Cards face up, each with a note on who knows of it."""
+    seen = cards_in(public) if public else []
     found: list[Card] = []
-    for card in cards_in(word):
-        before = sum(face_up.text == face(card).text for face_up in found)
-        found.append(face(card, ALL_KNOW if before < count_of(public, card) else note))
+    for card in cards_in(word) if word else []:
+        found.append(face(card, ALL_KNOW if card in seen else note))
+        if card in seen:
+            seen.remove(card)
     return tuple(found)
 
 
