@@ -98,12 +98,12 @@ def resolve(state: Any, seat: int, card: int) -> None:
 def join(state: Any, seat: int, action: int) -> None:
     """Leave the card just placed alone, or lay it to another combo; then comes its power. [G5]"""
     card, with_power = top_argument(state, CARD), top_argument(state, WITH_POWER)
+    first = NO_CARD if action == NEW else decode(action, WITH)
     pop_frame(state)
-    if action != NEW:
-        first = decode(action, WITH)
+    if first != NO_CARD:
         remove_combo(state, int(state.combos) - 1)
         add_card(state, row_of_card(state, first), card)
-        emit(state, Happened.JOIN, seat, EVERYONE, card, first, 0)
+    emit(state, Happened.JOIN, seat, EVERYONE, card, first, 0)
     if with_power:
         resolve(state, seat, card)
 
@@ -283,6 +283,8 @@ def offer(state: Any, seat: int, action: int) -> None:
     if power == Kind.SORCERESS:
         destroy(state, row, power)
         row = NOBODY
+    else:
+        emit(state, Happened.OFFER, seat, EVERYONE, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), 0)
     push_frame(state, TARGET, seat, power, row, 0, 0)
 
 

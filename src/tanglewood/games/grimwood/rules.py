@@ -33,7 +33,7 @@ from tanglewood.games.grimwood.table import add_card, clear_combo, new_combo, po
 from tanglewood.games.grimwood.turn import begin_turn, finish_turn, settle, spend_play, spend_reach
 from tanglewood.games.grimwood.words import ALL_CARDS, TRIMMED_CARDS, list_cards
 
-__all__ = ["legal", "play", "scores", "secret_answer", "start", "winners"]
+__all__ = ["legal", "play", "points_of_seat", "scores", "secret_answer", "start", "winners"]
 
 ANSWER = int(Frame.ANSWER)
 TWO_PLAYERS = 2
@@ -150,6 +150,16 @@ def secret_answer(state: Any) -> bool:
 
 
 # Results
+
+
+@rule
+def points_of_seat(state: Any, seat: int) -> int:
+    """A seat's points now. [G8]"""
+    points = 0
+    for row in range(state.combos):
+        if state.combo_owner[row] == seat:
+            points += points_of(state, row)
+    return points
 
 
 @rule

@@ -46,7 +46,7 @@ class Happened(IntEnum):
     BLOCK = 6  # victim, who plays an amulet; thief
     STOLEN = 7  # victim; card, thief (both known to the two only)
     PLACE = 8  # who places; card, 1 if its power is to be used
-    JOIN = 9  # who joins it to a combo; card, the first card of that combo
+    JOIN = 9  # who decides where it lies; card, the first card of the combo it joins, -1: alone
     RUNE = 10  # who plays a rune
     COMBO = 11  # who places a combo; its kind
     DISCARD = 12  # whose card goes to the discard pile; card, the power's card or -1 (the hand limit)
@@ -63,7 +63,9 @@ class Happened(IntEnum):
     DECLINE = 23  # who leaves something undone
     LAST_CARD = 24  # who drew the last card
     IDLE = 25  # the game ends as nobody has drawn for ten rounds
-    END = 26  # the game is over
+    END = 26  # the game is over; the seat had the last turn
+    OFFER = 27  # who offers a combo; its kind, its first card (Highwayman)
+    LIMIT = 28  # who has too many cards; how many
 
 
 class GrimwoodState(State, frames=2, events=10):

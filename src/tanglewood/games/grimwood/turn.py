@@ -71,6 +71,7 @@ def finish_turn(state: Any) -> None:
     """No more actions and combos; what is left is the hand limit. [G7, G11]"""
     if state.held[state.turn] > HAND_LIMIT:
         push_frame(state, LIMIT, int(state.turn), 0, 0, 0, 0)
+        emit(state, Happened.LIMIT, int(state.turn), EVERYONE, int(state.held[state.turn]) - HAND_LIMIT, 0, 0)
     else:
         pass_turn(state)
 
