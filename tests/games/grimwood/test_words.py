@@ -205,3 +205,13 @@ def test_joining_and_laying_are_told() -> None:
     assert told(game, 1) == ["Player 1 adds the Mage to the combo of the Troll: a combo of 2 supernaturals, 2 points."]
     play(game, "lay owls")
     assert told(game, 1) == ["Player 1 places three owls for 10 points."]
+
+
+def test_choices_on_the_way_are_told() -> None:
+    game = play(table("highwayman", "crow", combos=["0: troll", "1: hydra"]), "play highwayman", "new")
+    assert told(game, 0) == ["You begin a new combo with the Highwayman."]
+    play(game, "combo troll")
+    assert told(game, 0) == ["You offer your combo of the Troll for a swap."]
+    assert told(game, 1) == ["Player 1 offers the combo of the Troll for a swap."]
+    full = play(table("owl owl crow crow swamp swamp path path", "amulet"), "draw", "end")
+    assert told(full, 1) == ["Player 1 holds 2 cards too many."]

@@ -7,7 +7,7 @@ from typing import Any
 from tanglewood.core.events import HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.view import Happening, Speaker, count_of
-from tanglewood.games.grimwood.cards import NAMES, SET_POINTS, SUPERNATURALS, Kind, card_name
+from tanglewood.games.grimwood.cards import NAMES, NO_CARD, SET_POINTS, SUPERNATURALS, Kind, card_name
 from tanglewood.games.grimwood.phrases import (
     by_power,
     checked_card,
@@ -27,7 +27,7 @@ Sentence = Callable[[Any, Event, Speaker], str]
 TURN_OVER = (Happened.TURN, Happened.SKIP, Happened.END)
 TOLD_TOGETHER = (Happened.MISS, Happened.LOOK)  # of several players in a row
 CHAPTERS = (Happened.DEAL, Happened.TURN, Happened.LAST_CARD, Happened.IDLE, Happened.END)
-RESULTS = (Happened.COMBO, Happened.JOIN, Happened.DESTROY, Happened.MOVE, Happened.BLOCK, Happened.SKIP)
+RESULTS = (Happened.COMBO, Happened.DESTROY, Happened.MOVE, Happened.BLOCK, Happened.SKIP)
 
 
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
@@ -147,7 +147,10 @@ def _say_place(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_join(state: Any, event: Event, speaker: Speaker) -> str:
-    card, first = card_name(checked_card(event.a)), card_name(checked_card(event.b))
+    card = card_name(checked_card(event.a))
+    if event.b == NO_CARD:
+        return f"{speaker.does(event.seat, 'begin')} a new combo with {card}."
+    first = card_name(checked_card(event.b))
     row = row_of_card(state, event.a)
     now = "" if row == NO_ROW else f": a {combo_label(state, row)}"
     return f"{speaker.does(event.seat, 'add')} {card} to the combo of {first}{now}."
@@ -244,6 +247,15 @@ def _say_move(state: Any, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'get')} {possessive(speaker, _seat(speaker, event.c))} {what}."
 
 
+def _say_offer(state: Any, event: Event, speaker: Speaker) -> str:
+    whose = "your" if event.seat == speaker.viewer else "the"
+    return f"{speaker.does(event.seat, 'offer')} {whose} {combo_name(event.a, event.b)} for a swap."
+
+
+def _say_limit(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'hold')} {count_of(event.a, 'card')} too many."
+
+
 def _say_curse(state: Any, event: Event, speaker: Speaker) -> str:
     return f"The Werewolf makes {speaker.whom(event.seat)} miss the next turn."
 
@@ -280,4 +292,6 @@ _SENTENCES: dict[Happened, Sentence] = {
     Happened.LAST_CARD: _say_last_card,
     Happened.IDLE: _say_idle,
     Happened.END: _say_end,
+    Happened.OFFER: _say_offer,
+    Happened.LIMIT: _say_limit,
 }
