@@ -1,0 +1,194 @@
+"""The cards of The Grimwood: 24 supernaturals of one each, and seven kinds of which there are several."""
+
+from enum import IntEnum
+
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.view import Card
+
+
+class Kind(IntEnum):
+    """Everything a card can be. The supernaturals come first; alike cards have no identity of their own. [G101]"""
+
+    AMAZON = 0
+    BOOGEYMAN = 1
+    BRIDE = 2
+    CENTAUR = 3
+    DARK_UNICORN = 4
+    DEMON = 5
+    DRACULA = 6
+    DRAGON = 7
+    DWARF = 8
+    ELF = 9
+    FAERIES = 10
+    GHOULS = 11
+    GIANT = 12
+    GOBLINS = 13
+    HIGHWAYMAN = 14
+    HYDRA = 15
+    MAGE = 16
+    NYMPH = 17
+    SHADOW_QUEEN = 18
+    SORCERESS = 19
+    ETERNALS = 20
+    LARAKI = 21
+    TROLL = 22
+    WEREWOLF = 23
+    OWL = 24
+    CROW = 25
+    SWAMP = 26
+    PATH = 27
+    CLEARING = 28
+    AMULET = 29
+    RUNE = 30
+
+
+class Combo(IntEnum):
+    """What lies together before a player, in the order of the rulebook. [G5, G6]"""
+
+    SUPERNATURAL = 0
+    OWLS = 1
+    CROWS = 2
+    MIXED = 3  # a swamp, a path and a clearing
+    SWAMPS = 4
+    PATHS = 5
+    CLEARINGS = 6
+
+
+KINDS = 31
+SUPERNATURALS = 24
+PLAIN_KINDS = KINDS - SUPERNATURALS
+NO_CARD = -1  # an empty place, or a card the viewer may not know
+
+COUNTS = (*(1,) * SUPERNATURALS, 9, 9, 6, 6, 6, 4, 4)  # how many cards there are of each kind
+CARDS = sum(COUNTS)
+TRIMMED = 2  # amulets and runes each that the option takes out
+
+COMBO_KINDS = 7
+SETS = COMBO_KINDS - 1  # kinds of combos that are placed whole
+SET_SIZE = 3
+MOST_IN_COMBO = 5
+SUPER_POINTS = (0, 1, 2, 5, 10, 15)  # by size [G5]
+SET_POINTS = (0, 10, 10, 5, 3, 3, 3)  # by kind of combo [G6]
+SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in the order in which they are laid
+    (NO_CARD,) * SET_SIZE,
+    (int(Kind.OWL),) * SET_SIZE,
+    (int(Kind.CROW),) * SET_SIZE,
+    (int(Kind.SWAMP), int(Kind.PATH), int(Kind.CLEARING)),
+    (int(Kind.SWAMP),) * SET_SIZE,
+    (int(Kind.PATH),) * SET_SIZE,
+    (int(Kind.CLEARING),) * SET_SIZE,
+)
+# Each owl and crow combo takes 3 of 9 cards, settings 3 of 18, and every supernatural can lie alone. [G5, G6]
+MOST_COMBOS = SUPERNATURALS + 3 + 3 + 6
+
+MALES = sum(  # the set of those the Bride may take [G24]
+    1 << kind
+    for kind in (
+        Kind.BOOGEYMAN,
+        Kind.DEMON,
+        Kind.DRACULA,
+        Kind.DWARF,
+        Kind.GIANT,
+        Kind.MAGE,
+        Kind.TROLL,
+        Kind.WEREWOLF,
+    )
+)
+
+TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical: "owl", "dark-unicorn"
+NAMES = (
+    *("Amazon", "Boogeyman", "Bride", "Centaur", "Dark Unicorn", "Demon", "Dracula", "Dragon", "Dwarf", "Elf"),
+    *("Faeries", "Ghouls", "Giant", "Goblins", "Highwayman", "Hydra", "Mage", "Nymph", "Shadow Queen", "Sorceress"),
+    *("Eternals", "Laraki", "Troll", "Werewolf", "owl", "crow", "swamp", "path", "clearing", "amulet", "rune"),
+)
+COMBO_TEXTS = tuple(kind.name.lower() for kind in Combo)
+COMBO_NAMES = (
+    "supernaturals",
+    "three owls",
+    "three crows",
+    "swamp, path and clearing",
+    "three swamps",
+    "three paths",
+    "three clearings",
+)
+ICONS = (
+    *("bowman", "spectre", "ring", "centaur", "unicorn", "imp", "vampire-dracula", "dragon-head", "dwarf-face"),
+    *("woman-elf-face", "fairy", "ghost", "giant", "goblin-head", "robber-mask", "hydra", "wizard-face", "mermaid"),
+    *("queen-crown", "witch-flight", "floating-ghost", "tribal-mask", "troll", "werewolf"),
+    *("owl", "raven", "swamp", "trail", "sunbeams", "gem-pendant", "rune-stone"),
+)
+ABILITIES = (
+    "Name a kind of card: each other player who has one gives you one.",
+    "Swap your whole hand with another player's.",
+    "Take one of the eight male supernaturals from a combo; you may play it at once.",
+    "Take the top card of the discard pile; you may play it at once.",
+    "Each other player loses a random card to the discard pile.",
+    "Send any one combo to the discard pile.",
+    "Steal two cards from one player.",
+    "Shields its combo for good: no card joins or leaves it, no power touches it.",
+    "Look at the top of deck and discard pile: keep one card, discard the other.",
+    "Use the power of another of your supernaturals again.",
+    "Take two cards of the discard pile; you may play one at once.",
+    "Draw or steal a card.",
+    "Take any card of the discard pile; you may play it at once.",
+    "Steal three cards, one by one.",
+    "Swap one of your combos for one of another player's.",
+    "Look at a player's hand.",
+    "Draw two cards.",
+    "Take a supernatural from a combo, place it and use its power.",
+    "Look at all hands, then steal a card.",
+    "Give up three owls or crows of yours to take any combo of another player.",
+    "Draw or steal until you hold seven cards.",
+    "From the top of the discard pile, a card for each player: pick yours, then deal out the rest.",
+    "A player of your choice loses a random card to the discard pile.",
+    "A player of your choice misses a turn.",
+    "Three make a combo of 10 points.",
+    "Three make a combo of 10 points.",
+    "Three make 3 points; with a path and a clearing 5.",
+    "Three make 3 points; with a swamp and a clearing 5.",
+    "Three make 3 points; with a swamp and a path 5.",
+    "When someone steals from you: discard it, and the steal fails.",
+    "Play it for two more actions: draw, steal or use a power.",
+)
+CARD_NUMBERS = {text: kind for kind, text in enumerate(TEXTS)}
+
+
+def card_text(kind: int) -> str:
+    """The canonical text of a card: "owl", "dark-unicorn"."""
+    return TEXTS[int(kind)]
+
+
+def card_name(kind: int) -> str:
+    """The card in a sentence, with its article: "the Troll", "an owl"."""
+    name = NAMES[int(kind)]
+    if kind < SUPERNATURALS:
+        return f"the {name}"
+    return f"an {name}" if name[0] in "ao" else f"a {name}"
+
+
+def parse_card(text: object) -> int:
+    """The kind of a canonical text; BadPosition if there is none."""
+    kind = CARD_NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
+    if kind is None:
+        raise BadPosition(f"A card is one of {', '.join(TEXTS)}; {text!r} is none.")
+    return kind
+
+
+def face(kind: int, note: str = "") -> Card:
+    """The card as one sees it face up."""
+    number = int(kind)
+    supernatural = number < SUPERNATURALS
+    return Card(
+        text=TEXTS[number],
+        name=NAMES[number] if supernatural else NAMES[number].capitalize(),
+        kind="supernatural" if supernatural else TEXTS[number],
+        title=NAMES[number] if supernatural else NAMES[number].capitalize(),
+        ability=ABILITIES[number],
+        icon=ICONS[number],
+        note=note,
+    )
+
+
+def read_face(text: str) -> Card:
+    """The card of a canonical text as one sees it face up."""
+    return face(parse_card(text))

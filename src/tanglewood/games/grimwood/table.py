@@ -1,0 +1,154 @@
+"""The combos on the table: one list of all seats, in order of placement. Numbers are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.rule import rule
+from tanglewood.games.grimwood.cards import (
+    MOST_IN_COMBO,
+    NO_CARD,
+    SET_CARDS,
+    SET_POINTS,
+    SET_SIZE,
+    SUPER_POINTS,
+    Combo,
+    Kind,
+)
+from tanglewood.games.grimwood.hands import put_on_pile
+from tanglewood.games.grimwood.state import NOBODY
+from tanglewood.games.grimwood.words import count_of
+
+NO_ROW = -1
+
+
+# Questions
+
+
+@rule
+def is_shielded(state: Any, row: int) -> bool:
+    """Whether the Dragon lies in a combo, so that it can gain or lose no card. [G27]"""
+    for place in range(state.combo_size[row]):
+        if state.combo_cards[row, place] == Kind.DRAGON:
+            return True
+    return False
+
+
+@rule
+def set_of_supernaturals(state: Any, row: int) -> int:
+    """The supernaturals of a combo, a set; none in the other kinds."""
+    cards = 0
+    if state.combo_kind[row] == Combo.SUPERNATURAL:
+        for place in range(state.combo_size[row]):
+            cards |= 1 << int(state.combo_cards[row, place])
+    return cards
+
+
+@rule
+def can_join(state: Any, row: int, seat: int) -> bool:
+    """Whether a seat can add a supernatural to a combo: its own, of fewer than five, not shielded. [G5, G27]"""
+    return bool(
+        state.combo_owner[row] == seat
+        and state.combo_kind[row] == Combo.SUPERNATURAL
+        and state.combo_size[row] < MOST_IN_COMBO
+        and not is_shielded(state, row)
+    )
+
+
+@rule
+def row_of_card(state: Any, card: int) -> int:
+    """The combo in which a supernatural lies, -1 for none."""
+    for row in range(state.combos):
+        if (set_of_supernaturals(state, row) >> card) & 1:
+            return row
+    return NO_ROW
+
+
+@rule
+def row_of_set(state: Any, owner: int, kind: int) -> int:
+    """The first combo of a kind that a seat has, -1 for none."""
+    for row in range(state.combos):
+        if state.combo_owner[row] == owner and state.combo_kind[row] == kind:
+            return row
+    return NO_ROW
+
+
+@rule
+def points_of(state: Any, row: int) -> int:
+    """What a combo is worth. [G5, G6]"""
+    kind = int(state.combo_kind[row])
+    return SUPER_POINTS[state.combo_size[row]] if kind == Combo.SUPERNATURAL else SET_POINTS[kind]
+
+
+@rule
+def can_lay(hand: int, kind: int) -> bool:
+    """Whether a hand holds the three cards of a combo that is placed whole. [G6]"""
+    if kind == Combo.MIXED:
+        return count_of(hand, Kind.SWAMP) > 0 and count_of(hand, Kind.PATH) > 0 and count_of(hand, Kind.CLEARING) > 0
+    return count_of(hand, SET_CARDS[kind][0]) >= SET_SIZE
+
+
+# Placing and removing
+
+
+@rule
+def new_combo(state: Any, owner: int, kind: int) -> int:
+    """Begin an empty combo, the last of the list; return its row."""
+    row = int(state.combos)
+    state.combos = row + 1
+    state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = owner, kind, 0
+    return row
+
+
+@rule
+def add_card(state: Any, row: int, card: int) -> None:
+    """Lay a card to a combo."""
+    state.combo_cards[row, state.combo_size[row]] = card
+    state.combo_size[row] += 1
+
+
+@rule
+def remove_combo(state: Any, row: int) -> None:
+    """Take a combo out of the list; those behind it close up, so that equal tables are equal bytes."""
+    last = int(state.combos) - 1
+    for place in range(row, last):
+        state.combo_owner[place] = state.combo_owner[place + 1]
+        state.combo_kind[place] = state.combo_kind[place + 1]
+        state.combo_size[place] = state.combo_size[place + 1]
+        for column in range(MOST_IN_COMBO):
+            state.combo_cards[place, column] = state.combo_cards[place + 1, column]
+    clear_combo(state, last)
+    state.combos = last
+
+
+@rule
+def clear_combo(state: Any, row: int) -> None:
+    """Make an unused row of the list."""
+    state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = NOBODY, NO_CARD, 0
+    for column in range(MOST_IN_COMBO):
+        state.combo_cards[row, column] = NO_CARD
+
+
+@rule
+def remove_supernatural(state: Any, card: int) -> int:
+    """Take a supernatural out of its combo and return whose it was; an emptied combo is gone. [G24]"""
+    row = row_of_card(state, card)
+    owner = int(state.combo_owner[row])
+    last = int(state.combo_size[row]) - 1
+    if last == 0:
+        remove_combo(state, row)
+        return owner
+    found = False
+    for place in range(last):
+        found = found or state.combo_cards[row, place] == card
+        if found:
+            state.combo_cards[row, place] = state.combo_cards[row, place + 1]
+    state.combo_cards[row, last] = NO_CARD
+    state.combo_size[row] = last
+    return owner
+
+
+@rule
+def discard_combo(state: Any, row: int) -> None:
+    """Send a combo to the discard pile in the order in which it was placed, the last card on top. [G26]"""
+    for place in range(state.combo_size[row]):
+        put_on_pile(state, int(state.combo_cards[row, place]))
+    remove_combo(state, row)

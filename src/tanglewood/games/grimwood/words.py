@@ -1,0 +1,126 @@
+"""Multisets of cards in one integer: a bit for each supernatural, then four bits of a count for each other kind.
+
+A card's *shift* is where its count begins. Nothing here changes a state.
+"""
+
+from collections.abc import Iterable
+
+from tanglewood.core.bits import lowest, size
+from tanglewood.core.record import Ints
+from tanglewood.core.rule import rule
+from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_CARDS, SUPERNATURALS, TRIMMED, Kind
+
+COUNT_BITS = 4
+COUNT_MASK = (1 << COUNT_BITS) - 1
+ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1
+EVEN_COUNTS = 0x0F0F0F0F  # every other count of the plain kinds
+ADD_BYTES, TOP_BYTE = 0x01010101, 24  # a product that adds up four bytes in the highest of them
+FIRST_PLAIN_SHIFT = (COUNT_BITS - 1) * SUPERNATURALS  # so that shift = 4 * kind - this, for the plain kinds
+NO_CARDS = 0
+
+
+def word_of(kinds: Iterable[int]) -> int:
+    """The multiset of some cards, as plain Python."""
+    return sum(1 << (kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT) for kind in kinds)
+
+
+ALL_CARDS = word_of(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
+TRIMMED_CARDS = ALL_CARDS - word_of([Kind.AMULET, Kind.RUNE] * TRIMMED)
+SET_WORDS = (NO_CARDS, *(word_of(cards) for cards in SET_CARDS[1:]))  # by kind of combo
+
+
+@rule
+def shift_of(kind: int) -> int:
+    """Where the count of a kind begins."""
+    return kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT
+
+
+@rule
+def one(kind: int) -> int:
+    """The multiset of one card."""
+    return 1 << shift_of(int(kind))
+
+
+@rule
+def count_of(word: int, kind: int) -> int:
+    """How many cards of a kind a multiset holds."""
+    mask = 1 if kind < SUPERNATURALS else COUNT_MASK
+    return (int(word) >> shift_of(int(kind))) & mask
+
+
+@rule
+def size_of(word: int) -> int:
+    """How many cards a multiset holds."""
+    counts = int(word) >> SUPERNATURALS
+    pairs = (counts & EVEN_COUNTS) + ((counts >> COUNT_BITS) & EVEN_COUNTS)
+    return size(int(word) & ALL_SUPERNATURALS) + (((pairs * ADD_BYTES) >> TOP_BYTE) & 0xFF)
+
+
+@rule
+def card_at(word: int, place: int) -> int:
+    """The kind of the card at a place of the multiset laid out by kind; places count from 0."""
+    supers = int(word) & ALL_SUPERNATURALS
+    many = size(supers)
+    if place < many:
+        for _ in range(place):
+            supers &= supers - 1
+        return lowest(supers)
+    place -= many
+    counts = int(word) >> SUPERNATURALS
+    kind = SUPERNATURALS
+    while place >= counts & COUNT_MASK:
+        place -= counts & COUNT_MASK
+        counts >>= COUNT_BITS
+        kind += 1
+    return kind
+
+
+@rule
+def cards_before(word: int, kind: int) -> int:
+    """How many cards lie before those of a kind when the multiset is laid out by kind."""
+    return size_of(int(word) & ((1 << shift_of(kind)) - 1))
+
+
+@rule
+def kinds_in(word: int) -> int:
+    """The set of kinds of which the multiset holds at least one, as bits by kind."""
+    kinds = int(word) & ALL_SUPERNATURALS
+    counts = int(word) >> SUPERNATURALS
+    for plain in range(PLAIN_KINDS):
+        if counts & COUNT_MASK:
+            kinds |= 1 << (SUPERNATURALS + plain)
+        counts >>= COUNT_BITS
+    return kinds
+
+
+@rule
+def without(word: int, other: int) -> int:
+    """What is left of a multiset when another is taken out of it, as far as it is in it."""
+    word, other = int(word), int(other)
+    left = word & ~other & ALL_SUPERNATURALS
+    for plain in range(PLAIN_KINDS):
+        shift = SUPERNATURALS + COUNT_BITS * plain
+        left |= max(0, ((word >> shift) & COUNT_MASK) - ((other >> shift) & COUNT_MASK)) << shift
+    return left
+
+
+@rule
+def list_cards(word: int, out: Ints, count: int) -> int:
+    """Write every card of the multiset, laid out by kind, into `out` from `count` on; return the new count."""
+    supers = int(word) & ALL_SUPERNATURALS
+    while supers:
+        out[count] = lowest(supers)
+        count += 1
+        supers &= supers - 1
+    counts = int(word) >> SUPERNATURALS
+    for plain in range(PLAIN_KINDS):
+        for _ in range(counts & COUNT_MASK):
+            out[count] = SUPERNATURALS + plain
+            count += 1
+        counts >>= COUNT_BITS
+    return count
+
+
+def cards_in(word: int) -> list[int]:
+    """The cards of a multiset, laid out by kind, as plain Python."""
+    return [kind for kind in range(KINDS) for _ in range(count_of(int(word), kind))]
