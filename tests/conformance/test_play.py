@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from tests.conformance.tables import GAMES, Table, finished, walk, walks
+from tests.conformance.tables import GAMES, Table, finished, glances, walks
 
 import tanglewood as tw
 from tanglewood.core import verbs
@@ -43,8 +43,8 @@ def test_legal_lists(table: Table) -> None:
 
 def test_legal_is_playable(table: Table) -> None:
     """Every listed action can be played, and leaves the state it was played from as it was."""
-    for ply, match in enumerate(walk(table, 0)):
-        if ply % 3:
+    for look, (_, match) in enumerate(glances(table, 0)):
+        if look % 3:
             continue
         before = match.state.tobytes()
         for action in match.legal():
@@ -56,8 +56,8 @@ def test_legal_is_playable(table: Table) -> None:
 
 def test_unlisted_is_refused(table: Table) -> None:
     """Every action that is not listed is refused as illegal, with a reason that names the rule, and changes nothing."""
-    for ply, match in enumerate(walk(table, 0)):
-        if match.over or ply % 3:
+    for look, (ply, match) in enumerate(glances(table, 0)):
+        if match.over or look % 3:
             continue
         before = match.state.tobytes()
         listed = {action.number for action in match.legal()}
@@ -116,7 +116,7 @@ def test_search_verbs(table: Table) -> None:
     for seed in range(GAMES):
         first = table.new(seed).state
         last, out = 0, np.zeros(table.seats)
-        for match in walk(table, seed):
+        for _, match in glances(table, seed):
             assert verbs.milestone(match.state) >= last
             last = verbs.milestone(match.state)
             verbs.utility(match.state, first, out)

@@ -10,7 +10,6 @@ from tanglewood.games.woods.rules import (
     HIGH,
     LOW,
     SIGN,
-    has_all_sets,
     is_solo,
     may_empty_hand,
     rank_of,
