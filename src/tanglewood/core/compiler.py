@@ -37,8 +37,18 @@ def _without_machine_code(flags: Any) -> Any:
     return flags
 
 
-def _leave_to_callers() -> None:
-    """What is merged into callers is optimized there: a chain of rules would be optimized anew at each of its links."""
+def _leave_to_callers(library: Any) -> None:
+    """Neither optimize a part's library nor make machine code of it: both happens to what it is merged into.
+
+    Else a chain of rules would be optimized and translated anew at each of its links.
+    """
+
+    def finalize_module() -> None:
+        library._finalize_dynamic_globals()
+        library._finalized = True
+
+    library._optimize_final_module = lambda: None
+    library._finalize_final_module = finalize_module
 
 
 class Part(CPUDispatcher):  # type: ignore[misc]
@@ -64,7 +74,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
             data = {"dispatcher": self, "args": args, "return_type": return_type}
             with global_compiler_lock, self._compiling_counter, event.trigger_event("numba:compile", data=data):
                 known = self._compiler.compile(args, return_type)._replace(entry_point=object())
-            known.library._optimize_final_module = _leave_to_callers
+            _leave_to_callers(known.library)
             self.targetctx.insert_user_function(known.entry_point, known.fndesc, [known.library])
             self.overloads[tuple(args)] = known
         return known.entry_point
