@@ -2,6 +2,7 @@
 
 - Ten thousand random matches in each mode (compiled, with bounds checks, interpreted) replay from the text of their
   journals to identical bytes, and the three modes agree on every one of them.
+- What a game has of its own (`tests/soak/<game>.py`) is run over as many games.
 - On ten thousand random positions of each game nothing a viewer gets depends on what it may not know.
 
     python -m tests.soak --games 100 --positions 100 fox
@@ -11,6 +12,8 @@ through `Match`, `journal` and `replay`.
 """
 
 import argparse
+import importlib
+import importlib.util
 import os
 import subprocess
 import sys
@@ -56,6 +59,8 @@ def main() -> None:
     for name in names:
         worlds = hidden.check_positions(name, given.positions)
         print(f"{name}: {given.positions} positions, {worlds} imagined worlds: nothing hidden shows", flush=True)
+        if importlib.util.find_spec(f"tests.soak.{name}"):
+            importlib.import_module(f"tests.soak.{name}").main(given.games)
     seconds = time.perf_counter() - started
     print(f"soak passed: {', '.join(names)}; {given.games} games a mode; {given.positions} positions; {seconds:.0f} s")
 

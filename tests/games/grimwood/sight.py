@@ -1,0 +1,81 @@
+"""What a seat may know of the hands of others, followed by other means than the record's: from events it may see.
+
+A face that a viewer is shown in another hand must have come to light: handed over or taken face up, stolen from the
+viewer, given away in a swap, or looked at. Each such card is evidence until it can no longer be there.
+"""
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+from tanglewood.core import verbs
+from tanglewood.core.events import HIDDEN, events_of
+from tanglewood.core.record import copy_state, new_state
+from tanglewood.games.grimwood.state import Frame, Happened
+from tanglewood.games.grimwood.words import cards_in
+
+SPECTATOR = -1
+PUBLIC_ROW = 6
+
+
+@lru_cache(maxsize=1 << 14)
+def cards(word: int) -> Counter[int]:
+    """The cards of a multiset; not to be changed."""
+    return Counter(cards_in(word))
+
+
+class Sight:
+    """The evidence that one viewer (-1: a spectator) has gathered of each hand."""
+
+    def __init__(self, viewer: int, seats: int) -> None:
+        self.viewer, self.seats = viewer, seats
+        self.evidence: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.own: Counter[int] = Counter()
+
+    def follow(self, before: Any, state: Any) -> None:
+        """Take in a move, from the state concealed for the viewer; then look whether that state shows more."""
+        concealed = new_state(state.dtype)
+        copy_state(concealed, state)
+        verbs.conceal(concealed, self.viewer)
+        for event in events_of(concealed):
+            self.take_in(event, before, state)
+        for seat in range(self.seats):  # what has left a hand is not in it
+            self.evidence[seat] &= cards(int(state.hands[seat]))
+        self.compare(concealed, state)
+
+    def take_in(self, event: Any, before: Any, state: Any) -> None:
+        kind, seat = Happened(event.kind), event.seat
+        if kind == Happened.GIVE:
+            self.evidence[event.b][event.a] += 1
+        elif kind == Happened.TAKE:
+            self.evidence[seat][event.a] += 1
+        elif kind == Happened.STOLEN and seat == self.viewer:
+            assert event.a != HIDDEN
+            self.evidence[event.b][event.a] += 1
+        elif kind == Happened.STOLEN:
+            thief = event.b if event.a != HIDDEN else int(state.turn)
+            assert (event.a == HIDDEN) == (self.viewer != thief), "only victim and thief see what was stolen"
+        elif kind == Happened.DRAW:
+            assert (event.a == HIDDEN) == (self.viewer != seat), "only the drawer sees what was drawn"
+        elif kind == Happened.LOOK and seat == self.viewer:
+            self.evidence[event.a] = Counter(cards(int(state.hands[event.a])))
+        elif kind == Happened.SWAP:
+            self.evidence[seat], self.evidence[event.a] = Counter(), Counter()
+            if self.viewer in (seat, event.a):
+                other = event.a if self.viewer == seat else seat
+                self.evidence[other] = cards(int(before.hands[self.viewer])) & Counter(cards_in(state.hands[other]))
+
+    def compare(self, concealed: Any, state: Any) -> None:
+        """The concealed state has no more than the evidence and the truth."""
+        row = PUBLIC_ROW if self.viewer == SPECTATOR else self.viewer
+        assert not concealed.rng.any()
+        others = concealed.known[:PUBLIC_ROW].any(axis=1) | (concealed.loose[:PUBLIC_ROW] != 0) | (concealed.hands != 0)
+        others[row : row + 1] = False
+        assert not others.any(), "what other seats hold and know is gone"
+        known = concealed.known[row]
+        for seat in range(self.seats):
+            shown = cards(int(known[seat]))
+            assert shown <= self.evidence[seat], (seat, shown, self.evidence[seat])
+        seen = (concealed.deck[: int(concealed.deck_size)] >= 0).sum()
+        comparing = state.frame_count == 1 and state.frames[0, 0] == Frame.KEEP and state.turn == self.viewer
+        assert seen == comparing, "only the Dwarf shows the deck's top card"

@@ -1,0 +1,160 @@
+"""What seats learn of each other's hands is true, has come to light, and shapes the worlds they imagine."""
+
+from collections import Counter
+
+import pytest
+from tests.games.grimwood.playing import SEATS, walk, walks
+from tests.games.grimwood.positions import hand, known, loose, match, play
+from tests.games.grimwood.sight import Sight
+
+import tanglewood as tw
+
+SIXTH = 5
+WORLDS = 400
+
+
+def test_what_is_known_is_true() -> None:
+    """Known cards are in that hand, loose ones in some other hand, and what a hand lacks it has not."""
+    for game in walks(5):
+        given = game.position()
+        hands = [Counter(cards) for cards in given["hands"]]
+        for looker, row in enumerate(given["known"]):
+            rest: Counter[str] = Counter()
+            for seat, cards in enumerate(row):
+                assert Counter(cards) <= hands[seat]
+                assert seat != looker or not cards
+                rest += hands[seat] - Counter(cards) if seat != looker else Counter()
+            assert Counter(given["loose"][looker]) <= rest
+        for seat, lacking in enumerate(given["lacks"]):
+            assert not set(lacking) & set(hands[seat])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
+    """In an imagined world all that a viewer knows is true, and the world is a position like any other."""
+    for ply, game in enumerate(walk(seats, seats)):
+        if ply % 29:
+            continue
+        for viewer in (*range(seats), None):
+            world = game.imagine(viewer, seed=ply)
+            again = tw.from_position("grimwood", world.position())
+            assert again.state.tobytes() == world.state.tobytes()
+            for seat, lacking in enumerate(world.position()["lacks"]):
+                assert seat == viewer or not set(lacking) & set(world.position()["hands"][seat])
+
+
+def test_sixth_player_sees_only_what_came_to_light() -> None:
+    """The sixth player's concealed state, followed by independent means; `tests.soak.grimwood` follows far more."""
+    for seed in range(3):
+        for viewer in (SIXTH, -1):
+            sight = Sight(viewer, 6)
+            before = None
+            for game in walk(seed, 6):
+                if before is not None:
+                    sight.follow(before, game.state)
+                before = game.state
+
+
+def test_faces_in_other_hands_are_what_is_known() -> None:
+    """The view shows of another hand what the record says is known, and backs for all else."""
+    for ply, game in enumerate(walk(1, 6)):
+        if ply % 5 == 0:
+            view = game.view(SIXTH)
+            for seat in range(SIXTH):
+                zone = view.zone(f"hand-{seat}")
+                assert sorted(card.text for card in zone.cards if card.text) == known(game, SIXTH, seat)
+                assert len(zone.cards) == game.state.held[seat]
+
+
+# How cards are followed
+
+
+def test_a_stolen_card_is_known_to_its_victim() -> None:
+    game = play(match("mage", "owl", "crow"), "steal 2", "no")
+    assert hand(game, 0) == ["mage", "owl"]
+    assert known(game, 1, 0) == ["owl"]
+    assert known(game, 2, 0) == []
+
+
+def test_a_known_card_that_is_stolen_is_only_known_to_be_about() -> None:
+    """Seat 0 has seen seat 1's hand; the card moves to seat 2 before its eyes, and is not followed there. [G23]"""
+    learnt = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
+    game = play(match("mage", "owl", "crow", turn=2, **learnt), "steal 2", "no")
+    assert (known(game, 0, 1), known(game, 0, 2), loose(game, 0)) == ([], [], ["owl"])
+    assert known(game, 1, 2) == ["owl"]
+
+
+def test_a_look_shows_the_whole_hand() -> None:
+    game = play(match("hydra", "owl crow", "crow"), "play hydra", "player 2")
+    assert (known(game, 0, 1), known(game, 0, 2), known(game, 2, 1)) == (["crow", "owl"], [], [])
+
+
+def texts(game: tw.Match) -> list[str]:
+    return [action.text for action in game.legal()]
+
+
+def test_an_unknown_card_that_is_stolen_leaves_the_rest_known() -> None:
+    """Everybody sees which place a card is taken from: what was seen elsewhere in the hand stays known."""
+    outcomes = set()
+    for seed in range(30):
+        learnt: dict[str, object] = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
+        game = match("", "owl crow", "swamp", seed=seed, turn=2, **learnt)
+        play(game, "steal 2", "no")
+        assert (known(game, 0, 1), loose(game, 0)) in ((["owl"], []), ([], ["owl"]))
+        assert (known(game, 0, 1) == ["owl"]) == ("owl" in hand(game, 1))
+        outcomes.add(tuple(hand(game, 1)))
+    assert len(outcomes) == 2
+
+
+def test_swapped_hands_are_known_to_both_and_about_to_others() -> None:
+    game = match(
+        "boogeyman owl",
+        "crow rune",
+        "swamp",
+        known=[[[], [], []], [[], [], []], [["owl"], ["crow"], []], [[], [], []]],
+    )
+    play(game, "play boogeyman", "player 2")
+    assert (known(game, 0, 1), known(game, 1, 0)) == (["owl"], ["crow", "rune"])
+    assert (known(game, 2, 0), known(game, 2, 1), loose(game, 2)) == ([], [], ["crow", "owl"])
+
+
+def test_loose_cards_are_imagined_in_hands_by_their_size() -> None:
+    """A card known to be about is in each unknown place alike, and never in the deck."""
+    nothing: list[list[str]] = [[], [], []]
+    game = match("mage", "owl", "crow swamp path", known=[nothing] * 4, loose=[["owl"], [], [], []])
+    places = Counter(
+        next(seat for seat in (1, 2) if "owl" in given["hands"][seat])
+        for given in (game.imagine(0, seed=seed).position() for seed in range(WORLDS))
+    )
+    assert 0.18 * WORLDS < places[1] < 0.42 * WORLDS  # one of four places, and other owls besides
+
+
+def test_hidden_cards_are_imagined_everywhere() -> None:
+    """Each card that a seat does not see turns up in each other hand and in the deck."""
+    game = match("mage", "owl", "crow swamp path")
+    seen: list[Counter[str]] = [Counter(), Counter(), Counter()]
+    for seed in range(WORLDS):
+        given = game.imagine(0, seed=seed).position()
+        assert given["hands"][0] == ["mage"]
+        seen[0].update(given["deck"][-1:])
+        seen[1].update(given["hands"][1])
+        seen[2].update(given["hands"][2])
+    for place in range(3):
+        assert len(seen[place]) > 25
+        assert "mage" not in seen[place]
+
+
+def test_what_a_hand_lacks_is_never_imagined_there() -> None:
+    game = match("mage", "crow swamp", "owl", lacks=[[], ["owl", "amulet", "rune"], []])
+    hands = [game.imagine(0, seed=seed).position()["hands"] for seed in range(WORLDS)]
+    assert not {"owl", "amulet", "rune"} & {card for given in hands for card in given[1]}
+    assert {"owl", "amulet", "rune"} <= {card for given in hands for card in given[2]}
+
+
+def test_the_dwarfs_card_is_seen_by_its_player_only() -> None:
+    game = play(match("dwarf", "owl", "crow", pile="swamp", deck="path"), "play dwarf")
+    assert texts(game) == ["keep swamp", "keep path"]
+    own = {game.imagine(0, seed=seed).position()["deck"][-1] for seed in range(20)}
+    others = {game.imagine(1, seed=seed).position()["deck"][-1] for seed in range(20)}
+    assert own == {"path"}
+    assert len(others) > 5
