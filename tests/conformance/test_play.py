@@ -11,6 +11,7 @@ import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.record import INT32
 
+GUARD, UNTOUCHED = 32, -7  # places around the room for a list, and what stands there
 RULE_NUMBER = re.compile(r"\b[A-Z]\d+\b")
 
 
@@ -28,14 +29,16 @@ def test_random_games_end(table: Table) -> None:
 def test_legal_lists(table: Table) -> None:
     """While a match goes on, the legal list is not empty, ascends without repeats, and stays within the numbers."""
     for match in walks(table):
-        out = np.full(match.rules.actions.count, -7, INT32)
+        around = np.full(match.rules.actions.count + 2 * GUARD, UNTOUCHED, INT32)
+        out = around[GUARD:-GUARD]
         before = match.state.tobytes()
         count = verbs.legal(match.state, out)
         numbers = [int(number) for number in out[:count]]
         assert bool(numbers) != match.over
         assert all(one < other for one, other in pairwise(numbers))
         assert all(0 <= number < match.rules.actions.count for number in numbers)
-        assert (out[count:] == -7).all(), "legal writes only what it counts"
+        assert (around[:GUARD] == UNTOUCHED).all()
+        assert (around[-GUARD:] == UNTOUCHED).all(), "legal stays within its room"
         assert match.state.tobytes() == before, "asking changes nothing"
         assert [action.number for action in match.legal()] == numbers
         assert match.over or 0 <= match.actor < match.seats

@@ -4,18 +4,11 @@ from typing import Any
 
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, TOKENS, VALUES, count, one, total, value_of
+from tanglewood.games.woods.legal import is_solo, may_empty_hand
 from tanglewood.games.woods.pairs import PAIR_BAGS
-from tanglewood.games.woods.rules import (
-    GIVE,
-    HIGH,
-    LOW,
-    SIGN,
-    is_solo,
-    may_empty_hand,
-    rank_of,
-    set_points,
-)
-from tanglewood.games.woods.state import MOST_SEATS, NOTHING, PASS, TRADE_TABLE, Sign
+from tanglewood.games.woods.rules import rank_of, set_points
+from tanglewood.games.woods.state import MOST_SEATS
+from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
