@@ -5,6 +5,9 @@
     python -m tests.golden.playthrough --add '{"game": "pebbles", "seats": 2, "seed": 7, "options": {"rounds": 1}}'
 
 Moves are chosen by the seed of the first line too. Read the difference before you commit it.
+
+Of a long game, `"shown": [[0, 9], [120, 126]]` has only what is seen after these moves, from and to, printed in full;
+of all other moves there is what a spectator is told.
 """
 
 import argparse
@@ -50,12 +53,16 @@ def playthrough(table: dict[str, Any]) -> str:
 
 def _lines(table: dict[str, Any]) -> Iterator[str]:
     match = tw.new(table["game"], table["seats"], table["seed"], **table["options"])
+    shown = table.get("shown")
     chance = random.Random(table["seed"])
     yield HEAD + json.dumps(table)
     yield f"{match.rules.title}, rules version {match.rules.version}, a game of random moves as everybody saw it."
     yield "Faces are named, a back is ?, and a move's label follows its text."
     while True:
-        yield from _decision(match)
+        if shown is None or any(first <= len(match.moves) <= last for first, last in shown):
+            yield from _decision(match)
+        else:
+            yield from _happened(match.view(None))
         if match.over:
             break
         move = match.play(chance.choice(match.legal()))
@@ -74,15 +81,19 @@ def _decision(match: tw.Match) -> Iterator[str]:
 
 def _view(view: tw.View) -> Iterator[str]:
     yield f"  {'spectator' if view.seat is None else f'seat {view.seat}'}: {view.prompt}"
-    for happening in view.happened:
-        mark = {"move": "-", "result": "=", "chapter": "#"}[happening.weight]
-        yield f"    {mark} {happening.text}"
+    yield from _happened(view)
     yield "    " + "; ".join(_zone(zone) for zone in view.zones if zone.cards or zone.note)
     if view.seat is None:
         yield f"    facts {json.dumps(view.facts)}"
         yield f"    scores {list(view.scores)}"
     for text, reason in view.refusals.items():
         yield f"    not {text}: {reason}"
+
+
+def _happened(view: tw.View) -> Iterator[str]:
+    for happening in view.happened:
+        mark = {"move": "-", "result": "=", "chapter": "#"}[happening.weight]
+        yield f"    {mark} {happening.text}"
 
 
 def _zone(zone: Zone) -> str:

@@ -17,7 +17,8 @@ def ended() -> tw.Match:
 def match() -> tw.Match:
     """Seat 0 is to throw and holds the great pebble."""
     hands = [[3, 7, 15], [1, 2, 4]]
-    table = {"hands": hands, "lap": [0, 0], "pond": [], "sunk": None, "first": 0, "done": 0, "points": [0, 0]}
+    table = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
+    table |= {"points": [0, 0]}
     return tw.from_position("pebbles", {**table, "phase": "throw", "seats": 2}, seed=1)
 
 
@@ -29,7 +30,7 @@ def test_text_number_and_action_are_one(match: tw.Match) -> None:
         assert twin.view(None).zone("lap").cards[0].text == "7"
 
 
-@pytest.mark.parametrize("move", ["throw", "throw 16", "", "7K", 31, -1, 6.0, True, None, "throw 7\0", "x" * 100_000])
+@pytest.mark.parametrize("move", ["throw", "throw 16", "", "7K", 33, -1, 6.0, True, None, "throw 7\0", "x" * 100_000])
 def test_unreadable(match: tw.Match, move: object) -> None:
     with pytest.raises(tw.UnreadableMove) as error:
         match.play(move)  # type: ignore[arg-type]
@@ -135,14 +136,15 @@ def test_imagined_worlds_depend_on_the_seed_alone(match: tw.Match) -> None:
 def test_properties() -> None:
     match = tw.new("pebbles", 3, 5, wins="low")
     assert (match.game, match.seats, match.over, match.winners()) == ("pebbles", 3, False, [])
-    assert match.options == {"rounds": 2, "hollow": True, "wins": "low"}
+    assert match.options == {"rounds": 2, "hollow": True, "frog": False, "wins": "low"}
     assert match.scores() == [0, 0, 0]
     assert "3 seats, 0 moves" in repr(match)
     assert "over" in repr(ended())
 
 
 def test_shared_win() -> None:
-    table = {"hands": [[], []], "lap": [0, 0], "pond": [1, 2, 4, 5, 6, 8], "sunk": None, "first": 0, "done": 2}
+    table = {"hands": [[], []], "lap": [0, 0], "pond": [1, 2, 4, 5, 6, 8], "sunk": None, "done": 2}
+    table |= {"leapt": False, "first": 0}
     match = tw.from_position("pebbles", {**table, "points": [3, 3], "phase": "over", "seats": 2})
     assert match.over
     assert match.winners() == [0, 1]

@@ -1,10 +1,14 @@
 """The parts that plain play is made of."""
 
+import json
+import os
+from pathlib import Path
+
 import pytest
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Action, Card, Zone
-from tanglewood.terminal import reading, sight
+from tanglewood.terminal import reading, shelf, sight
 from tanglewood.terminal.seating import arrange, saved_names, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
@@ -79,3 +83,27 @@ def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
         assert thinker.choose(match, match.actor, "ismcts:20", 1) == answer, "the next question starts another"
     finally:
         thinker.close()
+
+
+def test_of_old_games_the_latest_are_left(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "FINISHED_KEPT", 2)
+    monkeypatch.setattr(shelf, "ALL_KEPT", 4)
+    data_folder.mkdir(parents=True)
+
+    def left() -> list[int]:
+        return sorted(int(path.stem[-1]) for path in data_folder.iterdir())
+
+    for age in range(6):
+        path = data_folder / f"fox-{age}.json"
+        path.write_text(json.dumps({"table": {"over": age % 2 == 0}}))
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    shelf.fresh_path("fox")
+    assert sorted(path.name for path in data_folder.iterdir()) == [
+        "fox-0.json",
+        "fox-1.json",
+        "fox-2.json",
+        "fox-3.json",
+    ]
+    monkeypatch.setattr(shelf, "FINISHED_KEPT", 1)
+    shelf.fresh_path("fox")
+    assert left() == [0, 1, 3]

@@ -152,3 +152,37 @@ def test_undo_takes_back_the_answer_too(play: Play) -> None:
     after = said[said.index("Taken back: 4K.") :]
     assert "Your turn: lead any card." in after
     assert not [line for line in after if " plays the " in line or "You play " in line]
+
+
+def asked(folder: Path, *, frog: bool, seats: list[str]) -> str:
+    """A saved game in which the second seat is asked for its frog next."""
+    hands = [[3, 7, 12], [1, 2 if frog else 9, 10]]
+    position = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
+    position |= {"points": [0, 0], "phase": "throw", "seats": 2, "frog": True}
+    match = tw.from_position("pebbles", position, seed=2)
+    match.play("throw 12")
+    path = folder / f"asked-{frog}.json"
+    path.write_text(json.dumps(match.journal() | {"table": {"seats": seats, "names": ["Bot", "You"]}}))
+    return str(path)
+
+
+def test_a_question_with_one_answer_is_not_put_to_who_plays_alone(play: Play, tmp_path: Path) -> None:
+    said = play("pebbles", "--resume", asked(tmp_path, frog=False, seats=["greedy", "none"]), typed="undo")
+    assert "You let no frog leap." in said
+    assert not [line for line in said if line.startswith("You are asked")]
+    assert "There is no move of yours to take back." in said
+    said = play("pebbles", "--resume", asked(tmp_path, frog=True, seats=["greedy", "none"]), typed="leap")
+    assert "You are asked after the splash: does a frog leap?" in said
+    assert "Possible: stay, leap." in said
+    assert "Your frog leaps into the pond." in said
+
+
+@pytest.mark.parametrize("frog", [True, False])
+def test_people_who_share_the_terminal_are_asked_whatever_they_hold(play: Play, tmp_path: Path, frog: bool) -> None:
+    said = play("pebbles", "--resume", asked(tmp_path, frog=frog, seats=["none", "none"]), typed="")
+    assert "You are asked after the splash: does a frog leap?" in said
+
+
+def test_a_bot_that_is_asked_answers(play: Play, tmp_path: Path) -> None:
+    said = play("pebbles", "--resume", asked(tmp_path, frog=True, seats=["none", "greedy"]), typed="")
+    assert "Bot's frog leaps into the pond." in said

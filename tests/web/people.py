@@ -122,12 +122,19 @@ class TabOf:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.html, self.ply, self.least = "", -1, 0
+        self.parts: dict[str, str] = {}
 
     def receive(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
         if message["type"] == "page":
-            self.html, self.ply = message["html"], message["ply"]
+            self.html, self.ply = self._with_parts(message["html"]), message["ply"]
         return message
+
+    def _with_parts(self, html: str) -> str:
+        """Put in what was not sent again, as a browser leaves it in place."""
+        self.parts |= dict(re.findall(r'<page-part id="([\w-]+)">(.*?)</page-part>', html, re.DOTALL))
+        same = re.compile(r'<page-part id="([\w-]+)" data-same></page-part>')
+        return same.sub(lambda found: f'<page-part id="{found[1]}">{self.parts[found[1]]}</page-part>', html)
 
     def page(self) -> str:
         """The next page sent."""

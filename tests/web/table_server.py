@@ -55,7 +55,15 @@ def brain(kind: str) -> Brain:
 
 def main() -> None:
     database, kind, port = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-    settings = Settings(bot_delay=(0, 0), tables=8, tabs=4, opponents=OPPONENTS, hint_spec="greedy")
+    settings = Settings(
+        bot_delay=(0, 0),
+        answer_delay=(0, 0),
+        tables=8,
+        tabs=4,
+        tables_an_hour=5000,
+        opponents=OPPONENTS,
+        hint_spec="greedy",
+    )
     app = create_app(SqliteStore(database), brain(kind), settings)
     listener = listen("127.0.0.1", port)
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384)

@@ -92,7 +92,7 @@ def test_the_seat_link_takes_the_seat_to_another_device(ada: Person, ben: Person
 
 def hand(html: str) -> set[str]:
     """The faces on a page that lie in an own hand."""
-    return set(re.findall(r'id="card-([^"]+)"', html))
+    return set(re.findall(r'data-face="([^"]+)"', html))
 
 
 def test_a_spectator_sees_no_hand_and_may_not_act(ada: Person, ben: Person) -> None:
@@ -137,7 +137,7 @@ def check_secrets(game: str, pages: list[str]) -> None:
     public = eve
     for mine, other in [(ada - public, pages[1]), (ben - public, pages[0]), ((ada | ben) - public, pages[2])]:
         for text in mine - (ada & ben):
-            assert f'card-{text}"' not in other
+            assert f'data-face="{text}"' not in other
             # In the first round of fox no hidden card has been seen before, so its name is nowhere, the log included.
             assert game != "fox" or not re.search(rf"\b{tw.get_game(game).card(text).name}\b", other)
 

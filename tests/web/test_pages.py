@@ -155,7 +155,7 @@ def test_options_reach_the_table(ada: Person) -> None:
     with ada.tab(path) as tab:
         tab.play_out()
     journal = ada.get(f"{path}/journal.json").json()
-    assert journal["options"] == {"rounds": 1, "hollow": False, "wins": "high"}
+    assert journal["options"] == {"rounds": 1, "hollow": False, "frog": False, "wins": "high"}
 
 
 def test_a_whole_match_without_scripts(ada: Person) -> None:

@@ -3,13 +3,16 @@
 import pytest
 
 from tanglewood.core.registry import get_game
+from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.brain import Answer, Line, Opponent
 from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.house import Settings
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
+from tanglewood.web.parts import unlike
 from tanglewood.web.prose import markdown
+from tanglewood.web.result import ranking, result
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
 
@@ -80,3 +83,44 @@ def test_game_files_stay_in_the_games_folder(game: str, name: str) -> None:
 def test_an_opponent_is_found_by_name_and_level() -> None:
     bark = Opponent("greedy", "bark", "Bark", "greedy")
     assert Settings(opponents=(bark,)).opponent("greedy", "bark") is bark
+
+
+def over(scores: list[int], winners: list[int], seat: int | None = 0, **facts: object) -> View:
+    names = tuple(["Ada", "Ben", "Cat", "Dan"][: len(scores)])
+    return View("g", seat, len(scores), names, -1, True, "Over.", tuple(scores), tuple(winners), (), facts=facts)
+
+
+@pytest.mark.parametrize(
+    ("view", "words", "places"),
+    [
+        (over([3, 9, 5, 9], [1, 3]), "Ben and Dan share the win", [1, 1, 3, 4]),
+        (over([3, 9, 5, 9], [1, 3], 3), "Ben and you share the win", [1, 1, 3, 4]),
+        (over([3, 9, 9], [0, 1, 2], 0), "You, Ben and Cat share the win", [1, 1, 3]),
+        (over([5, 9], [1]), "Ben wins", [1, 2]),
+        (over([5, 9], [0]), "You win", [1, 2]),  # where few points win
+        (over([5, 5], []), "Nobody wins", [1, 1]),
+        (over([1], []), "You have 1 point", [1]),
+        (over([12], [], None), "Ada has 12 points", [1]),
+        (over([12], [0], result="All seven sets: a perfect walk."), "All seven sets: a perfect walk", [1]),
+    ],
+)
+def test_results_in_words_and_places(view: View, words: str, places: list[int]) -> None:
+    assert result(view) == words
+    rows = ranking(view)
+    assert [row["place"] for row in rows] == places
+    assert sorted(row["seat"] for row in rows) == list(range(view.seats))
+
+
+def test_only_what_has_changed_is_sent_again() -> None:
+    def page(one: str, other: str) -> str:
+        return (
+            f'<b>{one}{other}</b><page-part id="part-a">{one}</page-part>-<page-part id="part-b">{other}\n</page-part>'
+        )
+
+    sent: dict[str, str] = {}
+    assert unlike(page("x", "y"), sent) == page("x", "y")
+    same = '<b>xz</b><page-part id="part-a" data-same></page-part>-<page-part id="part-b">z\n</page-part>'
+    assert unlike(page("x", "z"), sent) == same
+    assert unlike("<b>nothing</b>", sent) == "<b>nothing</b>"
+    again = '<b>yz</b><page-part id="part-a">y</page-part>-<page-part id="part-b" data-same></page-part>'
+    assert unlike(page("y", "z"), sent) == again

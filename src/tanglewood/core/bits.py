@@ -1,5 +1,6 @@
 """Sets of small numbers as the bits of one integer: cards in a hand, cards seen. Numbers run from 0 to 62."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tanglewood.core.record import Ints
@@ -28,34 +29,37 @@ if not INTERPRETED:
 
     from tanglewood.core.compiler import compiled_as
 
-    WORD = 64
+    LAST = 63  # the highest bit
 
     def _instruction(name: str) -> Any:
-        """A Numba intrinsic for one of the processor's bit counts; the others take a flag for the empty set."""
+        """A Numba intrinsic for a set's bits, made of one of the processor's bit counts."""
 
         def typed(typing_context: Any, members: Any) -> Any:
             def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-                (value,) = args
-                flag = context.get_constant(types.boolean, True)
-                return builder.ctpop(value) if name == "ctpop" else getattr(builder, name)(value, flag)
+                (word,) = args
+                flag = context.get_constant(types.boolean, True)  # the empty set is never asked for
+                if name == "ctpop":
+                    return builder.ctpop(word)
+                return (
+                    builder.cttz(word, flag)
+                    if name == "cttz"
+                    else builder.sub(word.type(LAST), builder.ctlz(word, flag))
+                )
 
             return types.int64(types.int64), generate
 
         return intrinsic(typed)
 
-    _trailing_zeros, _leading_zeros, _population = (_instruction(name) for name in ("cttz", "ctlz", "ctpop"))
+    def _compile(function: Callable[[int], int], name: str) -> None:
+        instruction = _instruction(name)
 
-    @compiled_as(lowest)
-    def _lowest_compiled(members: Any) -> Any:
-        return lambda members: _trailing_zeros(members)
+        @compiled_as(function)
+        def chosen(members: Any) -> Any:
+            return instruction
 
-    @compiled_as(highest)
-    def _highest_compiled(members: Any) -> Any:
-        return lambda members: WORD - 1 - _leading_zeros(members)
-
-    @compiled_as(size)
-    def _size_compiled(members: Any) -> Any:
-        return lambda members: _population(members)
+    _compile(lowest, "cttz")
+    _compile(highest, "ctlz")
+    _compile(size, "ctpop")
 
 
 @rule

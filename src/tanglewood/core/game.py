@@ -155,6 +155,11 @@ class Feature:
     doc: str
 
 
+def never(_state: Any) -> bool:
+    """That a game asks nothing in secret."""
+    return False
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything about one game."""
@@ -177,6 +182,9 @@ class Game:
     from_position: Callable[[Mapping[str, Any], Any], None]  # (position, fresh state): BadPosition with the reason
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
+    # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
+    # it holds, so that neither the choice it had nor the time it took may be told from outside.
+    asks_in_secret: Callable[[Any], bool] = never
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:

@@ -144,6 +144,4 @@ if not INTERPRETED:
 
     @compiled_as(copy_state)
     def _copy_state_compiled(target: Any, source: Any) -> Any:
-        if isinstance(target, types.Record) and target == source:
-            return lambda target, source: _memory_copy(target, source)
-        return None
+        return _memory_copy if isinstance(target, types.Record) and target == source else None

@@ -71,72 +71,20 @@ def appeal(state: Any, action: int) -> float:
 
 
 if not INTERPRETED:
-    from numba import from_dtype, int64, types
+    from numba import from_dtype, types
 
     from tanglewood.core.compiler import compiled_as
 
-    # Seats and actions are widened, so that each rule is compiled once for all its callers.
+    def _compile(verb: Callable[..., Any]) -> None:
+        """Let compiled code that calls `verb` call the rule of that name of the game whose records have this type."""
 
-    def _rule_for(state: Any, name: str) -> Callable[..., Any] | None:
-        """The compiled rule `name` of the game whose records have this Numba type."""
-        if isinstance(state, types.Record):
-            for game in games_in_use():
-                if from_dtype(game.dtype) == state:
-                    found: Callable[..., Any] = getattr(game.rules, name)
-                    return found
-        return None
+        @compiled_as(verb)
+        def rule_for(state: Any, *others: Any) -> Any:
+            if isinstance(state, types.Record):
+                for game in games_in_use():
+                    if from_dtype(game.dtype) == state:
+                        return getattr(game.rules, verb.__name__)
+            return None
 
-    @compiled_as(start)
-    def _start(state: Any, words: Any) -> Any:
-        chosen = _rule_for(state, "start")
-        return None if chosen is None else lambda state, words: chosen(state, words)
-
-    @compiled_as(legal)
-    def _legal(state: Any, out: Any) -> Any:
-        chosen = _rule_for(state, "legal")
-        return None if chosen is None else lambda state, out: chosen(state, out)
-
-    @compiled_as(play)
-    def _play(state: Any, action: Any) -> Any:
-        chosen = _rule_for(state, "play")
-        return None if chosen is None else lambda state, action: chosen(state, int64(action))
-
-    @compiled_as(scores)
-    def _scores(state: Any, out: Any) -> Any:
-        chosen = _rule_for(state, "scores")
-        return None if chosen is None else lambda state, out: chosen(state, out)
-
-    @compiled_as(winners)
-    def _winners(state: Any, out: Any) -> Any:
-        chosen = _rule_for(state, "winners")
-        return None if chosen is None else lambda state, out: chosen(state, out)
-
-    @compiled_as(conceal)
-    def _conceal(state: Any, seat: Any) -> Any:
-        chosen = _rule_for(state, "conceal")
-        return None if chosen is None else lambda state, seat: chosen(state, int64(seat))
-
-    @compiled_as(imagine)
-    def _imagine(state: Any, seat: Any) -> Any:
-        chosen = _rule_for(state, "imagine")
-        return None if chosen is None else lambda state, seat: chosen(state, int64(seat))
-
-    @compiled_as(observe)
-    def _observe(state: Any, seat: Any, out: Any) -> Any:
-        chosen = _rule_for(state, "observe")
-        return None if chosen is None else lambda state, seat, out: chosen(state, int64(seat), out)
-
-    @compiled_as(milestone)
-    def _milestone(state: Any) -> Any:
-        chosen = _rule_for(state, "milestone")
-        return None if chosen is None else lambda state: chosen(state)
-
-    @compiled_as(utility)
-    def _utility(state: Any, since: Any, out: Any) -> Any:
-        chosen = _rule_for(state, "utility")
-        return None if chosen is None else lambda state, since, out: chosen(state, since, out)
-
-    @compiled_as(appeal)
-    def _appeal(state: Any, action: Any) -> Any:
-        chosen = _rule_for(state, "appeal")
-        return None if chosen is None else lambda state, action: chosen(state, int64(action))
+    for _verb in (start, legal, play, scores, winners, conceal, imagine, observe, milestone, utility, appeal):
+        _compile(_verb)

@@ -70,6 +70,11 @@ class Match:
         return self.actor < 0
 
     @property
+    def asks_in_secret(self) -> bool:
+        """Whether the pending decision is an answer of which others may learn nothing but what it says."""
+        return not self.over and bool(self._game.asks_in_secret(self.concealed(None)))
+
+    @property
     def options(self) -> dict[str, bool | int | str]:
         """The options the match is played with."""
         return self._game.options_of(self.state)

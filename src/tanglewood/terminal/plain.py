@@ -13,6 +13,7 @@ from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf, sight
 from tanglewood.terminal.commands import COMMANDS, words_near
 from tanglewood.terminal.seating import KEY, PERSON, Seating
+from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
 from tanglewood.terminal.words import capital
@@ -67,7 +68,8 @@ class Session:
         options = ", ".join(f"{name.replace('_', ' ')} {_said(value)}" for name, value in self.match.options.items())
         bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
         against = " and ".join(self._introduced(seat, spec) for seat, spec in bots)
-        opponents = f"You play against {against}. " if against else "All players share this terminal. "
+        shared = "All players share this terminal. " if self.match.seats > 1 else "You play alone. "
+        opponents = f"You play against {against}. " if against else shared
         self.voice.say(f"{opponents}{capital(options)}. For help, type help.")
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
@@ -86,8 +88,8 @@ class Session:
 
     def go_on(self) -> None:
         """Let bots move, and say what is new to the person whose turn it is; nothing if nothing is."""
-        while not self.match.over and self.match.actor not in self.seating.people:
-            self._bot_moves()
+        while not self.match.over and self._moves_by_itself():
+            pass
         if not self.match.over and self.match.actor != self.viewer:
             self._pass_on(self.match.actor)
         if self.asked != self.moves_made:
@@ -99,12 +101,26 @@ class Session:
         """The number of moves so far."""
         return len(self.match.moves)
 
-    def _bot_moves(self) -> None:
-        seat = self.match.actor
-        answer = self.thinker.choose(self.match, seat, self.seating.specs[seat], self.chance())
-        self.match.play(int(answer["action"]))
+    def _moves_by_itself(self) -> bool:
+        """Make a bot's move, or give a person's only answer to a secret question; whether there was either."""
+        if self.match.actor not in self.seating.people:
+            self._bot_moves()
+        elif has_only_answer(self.match, self.seating):
+            self.match.play(self.match.legal()[0])
+        else:
+            return False
         if self.match.over:
             self.keep()
+        return True
+
+    def _bot_moves(self) -> None:
+        seat = self.match.actor
+        secret = Answer(self.seating.specs[seat]) if self.match.asks_in_secret else None
+        spec = secret.spec if secret else self.seating.specs[seat]
+        answer = self.thinker.choose(self.match, seat, spec, self.chance())
+        if secret and self.voice.typed:
+            secret.wait()
+        self.match.play(int(answer["action"]))
 
     def chance(self) -> int:
         """A seed for a bot's next choice, the same whenever the same match comes to the same move."""
@@ -201,11 +217,11 @@ class Session:
     # Keeping
 
     def own_moves(self) -> list[int]:
-        """The numbers, from 1, of the moves that people made; at a shared terminal anybody's."""
+        """The numbers, from 1, of the moves that people chose; at a shared terminal anybody's."""
         copy, found = self.match.copy(), []
         for number in range(len(self.match.moves), 0, -1):
             copy.undo()
-            if copy.actor in self.seating.people:
+            if copy.actor in self.seating.people and not has_only_answer(copy, self.seating):
                 found.append(number)
         return found[::-1]
 

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.terminal.seating import KEY, PERSON, Seating, saved_seating
 
+FINISHED_KEPT, ALL_KEPT = 50, 500  # games on the shelf
+
 
 def folder() -> Path:
     """The folder of the games."""
@@ -21,10 +24,20 @@ def folder() -> Path:
 
 
 def fresh_path(game: str) -> Path:
-    """A file for a new game."""
+    """A file for a new game; of the old ones the latest are left."""
+    _prune()
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
     paths = (folder() / f"{stem}-{number}.json" for number in count(1))
     return next(path for path in paths if not path.exists())
+
+
+def _prune() -> None:
+    """Remove the oldest finished games, and of those that never ended the very oldest."""
+    with suppress(OSError):  # another process is at it, or nothing can be removed: then all stay
+        latest = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        finished = [path for path in latest if _finished(path)]
+        for path in {*finished[FINISHED_KEPT:], *latest[ALL_KEPT:]}:
+            path.unlink()
 
 
 def newest(game: str) -> Path:

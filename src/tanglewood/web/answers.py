@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.web.limit import TooManyTables
 from tanglewood.web.tables import Outdated, Tables
 
 SEE_OTHER = 303
@@ -45,6 +46,7 @@ TITLES = {
     405: "That is not how this page works",
     409: "Not now",
     413: "Too much at once",
+    429: "That is a lot of tables",
     500: "Something broke on our side",
 }
 MESSAGES = {
@@ -66,7 +68,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 async def on_own_error(request: Request, error: Exception) -> Response:
     """The page for what Tanglewood refuses with a reason."""
-    status = 409 if isinstance(error, Outdated) else 400
+    status = 409 if isinstance(error, Outdated) else 429 if isinstance(error, TooManyTables) else 400
     return error_page(request, status, str(error), TITLES[status])
 
 

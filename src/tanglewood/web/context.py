@@ -7,6 +7,7 @@ from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.brain import Answer
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.result import ranking, result
 
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
@@ -21,27 +22,33 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str
         "game": game,
         "ply": live.sequence,
         "form_key": "",
-        "table": _table(live, viewer, seat, notice or _notice(live) or ""),
+        "table": _table(live, viewer, view, notice or _notice(live) or ""),
         "log": _log(live, seat),
         "sheet": _sheet(view),
-        "title": _title(view, game),
+        "title": _title(live, view, game),
     }
 
 
-def _table(live: LiveTable, viewer: Viewer, seat: int | None, notice: str) -> dict[str, Any]:
+def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str, Any]:
+    asked = live.secret and view.actor == view.seat
     url = f"/table/{live.table.id}"
     return {
         "id": live.table.id,
         "url": url,
         "seats": [_seat(live, viewer, one) for one in live.table.seats],
         "my_seats": list(viewer.mine),
-        "viewer_seat": seat,
+        "viewer_seat": view.seat,
         "hotseat": len(viewer.mine) > 1,
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
         "can_undo": live.can_undo(viewer),
+        "can_hurry": live.can_hurry(viewer),
+        "asked": asked,
+        "answered": asked and len(view.actions) == 1,
         "can_hint": live.can_hint(viewer),
         "hint": _hint(live, viewer),
+        "result": result(view),
+        "ranking": ranking(view) if view.over else [],
         "finished": live.match.over,
         "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
         "notice": notice,
@@ -53,7 +60,8 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.house.settings.opponent(seat.bot, seat.level)
     label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
-    thinking = live.thinking is not None and live.match.actor == seat.seat
+    # Never of a person: that the only answer is on its way would tell that there is only one.
+    thinking = kind == "bot" and live.driver.thinking is not None and live.match.actor == seat.seat
     return {
         "seat": seat.seat,
         "name": seat.name,
@@ -106,7 +114,7 @@ def hint_in_words(game: Game, answer: Answer) -> dict[str, Any]:
 
 
 def _notice(live: LiveTable) -> str | None:
-    waiting = live.thinking is not None and not live.house.brain.ready(live.match.game)
+    waiting = live.driver.thinking is not None and not live.house.brain.ready(live.match.game)
     return live.notice or (GETTING_READY if waiting else None)
 
 
@@ -128,7 +136,9 @@ def _sheet(view: View) -> str | None:
     return "round" if view.facts.get("last_round") and any(h.weight == "chapter" for h in view.happened) else None
 
 
-def _title(view: View, game: Game) -> str:
+def _title(live: LiveTable, view: View, game: Game) -> str:
     if view.over:
         return f"Over: {game.title}"
-    return f"Your turn: {game.title}" if view.actor == view.seat else game.title
+    if view.actor != view.seat:
+        return game.title
+    return f"A question for you: {game.title}" if live.secret else f"Your turn: {game.title}"

@@ -1,7 +1,6 @@
 """What all tables share: the store and its thread, the bots, the settings, and work that must not be cut short."""
 
 import asyncio
-import random
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -9,6 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from tanglewood.store import Store
 from tanglewood.web.brain import Brain, Opponent
+from tanglewood.web.clock import Clock
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -16,11 +16,19 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class Settings:
-    """How long bots seem to think in seconds, how many tables stay in memory, how many tabs a table has, which bots."""
+    """How long bots seem to think in seconds; how many tables stay in memory, tabs a table has, and tables one visitor
+    makes in an hour; which bots.
 
-    bot_delay: tuple[float, float] = (0.5, 0.9)
+    `answer_delay` is how long an answer takes that is given in secret, by whomever; a bot has `answer_milliseconds` for
+    it, well below the least delay.
+    """
+
+    bot_delay: tuple[float, float] = (0.4, 0.8)
+    answer_delay: tuple[float, float] = (1.0, 2.2)
+    answer_milliseconds: int = 300
     tables: int = 256
     tabs: int = 64
+    tables_an_hour: int = 60
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
 
@@ -40,6 +48,7 @@ class House:
     store: Store
     brain: Brain
     settings: Settings
+    clock: Clock = field(default_factory=Clock)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
@@ -63,12 +72,6 @@ class House:
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do work to its end even where the one who asked goes away, so that memory and store never differ."""
         return await asyncio.shield(self.spawn(work))
-
-    async def pause(self, since: float) -> None:
-        """Wait until a bot has seemed to think for long enough; the time drawn depends on nothing."""
-        least, most = self.settings.bot_delay
-        elapsed = asyncio.get_running_loop().time() - since
-        await asyncio.sleep(max(0.0, random.uniform(least, most) - elapsed))
 
     async def close(self, bots: Awaitable[None]) -> None:
         """Finish what was begun; `bots` is their end, after which no bot's move is waited for."""

@@ -1,36 +1,20 @@
 """A table that is being played: its match, its people, the tabs that show it, and the commands it takes."""
 
 import asyncio
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
+from tanglewood.core.errors import MoveError
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, Seat, SequenceTaken, Table, Token
-from tanglewood.web.brain import Answer, BrainError, Job
+from tanglewood.store import SPECTATOR, Access, Entry, SequenceTaken, Table, Token
+from tanglewood.web.brain import Answer, BrainError
+from tanglewood.web.driver import Driver
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.house import House
+from tanglewood.web.refused import Refused, refusal
 
-SEED_BITS = 128
-
-
-class Refused(TanglewoodError):
-    """A command that is not carried out; `kind` is one of the words of the socket's protocol."""
-
-    def __init__(self, kind: str, reason: str) -> None:
-        """Refuse for a reason, a sentence for the person."""
-        super().__init__(reason)
-        self.kind = kind
-
-
-KINDS = ((UnreadableMove, "unreadable"), (NotYourTurn, "not-your-turn"), (MatchOver, "over"), (IllegalMove, "illegal"))
-
-
-def refusal(error: MoveError) -> Refused:
-    """The refusal for a move that the match refused."""
-    return Refused(next((kind for cls, kind in KINDS if isinstance(error, cls)), "illegal"), str(error))
+NOBODY = -1
 
 
 @dataclass(frozen=True)
@@ -44,7 +28,7 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table drawn for a viewer: the page's title and the fragment."""
+    """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
 
     title: str
     html: str
@@ -67,7 +51,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.tabs: set[Tab] = set()
         self.sequence = 0  # entries so far; the "ply" of the pages, as it never goes back
-        self.movers: list[int] = []  # the seat of each move that stands
+        self.movers: list[int] = []  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.keys: dict[str, int] = {}
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
@@ -76,7 +60,8 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
         self.people: dict[str, tuple[int, ...]] = {}
-        self.thinking: asyncio.Task[None] | None = None
+        self.driver = Driver(self)
+        self.secret = match.asks_in_secret  # whether the pending decision is asked in secret
         self.stale = False  # another process has written to the table: to be loaded again
         self._seat_people(access)
         for entry in entries:
@@ -118,9 +103,20 @@ class LiveTable:
         return any(seat in tab.viewer.mine for tab in self.tabs)
 
     def can_undo(self, viewer: Viewer) -> bool:
-        """Whether the viewer may take back: alone with bots, or with people at the same device."""
-        people = {seat.seat for seat in self.table.seats if not seat.bot}
-        return not self.match.over and people <= set(viewer.mine) and any(seat in people for seat in self.movers)
+        """Whether the viewer may take back: alone with bots, or with people at the same device.
+
+        Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
+        """
+        return not self.match.over and self.is_alone(viewer) and any(seat in viewer.mine for seat in self.movers)
+
+    def is_alone(self, viewer: Viewer) -> bool:
+        """Whether no person sits at another device."""
+        return bool(viewer.mine) and all(seat.bot or seat.seat in viewer.mine for seat in self.table.seats)
+
+    def can_hurry(self, viewer: Viewer) -> bool:
+        """Whether the viewer may have the bots play on at once: several moves of theirs are to come, it seems."""
+        bots = sum(1 for seat in self.table.seats if seat.bot)
+        return bots > 1 and self.driver.bot_to_move() is not None and self.is_alone(viewer)
 
     def can_hint(self, viewer: Viewer) -> bool:
         """Whether the viewer is to decide, and sees the cards."""
@@ -145,7 +141,8 @@ class LiveTable:
                 del chronicle[entry.ply + 1 :]
         else:
             self.match.play(entry.text, entry.seat)
-            self.movers.append(entry.seat)
+            self.movers.append(NOBODY if self.secret else entry.seat)
+        self.secret = self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.keys[entry.key] = self.sequence
 
@@ -162,11 +159,19 @@ class LiveTable:
         self.changed()
         return self.sequence
 
+    async def keep_move(self, seat: int, move: str | int, key: str) -> int:
+        """Play a move that is legal, under the lock; raises MoveError or Refused."""
+        trial = self.match.copy()
+        action = trial.play(move, seat)
+        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, over=trial.over)
+
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
         return await self.house.whole(self._move(viewer, seat, text, ply, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        if self.secret and seat in viewer.mine and seat == self.match.actor:
+            await self.driver.hold()
         async with self.lock:
             known = self.keys.get(own := f"{seat}:{key}")
             if seat not in viewer.mine:
@@ -175,13 +180,11 @@ class LiveTable:
                 return known
             if ply != self.sequence and not self.match.over:
                 raise Refused("stale", "The table has moved on. Look again and choose.")
-            trial = self.match.copy()
             try:
-                action = trial.play(text, seat)
+                done = await self.keep_move(seat, text, own)
             except MoveError as error:
                 raise refusal(error) from error
-            done = await self._keep("move", seat, action.text, len(self.movers) + 1, own, over=trial.over)
-        self.wake_bots()
+        self.driver.wake()
         return done
 
     async def undo(self, viewer: Viewer, key: str) -> int:
@@ -197,8 +200,15 @@ class LiveTable:
                 raise Refused("illegal", "Nothing can be taken back here now.")
             ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
             done = await self._keep("undo", self.movers[ply], "", ply, own, over=False)
-        self.wake_bots()
+        self.driver.wake()
         return done
+
+    def hurry(self, viewer: Viewer) -> int:
+        """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
+        if not self.is_alone(viewer):
+            raise Refused("illegal", "Others are watching the bots play.")
+        self.driver.hurry.set()
+        return self.sequence
 
     def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat that is to decide to the viewer who has it among several."""
@@ -223,6 +233,7 @@ class LiveTable:
         self._seat_people(access)
         self.chronicles.clear()
         self.changed()
+        self.driver.wake()
 
     async def ensure_links(self, viewer: Viewer) -> None:
         """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
@@ -236,45 +247,7 @@ class LiveTable:
             self.links |= made
             await self.house.stored(self.house.store.add_tokens, self.table.id, tokens)
 
-    # Bots and hints
-
-    def bot_to_move(self) -> Seat | None:
-        """The bot whose turn it is, if it is a bot's."""
-        actor = self.match.actor
-        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
-
-    def wake_bots(self) -> None:
-        """Let the bots play on until a person is to decide."""
-        if self.bot_to_move() is not None and (self.thinking is None or self.thinking.done()):
-            self.thinking = self.house.spawn(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        try:
-            while (bot := self.bot_to_move()) is not None and not self.stale:
-                await self._bot_turn(bot)
-        except (BrainError, Refused) as error:
-            self.notice = f"{error} Load the page again to let the bot try once more."
-        finally:
-            self.thinking = None
-            self.changed()
-
-    async def _bot_turn(self, bot: Seat) -> None:
-        since, sequence = asyncio.get_running_loop().time(), self.sequence
-        opponent = self.house.settings.opponent(bot.bot, bot.level)
-        if opponent is None:
-            raise BrainError(f"There is no bot {bot.bot!r} of level {bot.level!r} any more.")
-        answer = await self.house.brain.choose(self._job(bot.seat, opponent.spec, hint=False))
-        await self.house.pause(since)
-        async with self.lock:
-            if self.sequence == sequence:
-                trial = self.match.copy()
-                action = trial.play(answer.action, bot.seat)
-                key = f"bot:{secrets.token_hex(8)}"
-                await self._keep("move", bot.seat, action.text, len(self.movers) + 1, key, over=trial.over)
-
-    def _job(self, seat: int, spec: str, *, hint: bool) -> Job:
-        state = self.match.concealed(seat).tobytes()
-        return Job(self.match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint)
+    # Hints
 
     async def hint(self, viewer: Viewer) -> int:
         """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
@@ -283,8 +256,8 @@ class LiveTable:
             raise Refused("not-your-turn", "A hint comes when it is your turn.")
         if self.hints.get(viewer.session, (-1, None))[0] != sequence:
             try:
-                job = self._job(seat, self.house.settings.hint_spec, hint=True)
-                self.hints[viewer.session] = (sequence, await self.house.brain.choose(job))
+                answer = await self.driver.ask(seat, self.house.settings.hint_spec, hint=True)
+                self.hints[viewer.session] = (sequence, answer)
             except BrainError as error:
                 raise Refused("illegal", "The bot has no hint just now. Try again.") from error
             self.changed()

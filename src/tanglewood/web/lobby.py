@@ -42,7 +42,8 @@ def _tile(game: Game) -> dict[str, Any]:
     players = f"{least} players" if least == most else f"{least}-{most} players"
     has_tile = game_file(game.id, "tile.svg") is not None
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
-    tile = {"id": game.id, "title": game.title, "tagline": game.tagline}
+    tile: dict[str, Any] = {"id": game.id, "title": game.title, "tagline": game.tagline}
+    tile["quick_seats"] = game.check_seats(None)
     return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
 
 
@@ -72,14 +73,14 @@ async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any]
         "url": f"/table/{table.id}",
         "game": table.game,
         "title": live.match.rules.title,
-        "opponents": ", ".join(others) or "people beside you",
+        "opponents": ", ".join(others) or ("nobody else" if len(live.names) == 1 else "people beside you"),
         "status": "Your turn" if yours else f"{live.names[actor]} is to play",
         "your_turn": yours,
     }
 
 
 async def quick(request: Request) -> Response:
-    """POST /quick/{game}: a table against a bot, at once."""
+    """POST /quick/{game}: a table against bots, at once."""
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     session, secret = session_for(request)
@@ -93,6 +94,7 @@ async def _open(
 ) -> Response:
     """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
+    tables_of(request).limit.count(request.client.host if request.client else "")
     table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
     answer = go_to(f"/table/{table_id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
@@ -129,6 +131,8 @@ def _form(request: Request, values: dict[str, str], errors: dict[str, str], stat
     context = {
         "game": game,
         "seat_counts": game.seats,
+        "usual_seats": game.check_seats(None),
+        "usual_bot": settings.usual_opponent(),
         "options": game.options,
         "bots": settings.opponents,
         "values": values,

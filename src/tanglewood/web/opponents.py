@@ -12,7 +12,7 @@ def opponents() -> tuple[Opponent, ...]:
     return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc) for one in LEVELS)
 
 
-def usual_settings(bot_delay: tuple[float, float] = (0.5, 0.9)) -> Settings:
+def usual_settings(bot_delay: tuple[float, float] = (0.4, 0.8)) -> Settings:
     """The settings of `tanglewood serve`."""
     return Settings(bot_delay=bot_delay, opponents=opponents(), hint_spec=HINT_SPEC)
 

@@ -19,7 +19,8 @@ from tanglewood.web.guard import (
     session_of,
     set_cookie,
 )
-from tanglewood.web.live import LiveTable, Refused, Viewer
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.refused import Refused
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
@@ -73,6 +74,9 @@ async def _carry_out(request: Request, live: LiveTable, viewer: Viewer, form: di
             await live.hint(viewer)
         case "uncover":
             live.uncover(viewer)
+        case "hurry":
+            live.hurry(viewer)
+            await _wait_for_bots(live)
         case "name":
             await live.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
@@ -87,8 +91,12 @@ async def _move(live: LiveTable, viewer: Viewer, form: dict[str, str]) -> None:
     if seat is None or ply is None or "action" not in form:
         raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
     await live.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
-    if live.thinking is not None:
-        await asyncio.wait([live.thinking], timeout=BOT_SECONDS)
+    await _wait_for_bots(live)
+
+
+async def _wait_for_bots(live: LiveTable) -> None:
+    if live.driver.thinking is not None:
+        await asyncio.wait([live.driver.thinking], timeout=BOT_SECONDS)
 
 
 async def join_page(request: Request) -> Response:

@@ -31,9 +31,10 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     if count not in game.seats:
         plan.errors["seats"] = f"{game.title} is played by {' or '.join(map(str, game.seats))}."
         return plan
-    name = clean_name(form.get("name", ""))
+    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # who plays alone plays
     for seat in range(count):
-        _read_seat(plan, seat, form.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+        name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
+        _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = "Take a seat yourself."
     plan.seats = distinct_names(plan.seats)
@@ -69,12 +70,13 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:
-    """The seats with names that differ; hot-seat players nobody named are numbered."""
+    """The seats with names that differ; people nobody named are numbered where several share the device."""
     names = [seat.name for seat in seats]
     named: list[Seat] = []
+    shared = sum(1 for seat in seats if not seat.bot and not seat.open) > 1
     for seat in seats:
         twins = names[: seat.seat].count(seat.name)
-        crowd = seat.name == HOST and names.count(HOST) > 1
+        crowd = seat.name == HOST and shared
         name = f"Player {seat.seat + 1}" if crowd else f"{seat.name} {twins + 1}" if twins else seat.name
         named.append(replace(seat, name=name))
     return named

@@ -8,7 +8,9 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
-from tanglewood.web.live import LiveTable, Refused, Tab, Viewer
+from tanglewood.web.live import Drawing, LiveTable, Tab, Viewer
+from tanglewood.web.parts import unlike
+from tanglewood.web.refused import Refused
 from tanglewood.web.tables import Outdated, Tables
 
 LONGEST_MESSAGE = 4096
@@ -43,6 +45,8 @@ class Conversation:
         """For an accepted socket of a viewer who may see the table."""
         self.socket, self.tables, self.live = socket, tables, live
         self.tab = Tab(viewer)
+        self._sent: Drawing | None = None
+        self._parts: dict[str, str] = {}
 
     async def run(self) -> None:
         """Talk until the tab closes."""
@@ -60,13 +64,21 @@ class Conversation:
                 await pages
 
     async def _send_pages(self) -> None:
-        """Send the newest sight after each change; a slow tab misses those between."""
+        """Send the newest sight after each change that shows in it; a slow tab misses those between.
+
+        That nothing is sent where nothing changes is more than thrift: a page that comes for no visible reason would
+        tell that somebody else has asked for a hint, or was refused.
+        """
         while True:
             await self.tab.news.wait()
             self.tab.news.clear()
             await self._refresh()
             drawing = self.tables.draw(self.live, self.tab.viewer)
-            page = {"type": "page", "ply": self.live.sequence, "html": drawing.html, "title": drawing.title}
+            if drawing == self._sent:
+                continue
+            self._sent = drawing
+            html = unlike(drawing.html, self._parts)
+            page = {"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title}
             await self.socket.send_json(page)
 
     async def _refresh(self) -> None:
@@ -109,6 +121,8 @@ class Conversation:
                 ply = await live.hint(viewer)
             case "uncover":
                 ply = live.uncover(viewer)
+            case "hurry":
+                ply = live.hurry(viewer)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(live, viewer)}"}
             case _:

@@ -14,7 +14,9 @@ from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
 from tanglewood.web.house import House
-from tanglewood.web.live import Drawing, LiveTable, Refused, Viewer
+from tanglewood.web.limit import TableLimit
+from tanglewood.web.live import Drawing, LiveTable, Viewer
+from tanglewood.web.refused import Refused
 
 DEALS_TRIED = 64
 
@@ -31,6 +33,7 @@ class Tables:
         self.house, self.templates = house, templates
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
+        self.limit = TableLimit(house.clock, house.settings.tables_an_hour)
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
@@ -64,7 +67,7 @@ class Tables:
                 self._live[table_id] = live
                 self._drop_idle()
             self._live.move_to_end(table_id)
-        live.wake_bots()
+        live.driver.wake()
         return live
 
     async def _load(self, table_id: str, before: LiveTable | None) -> LiveTable | None:
@@ -82,7 +85,7 @@ class Tables:
     def _drop_idle(self) -> None:
         """Keep memory bounded: tables that nobody looks at are in the store anyway."""
         for table_id, live in list(self._live.items())[: max(0, len(self._live) - self.house.settings.tables)]:
-            if not live.tabs and live.thinking is None and not live.lock.locked():
+            if not live.tabs and not live.driver.busy and not live.lock.locked():
                 del self._live[table_id]
 
     async def rematch(self, live: LiveTable, viewer: Viewer) -> str:

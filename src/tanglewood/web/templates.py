@@ -6,6 +6,7 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.web.laying import FILTERS, GLOBALS
 
 WEB = Path(__file__).resolve().parent
 PAGES = WEB / "pages"
@@ -18,7 +19,10 @@ def make_templates(pages: Path = PAGES) -> Environment:
     `games/<id>/<file>.html` names a template in that game's folder.
     """
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
-    return Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
+    templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
+    templates.globals |= GLOBALS
+    templates.filters |= FILTERS
+    return templates
 
 
 def _game_template(name: str) -> tuple[str, str | None, Any] | None:

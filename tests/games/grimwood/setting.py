@@ -1,87 +1,128 @@
-"""Positions set up by hand: name the cards that matter, the rest is dealt to the deck and the discard pile."""
+"""Positions of The Grimwood: name the cards that matter, the rest lies where the test says, by default in the deck.
+
+Cards are texts separated by spaces. Combos are written `0: nymph troll` or `1: owls`, owner first.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 import tanglewood as tw
-from tanglewood.games.grimwood.cards import COUNTS, TEXTS
+from tanglewood.games.grimwood.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
 
-KINDS_OF_SETS = {
-    "owl owl owl": "owls",
-    "crow crow crow": "crows",
-    "swamp path clearing": "mixed",
-    "swamp swamp swamp": "swamps",
-    "path path path": "paths",
-    "clearing clearing clearing": "clearings",
-}
+ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]
 
 
-def all_cards() -> list[str]:
-    """The 68 cards."""
-    return [text for text, count in zip(TEXTS, COUNTS, strict=True) for _ in range(count)]
+def combo(given: str) -> dict[str, Any]:
+    """A combo of a position."""
+    owner, cards = given.split(": ")
+    if cards in COMBO_TEXTS:
+        kind = COMBO_TEXTS.index(cards)
+        return {"owner": int(owner), "kind": cards, "cards": [TEXTS[card] for card in SET_CARDS[kind]]}
+    return {"owner": int(owner), "kind": COMBO_TEXTS[0], "cards": cards.split()}
 
 
 def position(
-    *hands: str, table: Sequence[str] = (), pile: str = "", deck: str | None = None, turn: int = 0, **more: Any
+    hands: Sequence[str],
+    *,
+    combos: Sequence[str] = (),
+    deck: str = "",
+    pile: str = "",
+    rest: str | int = "deck",
+    **more: Any,
 ) -> dict[str, Any]:
-    """A position: hands by seat, combos such as "0: troll mage", the discard pile with its top card last.
+    """A position of seat 0's turn.
 
-    The deck's given cards lie on top, the last one topmost, over all cards that lie nowhere else; an empty text leaves
-    no deck at all: all else lies under the discard pile then.
+    `deck` names the cards to be drawn first, `pile` the discard pile, its top card last. All cards that are not named
+    lie at the bottom of `rest`: "deck", "pile", or the hand of a seat.
     """
-    combos = []
-    for entry in table:
-        owner, cards = entry.split(": ")
-        kind = KINDS_OF_SETS.get(cards, "supernatural")
-        combos.append({"owner": int(owner), "kind": kind, "cards": cards.split()})
-    named = [card for hand in hands for card in hand.split()] + pile.split() + (deck or "").split()
-    named += [card for combo in combos for card in combo["cards"]]
-    rest = all_cards()
-    for card in named:
-        rest.remove(card)
+    held, drawn, discarded = [hand.split() for hand in hands], deck.split()[::-1], pile.split()
+    placed = [combo(given) for given in combos]
+    left = list(ALL)
+    for place in (*held, drawn, discarded, *(each["cards"] for each in placed)):
+        for card in place:
+            left.remove(card)
+    if isinstance(rest, int):
+        held[rest] += left
     return {
         "seats": len(hands),
-        "hands": [hand.split() for hand in hands],
-        "deck": [] if deck == "" else rest + (deck or "").split(),
-        "pile": (rest if deck == "" else []) + pile.split(),
-        "combos": combos,
-        "turn": turn,
+        "hands": held,
+        "deck": (left if rest == "deck" else []) + drawn,
+        "pile": (left if rest == "pile" else []) + discarded,
+        "combos": placed,
+        "turn": 0,
         **more,
     }
 
 
-def match(*hands: str, seed: int = 1, **more: Any) -> tw.Match:
-    """A match from `position`."""
-    return tw.from_position("grimwood", position(*hands, **more), seed=seed)
+def table(*hands: str, seed: int = 1, **more: Any) -> tw.Match:
+    """A match from such a position."""
+    return tw.from_position("grimwood", position(hands, **more), seed=seed)
 
 
-def play(game: tw.Match, *moves: str) -> tw.Match:
-    """Play some moves and return the match."""
+def play(match: tw.Match, *moves: str) -> tw.Match:
+    """Play these moves."""
     for move in moves:
-        game.play(move)
-    return game
+        match.play(move)
+    return match
 
 
-def legal(game: tw.Match) -> list[str]:
-    """The texts of the legal actions."""
-    return [action.text for action in game.legal()]
+def legal(match: tw.Match) -> list[str]:
+    """The texts of the legal moves."""
+    return [action.text for action in match.legal()]
 
 
-def hand(game: tw.Match, seat: int) -> list[str]:
-    """The cards of a hand, sorted."""
-    return sorted(game.position()["hands"][seat])
+def refusal(match: tw.Match, text: str) -> str:
+    """Why a move is refused."""
+    with pytest.raises(tw.IllegalMove) as refused:
+        match.play(text)
+    return str(refused.value)
 
 
-def combos(game: tw.Match) -> list[str]:
-    """The combos on the table, as `position` takes them."""
-    return [f"{combo['owner']}: {' '.join(combo['cards'])}" for combo in game.position()["combos"]]
+def hand(match: tw.Match, seat: int = 0) -> str:
+    """The cards of a hand, supernaturals first."""
+    return " ".join(match.position()["hands"][seat])
 
 
-def known(game: tw.Match, looker: int, owner: int) -> list[str]:
-    """What a seat knows of another's hand."""
-    return sorted(game.position()["known"][looker][owner])
+def pile(match: tw.Match) -> str:
+    """The discard pile, its top card last."""
+    return " ".join(match.position()["pile"])
 
 
-def loose(game: tw.Match, looker: int) -> list[str]:
-    """What a seat knows to be in other hands without knowing whose."""
-    return sorted(game.position()["loose"][looker])
+def deck(match: tw.Match) -> int:
+    """How many cards are in the deck."""
+    return len(match.position()["deck"])
+
+
+def combos(match: tw.Match) -> list[str]:
+    """The combos on the table, as `table` takes them."""
+    found = []
+    for given in match.position()["combos"]:
+        cards = " ".join(given["cards"]) if given["kind"] == COMBO_TEXTS[0] else given["kind"]
+        found.append(f"{given['owner']}: {cards}")
+    return found
+
+
+def told(match: tw.Match, seat: int | None = None) -> list[str]:
+    """What the last move caused, in a viewer's words."""
+    return [happening.text for happening in match.view(seat).happened]
+
+
+def known(match: tw.Match, looker: int | None, owner: int) -> str:
+    """The faces that a viewer sees in another's hand."""
+    return " ".join(card.text for card in match.view(looker).zone(f"hand-{owner}").cards if card.text)
+
+
+def question(match: tw.Match) -> str:
+    """What is pending: the kind of the question, nothing where none is."""
+    pending = match.view(None).facts["question"]
+    return pending["kind"] if pending else ""
+
+
+def no_target(power: str, *, hands: Sequence[str] = (), **more: Any) -> None:
+    """Check that a power cannot be used in a position, that the refusal says so, and that the card can be placed."""
+    match = table(*(hands or (power, "crow")), **more)
+    assert refusal(match, f"play {power}").startswith("G103:")
+    match.play(f"place {power}")
+    assert question(match) in ("", "join")

@@ -11,7 +11,16 @@ import tanglewood as tw
 def table(**changes: Any) -> tw.Match:
     """Two seats at the start of a round; seat 0 begins with the hollow and the great pebble."""
     hands = [[3, 7, 15], [1, 9, 10]]
-    start = {"hands": hands, "lap": [0, 0], "pond": [], "sunk": None, "first": 0, "done": 0, "points": [0, 0]}
+    start = {
+        "hands": hands,
+        "lap": [0, 0],
+        "pond": [],
+        "leapt": False,
+        "sunk": None,
+        "first": 0,
+        "done": 0,
+        "points": [0, 0],
+    }
     return tw.from_position("pebbles", {**start, "phase": "throw", "seats": 2, **changes}, seed=2)
 
 
@@ -105,3 +114,42 @@ def test_p3_imagine_is_fair() -> None:
     unseen = set(range(1, 16)) - {3, 1, 9, 10}
     assert {pebble for pebble, count in counts.items() if count} == unseen
     assert all(abs(counts[pebble] - 200) < 65 for pebble in unseen), "five standard deviations"
+
+
+def splash(*, frog: bool) -> tw.Match:
+    """Seat 0 has splashed; seat 1 is asked, and holds the frog or not."""
+    return play(table(hands=[[3, 7, 12], [1, 2 if frog else 9, 10]], frog=True), "throw 12")
+
+
+def test_p6_a_splash_asks_the_neighbour_whatever_it_holds() -> None:
+    with_frog, without = splash(frog=True), splash(frog=False)
+    assert (with_frog.actor, legal(with_frog)) == (1, ["stay", "leap"])
+    assert (without.actor, legal(without)) == (1, ["stay"])
+    assert with_frog.view(0) == without.view(0)
+    assert with_frog.asks_in_secret
+    assert without.asks_in_secret
+    assert play(table(hands=[[3, 7, 11], [1, 2, 10]], frog=True), "throw 11").view(1).actions[0].text == "throw 1"
+    assert not play(table(hands=[[3, 7, 12], [1, 2, 10]]), "throw 12").asks_in_secret, "only by option"
+
+
+def test_p6_the_frog_leaps_and_another_pebble_is_drawn() -> None:
+    match = play(splash(frog=True), "leap")
+    hand = match.position()["hands"][1]
+    assert (len(hand), 2 in hand, match.actor) == (3, False, 1)
+    assert "2" in [card.text for card in match.view(0).zone("pond").cards]
+    drawn = next(pebble for pebble in hand if pebble not in (1, 10))
+    assert [h.text for h in match.log(0)][-2:] == ["Player 2's frog leaps into the pond.", "Player 2 draws a pebble."]
+    assert [h.text for h in match.log(1)][-2:] == ["Your frog leaps into the pond.", f"You draw pebble {drawn}."]
+
+
+def test_p6_no_frog_leaps_twice_nor_where_none_is_held() -> None:
+    match = splash(frog=False)
+    with pytest.raises(tw.IllegalMove, match="P6: you do not hold the frog"):
+        match.play("leap")
+    with pytest.raises(tw.IllegalMove, match="P6: first say"):
+        match.play("throw 1")
+    assert [h.text for h in play(match, "stay").log(0)][-1] == "Player 2 lets no frog leap."
+    with pytest.raises(tw.IllegalMove, match="P6: a frog leaps only"):
+        match.play("stay")
+    again = table(hands=[[3, 7, 12], [1, 9, 10]], leapt=True, frog=True)
+    assert not play(again, "throw 12").asks_in_secret

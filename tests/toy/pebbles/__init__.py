@@ -26,6 +26,7 @@ GAME = Game(
     options=(
         Option("rounds", 2, "How many rounds are played.", suggestions=(1, 2, 4)),
         Option("hollow", True, "Whether the hollow pebble lets its thrower change a pebble."),
+        Option("frog", False, "Whether a splash asks the left neighbour for the frog."),
         Option("wins", "high", "Which pebble of a lap scores.", choices=WINS),
     ),
     actions=ACTIONS,
@@ -49,6 +50,7 @@ GAME = Game(
         Feature("lap", MOST_SEATS, "The pebble of each seat in this lap over 15, the own seat first."),
         Feature("points", MOST_SEATS, "Points over 16, the own seat first."),
         Feature("choosing", 1, "1 while the hollow pebble's question is open."),
+        Feature("answering", 1, "1 while a frog may leap."),
     ),
     view=view,
     tell=tell,
@@ -57,4 +59,5 @@ GAME = Game(
     from_position=from_position,
     card=card,
     folder=Path(__file__).parent,
+    asks_in_secret=rules.asks_in_secret,
 )

@@ -5,14 +5,20 @@ from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 
 PEBBLES = 15
+FROG = 2
 HOLLOW = 3
+SPLASH = 12  # from this pebble up a throw splashes
 GREAT = 15
 HAND = 3
 MOST_SEATS = 4
 BAG = (1 << (PEBBLES + 1)) - 2  # the set of all pebbles; no pebble is 0
 
-TITLES = {HOLLOW: "Hollow pebble", GREAT: "Great pebble"}
-ABILITIES = {HOLLOW: "When thrown: you may change a pebble.", GREAT: "Must be thrown last."}
+TITLES = {FROG: "Frog", HOLLOW: "Hollow pebble", GREAT: "Great pebble"}
+ABILITIES = {
+    FROG: "May leap when your right neighbour splashes, if the frog is in the game.",
+    HOLLOW: "When thrown: you may change a pebble.",
+    GREAT: "Must be thrown last.",
+}
 
 
 @rule
@@ -50,7 +56,7 @@ def face(pebble: int, note: str = "") -> Card:
         rank=str(pebble),
         title=TITLES.get(pebble, ""),
         ability=ABILITIES.get(pebble, ""),
-        icon="stone-block",
+        icon="moon",
         note=note,
     )
 

@@ -14,6 +14,8 @@ ACTIONS = ActionTable(
     Family("throw", PEBBLES, lambda i: f"throw {i + 1}", lambda i: f"Throw pebble {i + 1}", lambda i: (str(i + 1),)),
     Family("sink", PEBBLES, lambda i: f"sink {i + 1}", lambda i: f"Sink pebble {i + 1}", lambda i: (str(i + 1),)),
     Family("keep", 1, lambda _: "keep", lambda _: "Keep your pebbles"),
+    Family("stay", 1, lambda _: "stay", lambda _: "Let no frog leap"),
+    Family("leap", 1, lambda _: "leap", lambda _: "Let the frog leap"),
 )
 
 
@@ -29,6 +31,8 @@ SENTENCES: dict[int, Callable[[Event, Speaker], str]] = {
     Happened.DREW: lambda event, speaker: f"{speaker.does(event.seat, 'draw')} {pebble_name(event.a)}.",
     Happened.KEPT: lambda event, speaker: f"{speaker.does(event.seat, 'change')} nothing.",
     Happened.LAP: lambda event, speaker: f"{speaker.does(event.seat, 'score')} a point with {pebble_name(event.a)}.",
+    Happened.LEAPT: lambda event, speaker: f"{speaker.whose(event.seat)} frog leaps into the pond.",
+    Happened.STAYED: lambda event, speaker: f"{speaker.does(event.seat, 'let', 'lets')} no frog leap.",
     Happened.END: lambda _, __: "The match is over.",
 }
 WEIGHTS = {Happened.DEALT: "chapter", Happened.END: "chapter", Happened.LAP: "result"}

@@ -3,23 +3,25 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.games.pebbles.cards import GREAT, HAND, HOLLOW, PEBBLES, members
+from tanglewood.games.pebbles.cards import FROG, GREAT, HAND, HOLLOW, PEBBLES, SPLASH, members
 from tanglewood.games.pebbles.state import NOBODY, Frame
 
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import push_frame, top_kind
 
-KEYS = {"hands", "lap", "pond", "sunk", "first", "done", "points", "phase"}
+KEYS = {"hands", "lap", "pond", "leapt", "sunk", "first", "done", "points", "phase"}
+PHASES = {0: "throw", Frame.CHANGE: "sink", Frame.LEAP: "answer"}  # by what is pending
 
 
 def to_position(state: Any) -> dict[str, Any]:
     """The whole state as JSON; options, seats and chances are added for every game alike."""
     seats = range(int(state.seats))
-    phase = "sink" if top_kind(state) == Frame.CHANGE else "throw"
+    phase = PHASES[top_kind(state)]
     return {
         "hands": [members(state.hands[seat]) for seat in seats],
         "lap": [int(state.lap[seat]) for seat in seats],
         "pond": members(state.pond),
+        "leapt": bool(state.leapt),
         "sunk": None if state.sinker == NOBODY else {"seat": int(state.sinker), "pebble": int(state.sunk)},
         "first": int(state.first),
         "done": int(state.done),
@@ -60,7 +62,8 @@ def check_form(given: Mapping[str, Any], seats: int) -> None:
     check(numbers(given["points"], seats, 0, 1 << 20), f"'points' is a list of {seats} numbers.")
     check(numbers([given["first"]], 1, 0, seats - 1), f"'first' is a seat from 0 to {seats - 1}.")
     check(numbers([given["done"]], 1, 0, 1 << 14), "'done' is the number of finished rounds.")
-    check(given["phase"] in ("throw", "sink", "over"), "'phase' is 'throw', 'sink' or 'over'.")
+    check(given["phase"] in (*PHASES.values(), "over"), "'phase' is 'throw', 'sink', 'answer' or 'over'.")
+    check(isinstance(given["leapt"], bool), "'leapt' is true or false.")
     if sunk is not None:
         check(isinstance(sunk, dict) and set(sunk) == {"seat", "pebble"}, "'sunk' is null or has 'seat' and 'pebble'.")
         check(numbers([sunk["seat"]], 1, 0, seats - 1), "The seat of 'sunk' does not exist.")
@@ -74,13 +77,16 @@ def fill(given: Mapping[str, Any], state: Any) -> None:
         state.hands[seat] = sum(1 << pebble for pebble in set(given["hands"][seat]))
         state.held[seat] = len(given["hands"][seat])
         state.lap[seat], state.points[seat] = given["lap"][seat], given["points"][seat]
+    state.leapt = given["leapt"]
     state.pond = sum(1 << pebble for pebble in set(given["pond"]))
     state.sunk, state.sinker = (sunk["pebble"], sunk["seat"]) if sunk else (0, NOBODY)
     state.first, state.done = given["first"], given["done"]
-    ahead = sum(1 for pebble in given["lap"] if pebble) - (phase == "sink")
-    state.actor = NOBODY if phase == "over" else (given["first"] + ahead) % seats
+    thrown = sum(1 for pebble in given["lap"] if pebble)
+    state.actor = NOBODY if phase == "over" else (given["first"] + thrown - (phase == "sink")) % seats
     if phase == "sink":
         push_frame(state, Frame.CHANGE, int(state.actor), 0, 0, 0, 0)
+    if phase == "answer":
+        push_frame(state, Frame.LEAP, int(state.actor), (int(state.actor) - 1) % seats, 0, 0, 0)
 
 
 def check_pebbles(given: Mapping[str, Any]) -> None:
@@ -88,6 +94,7 @@ def check_pebbles(given: Mapping[str, Any]) -> None:
     everywhere = [pebble for hand in given["hands"] for pebble in hand] + given["pond"]
     everywhere += [pebble for pebble in given["lap"] if pebble]
     everywhere += [given["sunk"]["pebble"]] if given["sunk"] else []
+    everywhere += [FROG] if given["leapt"] else []
     twice = sorted({pebble for pebble in everywhere if everywhere.count(pebble) > 1})
     check(not twice, f"P1: there is only one of each pebble, but {twice} lie in two places.")
 
@@ -109,11 +116,14 @@ def check_turn(given: Mapping[str, Any], state: Any) -> None:
     seats, lap, sunk, phase = int(state.seats), given["lap"], given["sunk"], given["phase"]
     order = [lap[(given["first"] + step) % seats] > 0 for step in range(seats)]
     check(order == sorted(order, reverse=True), "P2: the seats throw in turn, beginning with 'first'.")
-    check(not all(order) or phase == "sink", "P2: a lap in which all have thrown is over.")
+    check(not all(order) or phase in ("sink", "answer"), "P2: a lap in which all have thrown is over.")
     asked = phase != "sink" or (
         lap[state.actor] == HOLLOW and state.held[state.actor] > 0 and state.hollow and not sunk
     )
     check(bool(asked), "P3: only who has just thrown the hollow pebble and holds another is asked.")
+    splashed = phase != "answer" or (lap[state.actor - 1] >= SPLASH and state.held[state.actor] > 0 and state.frog)
+    check(bool(splashed) and not (phase == "answer" and given["leapt"]), "P6: nobody is asked for the frog here.")
+    check(not given["leapt"] or bool(state.frog), "P6: no frog leaps without the option.")
     hollow_seats = [seat for seat in range(seats) if lap[seat] == HOLLOW]
     could_sink = not sunk or (state.hollow and (HOLLOW in given["pond"] or hollow_seats == [sunk["seat"]]))
     check(bool(could_sink), "P3: only who threw the hollow pebble can have sunk one.")

@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from tanglewood.games.pebbles.cards import BAG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, bit, has, size
+from tanglewood.games.pebbles.cards import BAG, FROG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, SPLASH, bit, has, size
 from tanglewood.games.pebbles.state import LOW, NOBODY, Frame, Happened
 
 from tanglewood.core.events import EVERYONE, clear_events, conceal_events, emit, only
-from tanglewood.core.frames import pop_frame, push_frame, top_kind
+from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import WORDS, below, erase
 from tanglewood.core.rule import rule
 
 KEEP = 2 * PEBBLES  # after the fifteen throws and the fifteen sinkings
+STAY, LEAP = KEEP + 1, KEEP + 2
 POINTS_SCALE = 16  # brings points near 1 in the observation
 
 
@@ -42,7 +43,7 @@ def sunken(action: int) -> int:
 @rule
 def bag(state: Any) -> int:
     """The pebbles that lie nowhere else; in a concealed state all that the viewer has not seen."""
-    elsewhere = int(state.pond) | bit(int(state.sunk))
+    elsewhere = int(state.pond) | bit(int(state.sunk)) | (bit(FROG) if state.leapt else 0)
     for seat in range(state.seats):
         elsewhere |= int(state.hands[seat]) | bit(int(state.lap[seat]))
     return BAG & ~elsewhere
@@ -80,7 +81,7 @@ def start(state: Any, words: Ints) -> None:
 @rule
 def deal(state: Any) -> None:
     """P1: everything back into the bag, three pebbles to each seat."""
-    state.pond, state.sunk, state.sinker = 0, 0, NOBODY
+    state.pond, state.sunk, state.sinker, state.leapt = 0, 0, NOBODY, 0
     for seat in range(state.seats):
         state.hands[seat], state.held[seat] = 0, HAND
     for seat in range(state.seats):
@@ -102,6 +103,8 @@ def legal(state: Any, out: Ints) -> int:
     """The legal actions, ascending."""
     if state.actor == NOBODY:
         return 0
+    if top_kind(state) == Frame.LEAP:
+        return legal_answers(state, out)
     asked = top_kind(state) == Frame.CHANGE
     hand = int(state.hands[state.actor])
     count = 0
@@ -116,18 +119,36 @@ def legal(state: Any, out: Ints) -> int:
 
 
 @rule
+def legal_answers(state: Any, out: Ints) -> int:
+    """P6: no frog leaps, or the one that is held."""
+    out[0] = STAY
+    if not has(int(state.hands[state.actor]), FROG):
+        return 1
+    out[1] = LEAP
+    return 2
+
+
+@rule
+def asks_in_secret(state: Any) -> bool:
+    """P6: who is asked for the frog must not tell by the time it takes whether it is there."""
+    return top_kind(state) == Frame.LEAP
+
+
+@rule
 def play(state: Any, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
     if thrown(action):
         throw(state, thrown(action))
+    elif action in (STAY, LEAP):
+        answer(state, action)
     else:
         change(state, sunken(action))
 
 
 @rule
 def throw(state: Any, pebble: int) -> None:
-    """P2: a pebble leaves the hand; P3: the hollow one asks a question."""
+    """P2: a pebble leaves the hand; P3: the hollow one asks a question, P6: a splash asks the neighbour."""
     seat = int(state.actor)
     state.hands[seat] ^= bit(pebble)
     state.held[seat] -= 1
@@ -135,6 +156,9 @@ def throw(state: Any, pebble: int) -> None:
     emit(state, Happened.THREW, seat, EVERYONE, pebble, 0, 0)
     if pebble == HOLLOW and state.hollow and state.held[seat] > 0:
         push_frame(state, Frame.CHANGE, seat, 0, 0, 0, 0)
+    elif is_asked_for_frog(state, seat, pebble):
+        state.actor = left_of(state, seat)
+        push_frame(state, Frame.LEAP, int(state.actor), seat, 0, 0, 0)
     else:
         pass_on(state)
 
@@ -155,9 +179,37 @@ def change(state: Any, pebble: int) -> None:
 
 
 @rule
+def left_of(state: Any, seat: int) -> int:
+    """The left neighbour."""
+    return (seat + 1) % int(state.seats)
+
+
+@rule
+def is_asked_for_frog(state: Any, seat: int, pebble: int) -> bool:
+    """P6: only what all can see decides whether the neighbour is asked."""
+    return bool(state.frog) and pebble >= SPLASH and not state.leapt and state.held[left_of(state, seat)] > 0
+
+
+@rule
+def answer(state: Any, action: int) -> None:
+    """P6: the frog leaps and another pebble is drawn, or nothing happens; then the turn passes on."""
+    seat, thrower = int(state.actor), top_argument(state, 0)
+    pop_frame(state)
+    if action == LEAP:
+        state.hands[seat] ^= bit(FROG)
+        state.leapt = 1
+        emit(state, Happened.LEAPT, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.DREW, seat, only(seat), draw(state, seat), 0, 0)
+    else:
+        emit(state, Happened.STAYED, seat, EVERYONE, 0, 0, 0)
+    state.actor = thrower
+    pass_on(state)
+
+
+@rule
 def pass_on(state: Any) -> None:
     """P2: the turn goes to the left until all have thrown."""
-    neighbour = (int(state.actor) + 1) % int(state.seats)
+    neighbour = left_of(state, int(state.actor))
     if state.lap[neighbour] == 0:
         state.actor = neighbour
     else:
@@ -244,21 +296,19 @@ def imagine(state: Any, seat: int) -> None:
 @rule
 def imagine_events(state: Any, seat: int) -> None:
     """The last move's hidden details, as they were in the imagined world: what sank, and a pebble now held."""
-    sinker = int(state.sinker)
-    if sinker in (NOBODY, seat):
-        return
     for row in range(state.event_count):
-        if state.events[row, 0] == Happened.SANK:
+        owner = int(state.events[row, 1])
+        if owner != seat and state.events[row, 0] == Happened.SANK:
             state.events[row, 3] = state.sunk
-        if state.events[row, 0] == Happened.DREW:
-            state.events[row, 3] = pick(state.rng, int(state.hands[sinker]))
+        if owner != seat and state.events[row, 0] == Happened.DREW:
+            state.events[row, 3] = pick(state.rng, int(state.hands[owner]))
 
 
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features that `__init__.py` lists, in that order."""
     out[:] = 0
-    pond = int(state.pond)
+    pond = int(state.pond) | (bit(FROG) if state.leapt else 0)
     for step in range(state.seats):
         other = (seat + step) % int(state.seats)
         pond |= bit(int(state.lap[other]))
@@ -269,6 +319,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
         out[PEBBLES + pebble - 1] = has(pond, pebble)
         out[2 * PEBBLES + pebble - 1] = state.sinker == seat and state.sunk == pebble
     out[3 * PEBBLES + 2 * MOST_SEATS] = top_kind(state) == Frame.CHANGE
+    out[3 * PEBBLES + 2 * MOST_SEATS + 1] = top_kind(state) == Frame.LEAP
 
 
 @rule
@@ -291,6 +342,8 @@ def utility(state: Any, since: Any, out: Any) -> None:
 
 @rule
 def appeal(state: Any, action: int) -> float:
-    """Throw the pebble that scores best, sink the one that scores worst."""
+    """Throw the pebble that scores best, sink the one that scores worst; let the frog leap, as it scores little."""
+    if action == LEAP:
+        return -1.0 if state.wins == LOW else 1.0
     strength = thrown(action) / PEBBLES - sunken(action) / PEBBLES
     return -strength if state.wins == LOW else strength

@@ -15,6 +15,7 @@ class Frame(IntEnum):
     """What can be pending on the decision stack."""
 
     CHANGE = 1  # P3
+    LEAP = 2  # P6; its argument is the seat that splashed
 
 
 class Happened(IntEnum):
@@ -27,6 +28,8 @@ class Happened(IntEnum):
     KEPT = 5
     LAP = 6  # the pebble that scored
     END = 7
+    LEAPT = 8
+    STAYED = 9
 
 
 class PebblesState(State, frames=1, events=5):
@@ -38,9 +41,11 @@ class PebblesState(State, frames=1, events=5):
     pond: int = field(INT32, doc="The pebbles thrown in earlier laps of this round, as a set.")
     sunk: int = field(INT8, doc="The pebble sunk this round, 0 for none or where concealed.")
     sinker: int = field(INT8, doc="The seat that sank a pebble this round, -1 for none; public.")
+    leapt: int = field(INT8, doc="1 once the frog has leapt into the pond this round.")
     first: int = field(INT8, doc="The seat that begins the laps of this round.")
     done: int = field(INT16, doc="How many rounds are finished.")
     points: Ints = field(INT32, MOST_SEATS, doc="Points of each seat.")
     rounds: int = field(INT16, doc="Option: how many rounds are played.")
     hollow: int = field(INT8, doc="Option: whether the hollow pebble asks its question.")
+    frog: int = field(INT8, doc="Option: whether a splash asks for the frog.")
     wins: int = field(INT8, doc="Option: which pebble scores, an index into `WINS`.")

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 from tanglewood.games.pebbles import rules
-from tanglewood.games.pebbles.cards import GREAT, face, has, members, size
+from tanglewood.games.pebbles.cards import FROG, GREAT, face, has, members, size
 from tanglewood.games.pebbles.labels import ACTIONS, tell
 from tanglewood.games.pebbles.state import NOBODY, WINS, Frame
 
@@ -49,6 +49,8 @@ def prompt(state: Any, speaker: Speaker) -> str:
         return "The match is over."
     if top_kind(state) == Frame.CHANGE:
         return f"{speaker.does(state.actor, 'may', 'may')} sink a pebble and draw another."
+    if top_kind(state) == Frame.LEAP:
+        return f"{speaker.does(state.actor, 'are', 'is')} asked after the splash: does a frog leap?"
     return f"{speaker.does(state.actor, 'throw')} a pebble."
 
 
@@ -58,12 +60,13 @@ def zones(state: Any, seat: int | None, speaker: Speaker) -> tuple[Zone, ...]:
         Zone(f"hand-{s}", f"{speaker.whose(s)} pebbles", s, hand_cards(state, s, s == seat)) for s in range(state.seats)
     )
     lap = tuple(face(int(state.lap[s]), speaker.names[s]) for s in range(state.seats) if state.lap[s])
+    pond = int(state.pond) | (1 << FROG if state.leapt else 0)
     depths = () if state.sinker == NOBODY else (face(int(state.sunk)) if state.sunk else BACK,)
     hidden = size(rules.bag(state)) - sum(z.cards.count(BACK) for z in hands) - depths.count(BACK)
     return (
         *hands,
         Zone("lap", "This lap", None, lap),
-        Zone("pond", "Pond", None, tuple(face(pebble) for pebble in members(state.pond))),
+        Zone("pond", "Pond", None, tuple(face(pebble) for pebble in members(pond))),
         Zone("depths", "Depths", None, depths),
         Zone("bag", "Bag", None, (BACK,) * hidden),
     )
@@ -79,6 +82,8 @@ def hand_cards(state: Any, owner: int, own: bool) -> tuple[Card, ...]:
 def refusals(state: Any) -> dict[str, str]:
     """Why own pebbles cannot be chosen now; only P4 forbids one."""
     legal = legal_numbers(state)
+    if top_kind(state) == Frame.LEAP:
+        return {}
     asked = top_kind(state) == Frame.CHANGE
     return {
         str(pebble): why_not(state, rules.throwing(pebble))
@@ -89,6 +94,8 @@ def refusals(state: Any) -> dict[str, str]:
 
 def why_not(state: Any, action: int) -> str:
     """Why an action is not legal now, with the number of the ruling."""
+    if top_kind(state) == Frame.LEAP or action in (rules.STAY, rules.LEAP):
+        return why_not_answer(state, action)
     asked = top_kind(state) == Frame.CHANGE
     pebble = rules.thrown(action) or rules.sunken(action)
     if asked and rules.thrown(action):
@@ -98,3 +105,12 @@ def why_not(state: Any, action: int) -> str:
     if not has(int(state.hands[state.actor]), pebble):
         return f"{'P3' if asked else 'P2'}: you do not hold pebble {pebble}."
     return f"P4: the great pebble ({GREAT}) is thrown last."
+
+
+def why_not_answer(state: Any, action: int) -> str:
+    """Why an action is not legal while a frog may leap, or why none may leap now."""
+    if top_kind(state) != Frame.LEAP:
+        return "P6: a frog leaps only right after a splash."
+    if action == rules.LEAP:
+        return f"P6: you do not hold the frog ({FROG})."
+    return "P6: first say whether a frog leaps."

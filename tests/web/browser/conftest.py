@@ -4,12 +4,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.people import Host
 
+HERE = Path(__file__).resolve().parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000  # milliseconds
 FLAGS = (
@@ -24,6 +26,11 @@ FLAGS = (
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: while Playwright runs, its event loop keeps others in the same process from running."""
+    items.sort(key=lambda item: HERE in item.path.parents)
 
 
 @pytest.fixture(scope="session")

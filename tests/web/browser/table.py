@@ -50,5 +50,4 @@ def play_by_mouse(page: Page) -> str:
 
 def hand(page: Page) -> set[str]:
     """The cards of the own hand."""
-    ids = page.locator("[data-hand] .card").evaluate_all("cards => cards.map(card => card.id)")
-    return {str(one).removeprefix("card-") for one in ids}
+    return set(page.locator("[data-hand] .card").evaluate_all("cards => cards.map(card => card.dataset.face)"))

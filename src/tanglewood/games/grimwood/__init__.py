@@ -42,5 +42,6 @@ GAME = Game(
     to_position=to_position,
     from_position=from_position,
     card=read_face,
+    asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,
 )

@@ -114,7 +114,7 @@ COMBO_NAMES = (
 ICONS = (
     *("bowman", "spectre", "ring", "centaur", "unicorn", "imp", "vampire-dracula", "dragon-head", "dwarf-face"),
     *("woman-elf-face", "fairy", "ghost", "giant", "goblin-head", "robber-mask", "hydra", "wizard-face", "mermaid"),
-    *("queen-crown", "witch-flight", "floating-ghost", "tribal-mask", "troll", "werewolf"),
+    *("queen-crown", "witch-flight", "hourglass", "totem-head", "troll", "werewolf"),
     *("owl", "raven", "swamp", "trail", "sunbeams", "gem-pendant", "rune-stone"),
 )
 ABILITIES = (

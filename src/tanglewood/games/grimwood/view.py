@@ -4,73 +4,102 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import INT32, INT64
-from tanglewood.core.view import BACK, Action, Speaker, View, Zone
+from tanglewood.core.record import INT32
+from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.cards import COMBO_TEXTS, face
+from tanglewood.games.grimwood.cards import SET_CARDS, card_text, face
+from tanglewood.games.grimwood.facts import facts, zone_name
 from tanglewood.games.grimwood.knowledge import row_of_viewer, sees_top
 from tanglewood.games.grimwood.labels import prompt, tell
-from tanglewood.games.grimwood.rules import legal, scores, winners
-from tanglewood.games.grimwood.state import Frame
-from tanglewood.games.grimwood.table import points_of
+from tanglewood.games.grimwood.phrases import combo_label, points_now, winners_of
+from tanglewood.games.grimwood.refusals import why_not_card
+from tanglewood.games.grimwood.rules import legal
+from tanglewood.games.grimwood.state import PUBLIC
+from tanglewood.games.grimwood.table import is_shielded
 from tanglewood.games.grimwood.words import cards_in
+
+SPECTATOR = -1
+ALL_KNOW = "all have seen it"
+YOU_KNOW = "you have seen it"
 
 
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
-    speaker, actor, seats = Speaker(seat, names), int(state.actor), int(state.seats)
-    won, points = np.zeros(seats, INT64), np.zeros(seats, INT64)
-    winners(state, won)
-    scores(state, points)
+    speaker = Speaker(seat, names)
+    actor = int(state.actor)
+    choices = actions(state) if actor >= 0 and seat == actor else ()
     return View(
         game="grimwood",
         seat=seat,
-        seats=seats,
+        seats=int(state.seats),
         names=names,
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(int(value) for value in points),
-        winners=tuple(player for player in range(seats) if won[player]),
+        scores=tuple(points_now(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
-        actions=actions(state) if seat == actor else (),
+        actions=choices,
+        refusals=refusals(state, choices) if choices else {},
         happened=tell(state, speaker),
-        facts=facts(state),
+        facts=facts(state, speaker, choices),
     )
 
 
 def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
-    viewer = -1 if speaker.viewer is None else speaker.viewer
-    hands = tuple(hand_zone(state, player, speaker) for player in range(int(state.seats)))
-    deck = [BACK] * int(state.deck_size)
-    if sees_top(state, viewer):
-        deck[-1] = face(int(state.deck[state.deck_size - 1]), "before you")
+    players = range(int(state.seats))
     pile = tuple(face(int(card)) for card in state.pile[: int(state.pile_size)])
     return (
-        *hands,
-        Zone("deck", "Deck", None, tuple(deck)),
+        *(hand_zone(state, player, speaker) for player in players),
+        Zone("deck", "Deck", None, deck(state, speaker)),
         Zone("pile", "Discard pile", None, pile),
         *(combo_zone(state, row, speaker) for row in range(int(state.combos))),
     )
 
 
-def combo_zone(state: Any, row: int, speaker: Speaker) -> Zone:
-    """A combo on the table."""
-    owner, size = int(state.combo_owner[row]), int(state.combo_size[row])
-    cards = tuple(face(int(card)) for card in state.combo_cards[row][:size])
-    return Zone(f"combo-{row}", f"{speaker.whose(owner)} combo", owner, cards, COMBO_TEXTS[state.combo_kind[row]])
+def deck(state: Any, speaker: Speaker) -> tuple[Card, ...]:
+    """The deck's backs, the top card last; whoever uses the Dwarf sees that one. [G29]"""
+    size = int(state.deck_size)
+    if sees_top(state, viewer_of(speaker)):
+        return (*(BACK,) * (size - 1), face(int(state.deck[size - 1]), "only you see it"))
+    return (BACK,) * size
+
+
+def viewer_of(speaker: Speaker) -> int:
+    """The viewer's seat, -1 for a spectator."""
+    return SPECTATOR if speaker.viewer is None else speaker.viewer
 
 
 def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
-    """A hand: the viewer's own face up; of another the cards known to be there and backs."""
-    label = f"{speaker.whose(player)} hand"
+    """A hand: the viewer's own face up; of another the cards surely in it, then backs. [G23, G110]"""
+    public = int(state.known[PUBLIC, player])
     if player == speaker.viewer:
-        return Zone(f"hand-{player}", label, player, tuple(map(face, cards_in(state.hands[player]))))
-    looker = row_of_viewer(-1 if speaker.viewer is None else speaker.viewer)
-    known = [face(card, "seen") for card in cards_in(state.known[looker, player])]
-    return Zone(f"hand-{player}", label, player, (*known, *[BACK] * (int(state.held[player]) - len(known))))
+        cards = _faces(int(state.hands[player]), public, "")
+    else:
+        known = int(state.known[row_of_viewer(viewer_of(speaker)), player])
+        cards = _faces(known, public, YOU_KNOW)
+        cards += (BACK,) * (int(state.held[player]) - len(cards))
+    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, cards)
+
+
+def _faces(word: int, public: int, note: str) -> tuple[Card, ...]:
+    """Cards face up, each with a note on who knows of it."""
+    seen = cards_in(public) if public else []
+    found: list[Card] = []
+    for card in cards_in(word) if word else []:
+        found.append(face(card, ALL_KNOW if card in seen else note))
+        if card in seen:
+            seen.remove(card)
+    return tuple(found)
+
+
+def combo_zone(state: Any, row: int, speaker: Speaker) -> Zone:
+    """A combo on the table, its cards as they were placed."""
+    owner, size = int(state.combo_owner[row]), int(state.combo_size[row])
+    cards = tuple(face(int(card)) for card in state.combo_cards[row][:size])
+    note = "frozen by the Dragon" if is_shielded(state, row) else ""
+    return Zone(zone_name(row), f"{speaker.whose(owner)} {combo_label(state, row)}", owner, cards, note)
 
 
 def actions(state: Any) -> tuple[Action, ...]:
@@ -79,25 +108,19 @@ def actions(state: Any) -> tuple[Action, ...]:
     return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
-def facts(state: Any) -> dict[str, Any]:
-    """The public facts of the match."""
-    kind = top_kind(state)
-    return {
-        "turn": int(state.turn),
-        "question": Frame(kind).name.lower() if kind else None,
-        "arguments": [top_argument(state, index) for index in range(4)] if kind else [],
-        "play_left": int(state.play_left),
-        "draw_left": int(state.draw_left),
-        "extra": int(state.extra),
-        "held": [int(count) for count in state.held[: int(state.seats)]],
-        "skips": [int(count) for count in state.skips[: int(state.seats)]],
-        "final_turns": int(state.final_turns),
-        "combos": [
-            {
-                "owner": int(state.combo_owner[row]),
-                "kind": COMBO_TEXTS[state.combo_kind[row]],
-                "points": points_of(state, row),
-            }
-            for row in range(int(state.combos))
-        ],
-    }
+def refusals(state: Any, choices: tuple[Action, ...]) -> dict[str, str]:
+    """Why each card of the actor's hand that nothing can be done with now is of no use."""
+    pressed = {part for action in choices for part in _own_cards(action)}
+    useless = [card for card in dict.fromkeys(cards_in(state.hands[state.actor])) if face(card).text not in pressed]
+    return {face(card).text: why_not_card(state, card) for card in useless}
+
+
+OF_THE_HAND = ("play", "place", "rune", "amulet", "discard")
+
+
+def _own_cards(action: Action) -> tuple[str, ...]:
+    """The cards of the own hand that an action uses."""
+    family, index = ACTIONS.split(action.number)
+    if family.name == "lay":
+        return tuple(card_text(card) for card in SET_CARDS[index + 1])
+    return family.parts(index) if family.name in OF_THE_HAND else ()

@@ -11,21 +11,23 @@ const seen = (rect) => rect.width > 0 && rect.height > 0;
 
 const zoneOf = (card) => card.closest("[data-zone]")?.dataset.zone;
 
-/** Where a card that comes from a zone, or goes there, would lie: in its middle, as large as the cards there. */
+/** Where a card that comes from a zone, or goes there, would lie: in its middle, as large as the cards one sees there. */
 function spot(zone) {
   const whole = zone.getBoundingClientRect();
-  const { width, height } = (zone.querySelector(".card") ?? zone).getBoundingClientRect();
+  const shown = [...zone.querySelectorAll(".card")].map((card) => card.getBoundingClientRect()).find(seen);
+  const { width, height } = shown ?? whole;
   const left = whole.left + (whole.width - width) / 2;
   return { left, top: whole.top + (whole.height - height) / 2, width, height };
 }
 
+const place = (card) => {
+  const { face, from, to } = card.dataset;
+  return { card, id: card.id, face, from, to, zone: zoneOf(card), rect: card.getBoundingClientRect() };
+};
+
 /** Where everything is before the page changes. */
 export function measure(root) {
-  const places = new Map();
-  for (const card of cards(root)) {
-    const rect = card.getBoundingClientRect();
-    if (seen(rect)) places.set(card.id, { rect, card, zone: zoneOf(card) });
-  }
+  const places = [...cards(root)].map(place).filter(({ rect }) => seen(rect));
   const zones = new Map();
   for (const zone of root.querySelectorAll("[data-zone]")) zones.set(zone.dataset.zone, spot(zone));
   return { places, zones };
@@ -33,19 +35,50 @@ export function measure(root) {
 
 /** Play the way from where things were to where they are now; cards of one zone close ranks together. */
 export function travel(root, before) {
+  const now = [...cards(root)].map(place);
+  const { origins, gone } = pair(before.places, now);
+  const leaving = gone.filter(({ card }) => !isBack(card)).map((was) => ({ was, goal: goalOf(root, was) }));
   let order = 0;
-  const left = new Map(before.places);
-  for (const card of cards(root)) {
-    const was = left.get(card.id);
-    const rect = card.getBoundingClientRect();
-    const old = was?.rect ?? before.zones.get(card.dataset.from);
-    left.delete(card.id);
-    if (!seen(rect) || !old || !seen(old) || !moved(old, rect) || card.classList.contains("back")) continue;
-    const stays = was?.zone === zoneOf(card);
-    move(card, centre(old, rect), old.width / rect.width, stays ? 0 : order);
+  for (const one of now) {
+    const was = origins.get(one);
+    const old = was?.rect ?? before.zones.get(one.from);
+    if (!seen(one.rect) || !old || !seen(old) || !moved(old, one.rect) || isBack(one.card)) continue;
+    const stays = was?.zone === one.zone;
+    move(one.card, centre(old, one.rect), old.width / one.rect.width, stays ? 0 : order, stays);
     if (!stays) order += 1;
   }
-  for (const { rect, card } of left.values()) if (!card.classList.contains("back")) leave(root, card, rect);
+  for (const { was, goal } of leaving) if (goal) leave(was, goal);
+}
+
+const isBack = (card) => card.classList.contains("back");
+
+/** Which card of before each card of now is. A card keeps its id where it lies; else its face tells, as ids can change. */
+const KINSHIP = [
+  (was, one) => was.id === one.id && was.zone === one.zone,
+  (was, one) => sameFace(was, one) && was.zone === one.zone,
+  (was, one) => was.id === one.id,
+  (was, one) => sameFace(was, one) && (was.zone === one.from || was.to === one.zone),
+  (was, one) => sameFace(was, one) && !one.from,
+];
+
+function sameFace(was, one) {
+  return Boolean(one.face) && was.face === one.face;
+}
+
+function pair(before, now) {
+  const origins = new Map();
+  let gone = before;
+  for (const kin of KINSHIP) {
+    if (gone.length === 0) break;
+    for (const one of now) {
+      if (origins.has(one)) continue;
+      const was = gone.find((other) => kin(other, one));
+      if (!was) continue;
+      origins.set(one, was);
+      gone = gone.filter((other) => other !== was);
+    }
+  }
+  return { origins, gone };
 }
 
 function moved(old, now) {
@@ -59,8 +92,9 @@ function centre(old, now) {
   };
 }
 
-function move(card, from, size, order) {
+function move(card, from, size, order, stays) {
   if (calm.matches) {
+    if (stays) return; // only closed ranks
     const outlined = { outline: "3px solid var(--accent)" };
     card.animate([outlined, outlined], { duration: OUTLINE_MS });
     return;
@@ -72,12 +106,14 @@ function move(card, from, size, order) {
   );
 }
 
-/** A card that is no longer on the page flies to where the game says it went. */
-function leave(root, card, rect) {
-  const zone = card.dataset.to && root.querySelector(`[data-zone="${card.dataset.to}"]`);
-  if (calm.matches || !zone) return;
-  const goal = spot(zone);
-  if (!seen(goal)) return; // not shown on this screen
+/** Where a card that is no longer on the page flies to, if the game says so and this screen shows it. */
+function goalOf(root, { to }) {
+  const zone = !calm.matches && to && root.querySelector(`[data-zone="${to}"]`);
+  const goal = zone && spot(zone);
+  return goal && seen(goal) ? goal : null;
+}
+
+function leave({ card, rect }, goal) {
   const ghost = card.cloneNode(true);
   ghost.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");

@@ -1,4 +1,5 @@
-// Playing by keyboard: arrows move through the hand (one stop for Tab), letters are shortcuts that can be switched off.
+// Playing by keyboard: arrows move through the hand, or through the pieces of a [data-rove] place, which are one stop for
+// Tab; letters are shortcuts that can be switched off.
 import { recall, remember } from "./memory.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -11,7 +12,9 @@ const SHORTCUTS = {
   "?": press("[data-dialog=help]"),
 };
 
-const held = () => [...document.querySelectorAll("[data-hand] .card")];
+const GROUPS = "[data-hand], [data-rove]";
+const itemsOf = (group) => [...group.querySelectorAll("button.card, button.piece, button.pick")];
+const held = () => [...document.querySelectorAll("[data-hand]")].flatMap(itemsOf);
 
 function press(selector) {
   return () => document.querySelector(selector)?.click();
@@ -35,23 +38,25 @@ function sayPrompt() {
   setTimeout(() => prompt.replaceChildren(...words), 60); // put back, it is read again
 }
 
-/** Only one card of the hand is a Tab stop: the focused one, else the first that can be chosen. */
+/** Only one card of a group is a Tab stop: the focused one, else the first that can be chosen. */
 export function rove() {
-  const cards = held();
-  const stop = cards.includes(document.activeElement)
-    ? document.activeElement
-    : cards.find((card) => card.classList.contains("legal")) ?? cards[0];
-  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  for (const group of document.querySelectorAll(GROUPS)) {
+    const items = itemsOf(group);
+    const stop = items.includes(document.activeElement)
+      ? document.activeElement
+      : items.find((item) => item.matches(".legal, [data-part]")) ?? items[0];
+    for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  }
   for (const dot of document.querySelectorAll("[data-hand] .dot")) dot.tabIndex = -1;
 }
 
 function step(event) {
-  const cards = held();
-  const at = cards.indexOf(event.target);
+  const items = itemsOf(event.target.closest(GROUPS));
+  const at = items.indexOf(event.target);
   if (at < 0) return false;
-  const goal = { Home: 0, End: cards.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? NaN);
+  const goal = { Home: 0, End: items.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? NaN);
   if (Number.isNaN(goal)) return false;
-  cards[(goal + cards.length) % cards.length].focus();
+  items[(goal + items.length) % items.length].focus();
   rove();
   return true;
 }
@@ -62,13 +67,13 @@ function typing(target) {
 
 function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.closest?.("[data-hand]") && step(event)) event.preventDefault();
+  if (event.target.closest?.(GROUPS) && step(event)) event.preventDefault();
   else if (!typing(event.target) && recall("letters") !== "off") SHORTCUTS[event.key.toLowerCase()]?.();
 }
 
 export function startKeys() {
   document.addEventListener("keydown", onKey);
-  document.addEventListener("focusin", (event) => { if (event.target.closest?.("[data-hand]")) rove(); });
+  document.addEventListener("focusin", (event) => { if (event.target.closest?.(GROUPS)) rove(); });
   const letters = document.getElementById("letters");
   letters.checked = recall("letters") !== "off";
   letters.addEventListener("change", () => remember("letters", letters.checked ? "on" : "off"));

@@ -40,4 +40,4 @@ document.addEventListener("click", (event) => {
 
 if (document.getElementById("table")) import("./table.js");
 if (document.getElementById("join")) import("./join.js");
-if (document.querySelector("[name=seats][type=radio]")) import("./seats.js");
+if (document.querySelector("form.setup [name=seats]")) import("./seats.js");

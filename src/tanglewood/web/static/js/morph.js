@@ -3,6 +3,7 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { measure, travel } from "./flip.js";
 
 const KEEP_OPEN = "details[id]";
+const KEPT = ".ghost, #chooser > *"; // cards that fly away; what is offered, which select.js looks after
 
 /** Replace the table by `html`; `settle(table)` runs before anything is painted. */
 export function morph(html, settle) {
@@ -13,7 +14,8 @@ export function morph(html, settle) {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeRemoved: (node) => !(node instanceof Element && node.classList.contains("ghost")),
+      beforeNodeMorphed: (_, now) => !(now instanceof Element && "same" in now.dataset), // the part was not sent again
+      beforeNodeRemoved: (node) => !(node instanceof Element && node.closest(KEPT)),
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches(KEEP_OPEN)),
     },
   });
@@ -31,13 +33,15 @@ function whereFocusIs(table) {
   return { id: active.id, place: held.indexOf(active) };
 }
 
-/** The card that was played is gone: the one in its place is next. Anything else gone: the table itself. */
+/** The card that was played is gone: the one in its place is next. Anything else gone: a sheet, the hand, the table itself. */
 function restore(table, focus) {
   if (!focus || (document.activeElement !== document.body && table.contains(document.activeElement))) return;
-  const same = focus.id && document.getElementById(focus.id);
+  const same = focus.id ? document.getElementById(focus.id) : null;
   const hand = table.querySelector("[data-hand]");
   const held = hand ? [...hand.querySelectorAll(".card")] : [];
   const still = same?.matches("button, a, input, summary") ? same : null;
   const next = focus.place >= 0 ? held[Math.min(focus.place, held.length - 1)] : null;
-  (still ?? next ?? table.querySelector("[data-sheet] .button") ?? table).focus({ preventScroll: true });
+  const sheet = [...table.querySelectorAll("[data-sheet] .button")].find((button) => button.checkVisibility());
+  const own = held.find((card) => card.tabIndex === 0);
+  (still ?? next ?? sheet ?? own ?? table).focus({ preventScroll: true });
 }

@@ -1,14 +1,19 @@
-// The new-game form asks only about seats that the chosen number of players has.
+// The new-game form asks only about the seats that the chosen number of players has, and only people for a name.
 const form = document.querySelector("form.setup");
 
 function show() {
-  const count = Number(form.elements.seats.value);
-  for (const choice of form.querySelectorAll("[data-seat-choice]")) {
-    const spare = Number(choice.dataset.seatChoice) >= count;
-    choice.hidden = spare;
-    choice.disabled = spare;
+  const chosen = form.querySelector("[name=seats]:checked") ?? form.querySelector("[name=seats]");
+  for (const row of form.querySelectorAll("[data-seat-choice]")) {
+    const spare = Number(row.dataset.seatChoice) >= Number(chosen.value);
+    row.hidden = spare;
+    row.disabled = spare;
+    const name = row.querySelector("[data-name]");
+    row.classList.toggle("alone", chosen.value === "1");
+    name.hidden = chosen.value !== "1" && row.querySelector("input[type=radio]:checked")?.value !== "me";
   }
+  form.querySelector(".kinds").hidden = chosen.value === "1";
 }
 
 form.addEventListener("change", show);
+addEventListener("pageshow", show); // going back restores choices after this script has run
 show();

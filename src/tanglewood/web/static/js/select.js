@@ -1,37 +1,75 @@
-// Choosing an action of several parts: pieces (buttons with data-part, no name) are pressed one by one until a single
-// action is left. The actions themselves stand in the page as submit buttons; data-parts lists their parts as JSON.
+// Choosing an action of several parts: pieces (buttons with data-part, no name) are pressed one by one until one action
+// is left. The actions themselves stand in the page as submit buttons; data-parts lists their parts as JSON. A part can be
+// needed twice, so what is pressed is an element, not a part. Parts that no piece stands for are asked last, by a chooser.
 
-let chosen = [];
+let chosen = []; // ids of the pressed pieces, in order
+let ply = ""; // of the table they were pressed on
 
-/** All actions of the page: their text and the things one presses for them. */
-function actions(table) {
+const PIECES = "button[data-part]:not([name])";
+const NAMED = 5; // so many possible pieces are named aloud
+
+const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
+const partOf = (id) => document.getElementById(id)?.dataset.part;
+const without = (list, item) => list.filter((other) => other !== item);
+
+/** All actions of the page: their buttons and the things one presses for them. */
+function actionsOf(table) {
   return [...table.querySelectorAll("button[name=action][data-parts]")].map((button) => ({
-    text: button.value,
+    button,
     parts: JSON.parse(button.dataset.parts),
   }));
 }
 
-function fits(action) {
-  const left = [...action.parts];
-  return chosen.every((part) => {
-    const at = left.indexOf(part);
-    if (at < 0) return false;
-    left.splice(at, 1);
-    return true;
-  });
+/** What is left of a list of parts when others are taken from it; null if one of them is not in it. */
+function less(parts, others) {
+  const rest = [...parts];
+  for (const part of others) {
+    const at = rest.indexOf(part);
+    if (at < 0) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
 }
 
-/** Press a part; returns the text of the action when it is now complete, or null. */
-export function press(table, part) {
-  const at = chosen.indexOf(part);
-  if (at >= 0) chosen.splice(at, 1);
-  else chosen.push(part);
-  const fitting = actions(table).filter(fits);
-  if (fitting.length === 0) chosen = [part].filter(() => actions(table).some((action) => action.parts.includes(part)));
-  const complete = fitting.filter((action) => action.parts.length === chosen.length);
-  if (fitting.length === 1 && complete.length === 1) {
+/** The actions that what is pressed belongs to, and those of them that nothing more can be pressed for. */
+function fitting(table) {
+  const pressed = chosen.map(partOf);
+  const spare = new Set(piecesOf(table).filter(({ id }) => !chosen.includes(id)).map(({ dataset }) => dataset.part));
+  const fit = actionsOf(table)
+    .map((action) => ({ ...action, rest: less(action.parts, pressed) }))
+    .filter(({ rest }) => rest);
+  return { fit, complete: chosen.length ? fit.filter(({ rest }) => !rest.some((part) => spare.has(part))) : [] };
+}
+
+/** The pressed pieces that a further one goes with, as many as possible; null if it belongs to no action. */
+function companions(table, part) {
+  let best = null;
+  for (const { parts } of actionsOf(table)) {
+    let rest = less(parts, [part]);
+    if (!rest) continue;
+    const kept = chosen.filter((id) => {
+      const left = less(rest, [partOf(id)]);
+      rest = left ?? rest;
+      return left;
+    });
+    if (!best || kept.length > best.length) best = kept;
+  }
+  return best;
+}
+
+/** Press a piece, or let go of a pressed one; returns the action when it is now complete, or null.
+ *  A piece that does not go with what is pressed takes its place; then nothing is played until it is confirmed. */
+export function press(table, piece) {
+  const { id } = piece;
+  const pressing = !chosen.includes(id);
+  const kept = pressing ? companions(table, piece.dataset.part) : without(chosen, id);
+  if (!kept) return null;
+  const adds = pressing && kept.length === chosen.length;
+  chosen = pressing ? [...kept, id] : kept;
+  const { fit, complete } = fitting(table);
+  if (adds && fit.length === 1 && complete.length === 1) {
     drop(table);
-    return complete[0].text;
+    return complete[0].button.value;
   }
   mark(table);
   return null;
@@ -43,12 +81,63 @@ export function drop(table) {
   mark(table);
 }
 
-/** Show what is pressed and what may be pressed next. */
+/** Show what is pressed, what may be pressed next, and what is left to choose. The choice ends when the table moves on. */
 export function mark(table) {
-  const open = new Set(actions(table).filter(fits).flatMap((action) => action.parts));
-  for (const piece of table.querySelectorAll("button[data-part]:not([name])")) {
-    const pressed = chosen.includes(piece.dataset.part);
+  if (table.dataset.ply !== ply) chosen = [];
+  ply = table.dataset.ply;
+  chosen = chosen.filter(partOf);
+  const { fit, complete } = fitting(table);
+  const next = new Set(fit.flatMap(({ rest }) => rest));
+  table.classList.toggle("selecting", chosen.length > 0);
+  const possible = [];
+  for (const piece of piecesOf(table)) {
+    const pressed = chosen.includes(piece.id);
+    const may = chosen.length > 0 && !pressed && next.has(piece.dataset.part);
     piece.setAttribute("aria-pressed", String(pressed));
-    piece.classList.toggle("possible", chosen.length > 0 && !pressed && open.has(piece.dataset.part));
+    piece.classList.toggle("possible", may);
+    if (may) possible.push(piece);
   }
+  offer(complete);
+  say(complete, possible);
+}
+
+/** The actions that are left, by the prompt. Nothing changes where they are there already, so that the focus stays. */
+function offer(complete) {
+  const chooser = document.getElementById("chooser");
+  if (!chooser) return;
+  const there = [...chooser.querySelectorAll("[name=action]")].map(({ value }) => value);
+  if (there.join("\n") === complete.map(({ button }) => button.value).join("\n")) return;
+  chooser.replaceChildren(...complete.map(({ button }) => choice(button)), ...(complete.length ? [back()] : []));
+}
+
+function choice(button) {
+  const copy = button.cloneNode(true);
+  copy.id = `choose-${button.id}`;
+  delete copy.dataset.parts;
+  copy.classList.add("main");
+  return copy;
+}
+
+function back() {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button quiet" });
+  button.dataset.drop = "";
+  button.textContent = "Never mind";
+  return button;
+}
+
+const nameOf = (piece) => (piece.querySelector(".vh") ?? piece).textContent.trim();
+
+/** For those who do not see it: what is chosen, and how to go on. */
+function say(complete, possible) {
+  const place = document.getElementById("chosen");
+  if (!place) return;
+  const names = [...new Set(possible.map(nameOf))];
+  const more = names.length > NAMED ? `${names.slice(0, NAMED).join("; ")}, and ${names.length - NAMED} more` : names.join("; ");
+  const steps = [
+    chosen.length && `Chosen: ${chosen.map((id) => nameOf(document.getElementById(id))).join("; ")}.`,
+    names.length > 0 && `Possible now: ${more}.`,
+    complete.length > 0 && `By the prompt: ${complete.map(({ button }) => button.textContent.trim()).join(", or ")}.`,
+  ];
+  const words = steps.filter(Boolean).join(" ");
+  if (place.textContent !== words) place.textContent = words;
 }

@@ -21,11 +21,12 @@ function trouble(text) {
 
 const HEARD = {
   page(message) {
-    drop(table());
     morph(message.html, settle);
     if (message.title) document.title = message.title;
   },
   ack(message) {
+    const button = sentFrom.get(message.key);
+    if (button?.dataset.send) button.classList.remove("sent"); // what was asked for may change nothing on the page
     sentFrom.delete(message.key);
   },
   refused(message) {
@@ -66,13 +67,30 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
 });
 
-document.addEventListener("click", (event) => {
-  const piece = event.target.closest("#table button[data-part]:not([name])");
-  const action = piece && press(table(), piece.dataset.part);
+/** A piece is pressed; by keyboard, the focus goes on to what is left to choose. */
+function pressPiece(piece, byKeyboard) {
+  trouble("");
+  const action = press(table(), piece);
   if (action) move(action, piece);
+  else if (byKeyboard) document.querySelector("#chooser button")?.focus();
+}
+
+function leaveChoice() {
+  const inChooser = document.activeElement?.closest("#chooser");
+  const last = [...document.querySelectorAll("#table [aria-pressed=true]")].at(-1);
+  drop(table());
+  if (inChooser) last?.focus();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#table button");
+  if (!button) return;
+  if (button.dataset.part && !button.name) pressPiece(button, event.detail === 0);
+  else if (button.dataset.why) trouble(button.dataset.why);
+  else if ("drop" in button.dataset) leaveChoice();
 });
 
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") drop(table()); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") leaveChoice(); });
 
 startPanels();
 startKeys();

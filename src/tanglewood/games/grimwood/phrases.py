@@ -1,0 +1,112 @@
+"""Turns of phrase that prompts, the log and refusals share: seats, cards, combos and pending questions in words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.record import INT64
+from tanglewood.core.view import Speaker, count_of
+from tanglewood.games.grimwood.cards import COMBO_NAMES, KINDS, NAMES, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
+from tanglewood.games.grimwood.rules import scores, winners
+from tanglewood.games.grimwood.state import MOST_SEATS, Frame
+from tanglewood.games.grimwood.table import points_of
+
+POWER = 0  # the argument of most frames that names the power's card
+CAUSE = 1  # that of an answer
+LONE_POWERS = {Frame.ASK: Kind.AMAZON, Frame.WAKE: Kind.ELF, Frame.KEEP: Kind.DWARF, Frame.HAND_OUT: Kind.LARAKI}
+NO_POWER = (Frame.JOIN, Frame.MAY_PLAY, Frame.LIMIT)
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+# Seats
+
+
+def possessive(speaker: Speaker, seat: int) -> str:
+    """Whose something is, within a sentence: "your", "Ada's"."""
+    return "your" if seat == speaker.viewer else f"{speaker.names[seat]}'s"
+
+
+def turn_of(speaker: Speaker, seat: int, last: bool) -> str:
+    """How a prompt begins: "Your turn", "Ada's last turn"."""
+    return f"{speaker.whose(seat)} {'last ' if last else ''}turn"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """A list in words: "an owl, a crow and the Troll"."""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+# Cards
+
+
+def checked_card(card: int) -> int:
+    """The card, if there is one of that number; ValueError otherwise."""
+    if not 0 <= card < KINDS:
+        raise ValueError(f"there is no card {card}")
+    return card
+
+
+def listed(cards: Iterable[int]) -> str:
+    """Cards in words, alike ones together: "the Troll, two owls and a crow"; "nothing" for none."""
+    found = sorted(cards)
+    if not found:
+        return "nothing"
+    many = {card: found.count(card) for card in found}
+    return joined(card_name(card) if n == 1 else f"{NUMBERS[n]} {NAMES[card]}s" for card, n in many.items())
+
+
+# Combos
+
+
+def combo_name(kind: int, first: int) -> str:
+    """A combo by its kind and first card: "three owls", "the combo of the Troll"."""
+    if kind == Combo.SUPERNATURAL:
+        return f"combo of {card_name(checked_card(first))}"
+    if not 0 < kind < len(COMBO_NAMES):
+        raise ValueError(f"there is no kind of combo {kind}")
+    return COMBO_NAMES[kind]
+
+
+def combo_label(state: Any, row: int) -> str:
+    """What a combo is and what it is worth: "combo of 3 supernaturals, 5 points"."""
+    kind, size, points = int(state.combo_kind[row]), int(state.combo_size[row]), points_of(state, row)
+    what = f"combo of {count_of(size, 'supernatural')}" if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
+    return f"{what}, {count_of(points, 'point')}"
+
+
+# Points
+
+
+def points_now(state: Any) -> list[int]:
+    """Each seat's points."""
+    out = np.zeros(MOST_SEATS, INT64)
+    scores(state, out)
+    return [int(points) for points in out[: state.seats]]
+
+
+def winners_of(state: Any) -> list[int]:
+    """The seats that have won, none while the game goes on."""
+    out = np.zeros(MOST_SEATS, INT64)
+    winners(state, out)
+    return [seat for seat in range(int(state.seats)) if out[seat]]
+
+
+# The pending question
+
+
+def pending_power(state: Any) -> int:
+    """The supernatural whose power asks the pending question; -1 where none does."""
+    kind = Frame(top_kind(state))
+    if kind in NO_POWER:
+        return NO_CARD
+    if kind in LONE_POWERS:
+        return int(LONE_POWERS[kind])
+    return top_argument(state, CAUSE if kind == Frame.ANSWER else POWER)
+
+
+def by_power(card: int) -> str:
+    """What a steal or loss comes of: " with the Goblins", nothing for an action."""
+    return f" with {card_name(card)}" if 0 <= card < SUPERNATURALS else ""

@@ -1,0 +1,125 @@
+"""The cards of Into the Woods: seven values, alike within a value, and sets of them in one integer.
+
+A *bag* counts the cards of each value in four bits of a 64-bit integer, so that adding and taking away are sums.
+"""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.rule import rule
+from tanglewood.core.view import Card
+
+LOWEST, HIGHEST = 2, 8
+VALUES = HIGHEST - LOWEST + 1  # inside, a value is counted from 0: its kind
+CARDS = 56
+SET = 3  # cards of one value that go to the pocket together [W5]
+HAND_CARDS = 2
+ROW_CARDS = 5
+TOKENS = 16
+NO_CARD = -1  # an empty place, or a card the viewer may not know
+
+BITS = 4  # of a bag for each value
+COUNT_MASK = (1 << BITS) - 1
+EACH_PLACE = 0x1111111  # the lowest bit of each count
+EVEN_PLACES = 0x0F0F0F0F  # every other count of a bag
+EACH_BYTE = 0x01010101  # multiplied by this, the fourth byte is the sum of the first four
+
+# Edition data: how many cards there are of each value, by the option `deck` [W1]
+EVEN, RISING = 0, 1
+DECKS = ("even", "rising")
+SPLITS = ((8, 8, 8, 8, 8, 8, 8), (5, 6, 7, 8, 9, 10, 11))
+
+# Edition data: what the kids find in the woods
+TITLES = ("Acorn", "Feather", "Toadstool", "Snail shell", "Nest", "Horseshoe", "Gem")
+PLURALS = ("Acorns", "Feathers", "Toadstools", "Snail shells", "Nests", "Horseshoes", "Gems")
+LETTERS = "AFTSNHG"
+ICONS = ("acorn", "feather", "super-mushroom", "spiral-shell", "nest-eggs", "horseshoe", "gems")
+
+
+@rule
+def one(kind: int) -> int:
+    """The bag of one card."""
+    return 1 << (BITS * kind)
+
+
+@rule
+def count(bag: int, kind: int) -> int:
+    """How many cards of a kind a bag holds."""
+    return (int(bag) >> (BITS * kind)) & COUNT_MASK
+
+
+@rule
+def total(bag: int) -> int:
+    """How many cards a bag holds."""
+    pairs = (int(bag) & EVEN_PLACES) + ((int(bag) >> BITS) & EVEN_PLACES)  # sums of two, each in eight bits
+    return ((pairs * EACH_BYTE) >> 24) & 0xFF
+
+
+@rule
+def kinds_of(bag: int) -> int:
+    """The kinds that a bag holds: the bag with one card of each."""
+    filled = int(bag) | (int(bag) >> 1)
+    return (filled | (filled >> 2)) & EACH_PLACE
+
+
+@rule
+def lowest_kind(bag: int) -> int:
+    """The lowest kind of a bag that is not empty."""
+    return lowest(bag) // BITS
+
+
+@rule
+def below_kind(kind: int) -> int:
+    """All places of a bag below that of a kind."""
+    return one(kind) - 1
+
+
+@rule
+def value_of(kind: int) -> int:
+    """The value printed on a kind of card."""
+    return kind + LOWEST
+
+
+def bag_of(kinds: Any) -> int:
+    """The bag of a list of kinds."""
+    return sum(1 << (BITS * int(kind)) for kind in kinds)
+
+
+def kinds_in(bag: int) -> list[int]:
+    """The kinds of a bag's cards, ascending, each as often as it is there."""
+    return [kind for kind in range(VALUES) for _ in range(int(bag) >> (BITS * kind) & COUNT_MASK)]
+
+
+SPLIT_BAGS = tuple(sum(copies << (BITS * kind) for kind, copies in enumerate(split)) for split in SPLITS)
+
+
+def card_text(kind: int) -> str:
+    """The canonical text of a card: its value. Cards of one value are alike and share it."""
+    return str(int(kind) + LOWEST)
+
+
+def parse_card(text: object) -> int:
+    """The kind of a canonical text; BadPosition if there is none."""
+    if isinstance(text, str) and text.strip().isdigit() and LOWEST <= int(text) <= HIGHEST:
+        return int(text) - LOWEST
+    raise BadPosition(f"A card is a value from {LOWEST} to {HIGHEST} as a text, such as '5'; {text!r} is none.")
+
+
+def face(kind: int, note: str = "") -> Card:
+    """The card as one sees it face up."""
+    kind = int(kind)
+    return Card(
+        text=card_text(kind),
+        name=f"{card_text(kind)}, {TITLES[kind]}",
+        kind=LETTERS[kind],
+        rank=card_text(kind),
+        title="",
+        icon=ICONS[kind],
+        note=note,
+    )
+
+
+def read_face(text: str) -> Card:
+    """The card of a canonical text as one sees it face up."""
+    return face(parse_card(text))

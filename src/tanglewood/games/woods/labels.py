@@ -1,0 +1,226 @@
+"""Into the Woods in words: prompts, the log, and why a move is refused."""
+
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.events import FIRST_DETAIL, Event, events_of
+from tanglewood.core.record import INT64
+from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
+from tanglewood.games.woods.rules import (
+    allows,
+    can_trade,
+    far_kind,
+    has_all_sets,
+    is_solo,
+    open_cards,
+    scores,
+    takes_far,
+    two_open,
+    winners,
+)
+from tanglewood.games.woods.state import MOST_SEATS, NOTHING, PASS, TRADES, Happened, Sign, Trade, a_card
+
+
+def points_of(state: Any) -> list[int]:
+    """Each seat's points now; alone, how many sets."""
+    out = np.zeros(MOST_SEATS, INT64)
+    scores(state, out)
+    return [int(points) for points in out[: state.seats]]
+
+
+def winners_of(state: Any) -> list[int]:
+    """The seats that have won, none while the game goes on."""
+    out = np.zeros(MOST_SEATS, INT64)
+    winners(state, out)
+    return [seat for seat in range(int(state.seats)) if out[seat]]
+
+
+# Whose turn it is, what to do, and why
+
+
+def prompt(state: Any, speaker: Speaker) -> str:
+    """One plain sentence for the viewer."""
+    actor = int(state.actor)
+    if actor < 0:
+        return result(state, speaker)
+    if actor != speaker.viewer:
+        return f"{speaker.whose(actor)} turn: to discard a card and trade."
+    if not can_trade(state, int(state.hands[actor])):
+        return "Your turn: no trade is possible, so pass."
+    return "Your turn: discard a card, then take one of its value or more, or two that are lower."
+
+
+def result(state: Any, speaker: Speaker) -> str:
+    """How the game ended, in one sentence."""
+    if is_solo(state):
+        return _solo_result(state, speaker)
+    points, won = points_of(state), winners_of(state)
+    best = points[won[0]]
+    if len(won) > 1:
+        names = " and ".join(speaker.who(seat) if seat != speaker.viewer else "you" for seat in won)
+        return f"{names[0].upper()}{names[1:]} share the win with {count_of(best, 'point')} each."
+    tied = points.count(best) > 1
+    return f"{speaker.does(won[0], 'win')} with {count_of(best, 'point')}{' and fewer tokens' if tied else ''}."
+
+
+def _solo_result(state: Any, speaker: Speaker) -> str:
+    sets = points_of(state)[0]
+    if has_all_sets(state):
+        return f"{speaker.does(0, 'win')}: all seven sets are in the pocket."
+    why = "the woods are empty" if state.row_size == 0 else "no trade is left"
+    return f"The walk is over, as {why}: {count_of(sets, 'set')} of seven."
+
+
+# The log
+
+
+def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
+    """The last move of a state, in the viewer's words; all cards revealed together in one sentence."""
+    told: list[Happening] = []
+    revealed: list[int] = []
+    for event in events_of(state):
+        if event.kind == Happened.REVEAL:
+            revealed += [kind for kind in event[FIRST_DETAIL:] if kind != NO_CARD]
+            continue
+        told.append(_happening(state, event, speaker))
+    if revealed:
+        last = len(told) - sum(happening.weight == "chapter" for happening in told[1:])
+        told.insert(last, _reveal(revealed))
+    return tuple(told)
+
+
+def _reveal(kinds: list[int]) -> Happening:
+    names = ", ".join(f"{card_text(kind)} ({TITLES[kind]})" for kind in kinds)
+    return Happening("reveal", None, f"New in the row: {names}.")
+
+
+def _happening(state: Any, event: Event, speaker: Speaker) -> Happening:
+    kind = Happened(event.kind)
+    text, weight = _SENTENCES[kind](state, event, speaker)
+    return Happening(kind.name.lower(), event.seat if event.seat >= 0 else None, text, weight)
+
+
+def _say_deal(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    if is_solo(state):
+        return f"{speaker.does(event.seat, 'set')} out alone, with two cards.", "chapter"
+    return f"Two cards to each. {speaker.does(event.seat, 'begin')}.", "chapter"
+
+
+def _say_up(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    place = "" if event.c == Sign.NONE else " from the far end"
+    return f"{speaker.does(event.seat, 'trade')} {a_card(event.a)} for {a_card(event.b)}{place}.", "move"
+
+
+def _say_down(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    taken = f"two {card_text(event.b)}s" if event.b == event.c else f"{a_card(event.b)} and {a_card(event.c)}"
+    return f"{speaker.does(event.seat, 'trade')} {a_card(event.a)} for {taken}.", "move"
+
+
+def _say_token(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    return f"{speaker.does(event.seat, 'take')} a point token.", "move"
+
+
+def _say_pocket(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    value = "" if is_solo(state) else f", worth {count_of(event.a + 2, 'point')}"
+    return f"{speaker.does(event.seat, 'pocket')} three {PLURALS[event.a]}{value}.", "result"
+
+
+def _say_pass(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    return f"{speaker.does(event.seat, 'pass', 'passes')}: no trade is possible.", "move"
+
+
+def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    return f"The deck is used up: the {event.a} discarded cards are shuffled into a new one.", "chapter"
+
+
+def _say_last_cards(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    return "The deck is out: what lies in the row is all there is.", "chapter"
+
+
+def _say_end(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    return result(state, speaker), "chapter"
+
+
+_SENTENCES = {
+    Happened.DEAL: _say_deal,
+    Happened.TRADE_UP: _say_up,
+    Happened.TRADE_DOWN: _say_down,
+    Happened.TOKEN: _say_token,
+    Happened.POCKET: _say_pocket,
+    Happened.PASS: _say_pass,
+    Happened.SHUFFLE: _say_shuffle,
+    Happened.LAST_CARDS: _say_last_cards,
+    Happened.END: _say_end,
+}
+
+
+# Refusals
+
+
+def why_not(state: Any, action: int) -> str:
+    """Why an action is not legal now, with the rule's number."""
+    if action == PASS:
+        return "W7: only who has no trade at all may pass."
+    trade, hand = TRADES[action], int(state.hands[state.actor])
+    if not count(hand, trade.give):
+        return f"W4: there is no {card_text(trade.give)} in the hand to discard."
+    missing = _missing(state, trade)
+    if missing:
+        return missing
+    if trade.sign == Sign.TAKE and not state.bank:
+        return "W8: all 16 tokens are taken."
+    return empty_hand_reason(trade)
+
+
+def empty_hand_reason(trade: Trade) -> str:
+    """Why W6 forbids a trade."""
+    sets = "two sets" if trade.low not in (NOTHING, trade.high) else "a set"
+    return f"W6: pocketing would leave the hand empty ({sets} and no other card), and this is not a last turn."
+
+
+_BESIDES = " besides the token place (a move with + or - takes from there)."
+
+
+def _missing(state: Any, trade: Trade) -> str:
+    """Which of the cards to take does not lie where the trade says, if any."""
+    bag, far = open_cards(state), far_kind(state)
+    if trade.sign != Sign.NONE and far == 0:
+        return "W11: alone there is no token place."
+    if trade.low == NOTHING:
+        there = one(trade.high) == far if trade.sign != Sign.NONE else count(bag, trade.high) > 0
+    elif trade.sign != Sign.NONE:
+        there = takes_far(bag, far, trade.high, trade.low)
+    else:
+        there = two_open(bag, trade.high, trade.low)
+    if there:
+        return ""
+    taken = {trade.high} if trade.low == NOTHING else {trade.high, trade.low}
+    names = " and ".join(card_text(kind) for kind in sorted(taken, reverse=True))
+    if trade.sign != Sign.NONE:
+        there_now = a_card(int(state.row[0]))
+        return f"W8: at the token place lies {there_now}: taking {names} with + or - does not fit it."
+    if trade.high == trade.low:
+        return (
+            f"W4: there are not two {names}s in the row besides the token place (a move with + or - takes from there)."
+        )
+    return f"W4: {names} not in the row besides the token place (a move with + or - takes from there)."
+
+
+def why_not_card(state: Any, kind: int) -> str:
+    """Why no trade begins with discarding this card of the actor's hand, or nothing if one does."""
+    hand = int(state.hands[state.actor])
+    fitting = [trade for trade in TRADES if trade.give == kind and not _missing(state, trade)]
+    if any(allows(state, hand, trade.give, trade.high, trade.low) for trade in fitting):
+        return ""
+    if fitting:
+        return empty_hand_reason(fitting[0])
+    lower = sum(int(card) < kind for card in state.row[: state.row_size])
+    text = card_text(kind)
+    return f"W4: no card of {text} or more lies in the row, and {'only one' if lower else 'none'} that is lower."
+
+
+def values_of(bag: int) -> list[str]:
+    """The texts of a bag's cards, ascending."""
+    return [card_text(kind) for kind in range(VALUES) for _ in range(count(bag, kind))]

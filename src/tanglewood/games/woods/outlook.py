@@ -1,0 +1,173 @@
+"""What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
+
+from typing import Any
+
+from tanglewood.core.rule import rule
+from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, TOKENS, VALUES, count, one, total, value_of
+from tanglewood.games.woods.pairs import PAIR_BAGS
+from tanglewood.games.woods.rules import (
+    GIVE,
+    HIGH,
+    LOW,
+    SIGN,
+    is_solo,
+    may_empty_hand,
+    rank_of,
+    set_points,
+)
+from tanglewood.games.woods.state import MOST_SEATS, NOTHING, PASS, TRADE_TABLE, Sign
+
+POINTS_OF_A_GOOD_LEAD = 20.0
+WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
+COPIES = 8.0  # scales counts in observations
+CARDS_OF_A_BIG_HAND = 8.0
+
+
+@rule
+def milestone(state: Any) -> int:
+    """A search plays to the end of the game."""
+    return int(state.actor < 0)
+
+
+@rule
+def utility(state: Any, _: Any, out: Any) -> None:
+    """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, the sets still to win."""
+    if is_solo(state):
+        pockets = int(state.pockets[0])
+        out[0] = 2.0 * total(pockets) / VALUES - 1.0
+        return
+    for seat in range(state.seats):
+        lead = min(1.0, max(-1.0, points_ahead(state, seat) / POINTS_OF_A_GOOD_LEAD))
+        out[seat] = (1.0 - WEIGHT_OF_LEAD) * (2.0 * win_share(state, seat) - 1.0) + WEIGHT_OF_LEAD * lead
+
+
+@rule
+def win_share(state: Any, seat: int) -> float:
+    """One over the number of players who are ahead together, 0 for the others. [W10]"""
+    own, ahead = rank_of(state, seat), 0
+    for other in range(state.seats):
+        rank = rank_of(state, other)
+        if rank > own:
+            return 0.0
+        ahead += int(rank == own)
+    return 1.0 / ahead
+
+
+@rule
+def points_of(state: Any, seat: int) -> int:
+    """Sets and tokens of a player among others."""
+    return set_points(int(state.pockets[seat])) + int(state.tokens[seat])
+
+
+@rule
+def points_ahead(state: Any, seat: int) -> int:
+    """The points over those of the best other player."""
+    best = 0
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, points_of(state, other))
+    return points_of(state, seat) - best
+
+
+# Observing
+
+
+@rule
+def write_counts(bag: int, scale: float, out: Any, at: int) -> int:
+    """Write how many cards of each kind a bag holds, over `scale`; return where the next feature begins."""
+    for kind in range(VALUES):
+        out[at + kind] = count(bag, kind) / scale
+    return at + VALUES
+
+
+@rule
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the features of `OBSERVATION` for a seat."""
+    at = write_counts(int(state.hands[seat]), float(SET), out, 0)
+    for place in range(ROW_CARDS):
+        for kind in range(VALUES):
+            out[at + kind] = int(state.row[place] == kind)
+        at += VALUES
+    at = write_counts(int(state.discards), COPIES, out, at)
+    at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), COPIES, out, at)
+    at = write_player(state, seat, out, at)
+    for step in range(1, MOST_SEATS):
+        at = write_other(state, seat, step, out, at)
+    out[at] = state.bank / TOKENS
+    out[at + 1] = state.stock_size / CARDS
+    out[at + 2] = state.second_pass
+    out[at + 3] = int(may_empty_hand(state))
+    out[at + 4] = int(state.actor == seat)
+    out[at + 5] = state.passed / state.seats
+
+
+@rule
+def write_player(state: Any, seat: int, out: Any, at: int) -> int:
+    """A player's tokens, number of cards and sets, all public."""
+    out[at] = state.tokens[seat] / TOKENS
+    out[at + 1] = held(state, seat) / CARDS_OF_A_BIG_HAND
+    return write_counts(int(state.pockets[seat]), 1.0, out, at + 2)
+
+
+@rule
+def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
+    """Another player, so many places to the left; all zero where there is none."""
+    there = step < state.seats
+    out[at] = int(there)
+    if not there:
+        for index in range(1, 3 + 2 * VALUES):
+            out[at + index] = 0.0
+        return at + 3 + 2 * VALUES
+    other = (seat + step) % int(state.seats)
+    at = write_player(state, other, out, at + 1)
+    for kind in range(VALUES):
+        out[at + kind] = (count(int(state.flow[other]), kind) - HAND_CARDS) / SET
+    return at + VALUES
+
+
+@rule
+def held(state: Any, seat: int) -> int:
+    """How many cards a seat holds: public. [W2]"""
+    return total(int(state.flow[seat])) - HAND_CARDS * (VALUES - 1)
+
+
+# A little sense: collect what is worth most, keep pairs, and take tokens along
+
+
+@rule
+def worth(state: Any, seat: int, kind: int) -> float:
+    """What a set of the kind would bring."""
+    if is_solo(state):
+        return 0.0 if count(int(state.pockets[seat]), kind) else 5.0
+    return float(value_of(kind))
+
+
+@rule
+def hope(state: Any, seat: int, hand: int) -> float:
+    """What a hand promises: sets in it, pairs, and single cards."""
+    value = 0.0
+    for kind in range(VALUES):
+        cards, gain = count(hand, kind), worth(state, seat, kind)
+        if cards >= SET:
+            value += gain + 1.0
+        elif cards == SET - 1:
+            value += 0.45 * gain
+        elif cards == 1:
+            value += 0.12 * gain
+    return value
+
+
+@rule
+def appeal(state: Any, action: int) -> float:
+    """What a player of some sense thinks of a legal action."""
+    if action == PASS:
+        return 0.0
+    seat = int(state.actor)
+    low = int(TRADE_TABLE[action, LOW])
+    hand = int(state.hands[seat]) - one(int(TRADE_TABLE[action, GIVE])) + one(int(TRADE_TABLE[action, HIGH]))
+    cards = 0.0
+    if low != NOTHING:
+        hand += one(low)
+        cards = 0.6
+    token = 0.9 if TRADE_TABLE[action, SIGN] == Sign.TAKE else 0.0
+    return hope(state, seat, hand) + cards + token

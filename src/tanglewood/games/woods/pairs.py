@@ -1,0 +1,69 @@
+"""The 28 pairs of cards that a hand can be dealt, and sets of pairs: what all know of a hand. [W2, W107]
+
+Only the pair dealt to a hand is ever hidden; what comes and goes after that is seen by all. A hand therefore tells of
+its pair whenever it discards a card, pockets a set, does not pocket one, or passes.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.rule import rule
+from tanglewood.games.woods.cards import BITS, HAND_CARDS, VALUES, count, one
+
+PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
+ALL_PAIRS = (1 << len(PAIRS)) - 1
+PAIR_COUNT = len(PAIRS)
+PAIR_TABLE = np.array(PAIRS, np.int8)
+PAIR_BAGS = np.array([(1 << BITS * low) + (1 << BITS * high) for low, high in PAIRS], np.int64)
+
+# Per kind and number: the pairs that hold at least so many cards of that kind, a set
+WITH_AT_LEAST = np.array(
+    [
+        [sum(1 << index for index, pair in enumerate(PAIRS) if pair.count(kind) >= least) for least in range(4)]
+        for kind in range(VALUES)
+    ],
+    np.int64,
+)
+MOST_NEEDED = 3  # more than any pair holds
+
+# `flow` is kept with two added for each kind, so that no part of the bag is below zero: a pair holds at most two
+NO_FLOW = sum(HAND_CARDS << (BITS * kind) for kind in range(VALUES))
+
+
+@rule
+def hand_with(flow: int, pair: int) -> int:
+    """The hand that follows from a pair and what came and went since."""
+    return int(flow) + int(PAIR_BAGS[pair]) - NO_FLOW
+
+
+@rule
+def pairs_holding(flow: int, kind: int, cards: int) -> int:
+    """The pairs with which a hand of this flow holds at least so many cards of a kind, a set."""
+    need = cards - count(flow, kind) + HAND_CARDS
+    return int(WITH_AT_LEAST[kind, min(max(need, 0), MOST_NEEDED)])
+
+
+@rule
+def ways(pool: int, pair: int) -> int:
+    """In how many ways the pair can be drawn from a bag."""
+    low, high = int(PAIR_TABLE[pair, 0]), int(PAIR_TABLE[pair, 1])
+    if low == high:
+        return count(pool, low) * (count(pool, low) - 1) // 2
+    return count(pool, low) * count(pool, high)
+
+
+def pair_index(cards: Any) -> int:
+    """The index of a pair of kinds."""
+    low, high = sorted(int(kind) for kind in cards)
+    return PAIRS.index((low, high))
+
+
+@rule
+def index_of_pair(one_kind: int, other: int) -> int:
+    """The index of a pair of kinds, for compiled code."""
+    bag = one(one_kind) + one(other)
+    for pair in range(PAIR_COUNT):
+        if PAIR_BAGS[pair] == bag:
+            return pair
+    return -1

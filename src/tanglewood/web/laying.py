@@ -1,0 +1,73 @@
+"""What table templates ask besides the view: who sits where, names for cards in the page, what is pressed for a move.
+
+Every answer rests on the view alone, so that nothing in a page can tell what its viewer may not know.
+"""
+
+import re
+from collections import Counter
+
+from tanglewood.core.view import Card, View, Zone
+
+NOT_IN_NAMES = re.compile(r"[^\w-]+")
+
+
+def dom_name(text: str) -> str:
+    """A text as a part of an id: "red owl" is "red-owl"."""
+    return NOT_IN_NAMES.sub("-", text)
+
+
+def near_seat(view: View) -> int:
+    """The seat that is laid at the bottom: the viewer's own, for spectators the first."""
+    return 0 if view.seat is None else view.seat
+
+
+def others(view: View) -> list[int]:
+    """The other seats in the order of play, the left neighbour of `near_seat` first."""
+    return [(near_seat(view) + step) % view.seats for step in range(1, view.seats)]
+
+
+def card_ids(zone: Zone) -> list[str]:
+    """An id for each card of a zone, where cards can be alike: five owls are told apart by their number alone.
+
+    Where every card of a game is there only once, `card-<text>`, which macros use by default, is better: such a card
+    keeps its id from zone to zone. A back is named by its place.
+    """
+    copies: Counter[str] = Counter()
+    ids = []
+    for place, card in enumerate(zone.cards):
+        name = dom_name(card.text)
+        copies[name] += 1
+        ids.append(f"{zone.name}-{name}-{copies[name]}" if card.text else f"back-{zone.name}-{place}")
+    return ids
+
+
+def pieces_of(view: View) -> dict[str, tuple[str, ...]]:
+    """Per text of a legal action the pieces one presses for it: `facts["choices"]` where the game says, else its parts.
+
+    A piece can be there twice, for an action that takes two alike. What no button of the page stands for is asked
+    last, by the labels of the actions that remain.
+    """
+    choices = view.facts.get("choices", {})
+    return {action.text: tuple(choices.get(action.text, action.parts)) for action in view.actions}
+
+
+def open_pieces(view: View) -> set[str]:
+    """All pieces that belong to a legal action."""
+    return {piece for pieces in pieces_of(view).values() for piece in pieces}
+
+
+def part_of(view: View, zone: Zone, card: Card) -> str:
+    """The piece that a card stands for on the generic table: "row-6", "hand-5" in the own hand, or "6"."""
+    place = "hand" if zone.name == f"hand-{near_seat(view)}" else zone.name
+    return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
+
+
+GLOBALS = {
+    "near_seat": near_seat,
+    "others": others,
+    "card_ids": card_ids,
+    "pieces_of": pieces_of,
+    "open_pieces": open_pieces,
+    "part_of": part_of,
+}
+FILTERS = {"dom_name": dom_name}

@@ -1,0 +1,20 @@
+"""Commands that are not carried out, and why."""
+
+from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
+
+
+class Refused(TanglewoodError):
+    """A command that is not carried out; `kind` is one of the words of the socket's protocol."""
+
+    def __init__(self, kind: str, reason: str) -> None:
+        """Refuse for a reason, a sentence for the person."""
+        super().__init__(reason)
+        self.kind = kind
+
+
+KINDS = ((UnreadableMove, "unreadable"), (NotYourTurn, "not-your-turn"), (MatchOver, "over"), (IllegalMove, "illegal"))
+
+
+def refusal(error: MoveError) -> Refused:
+    """The refusal for a move that the match refused."""
+    return Refused(next((kind for cls, kind in KINDS if isinstance(error, cls)), "illegal"), str(error))

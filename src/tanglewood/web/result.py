@@ -1,0 +1,33 @@
+"""How a match ended, for any number of seats: a sentence, and everybody's place."""
+
+from typing import Any
+
+from tanglewood.core.view import View, count_of
+
+
+def ranking(view: View) -> list[dict[str, Any]]:
+    """The seats by place: winners first, then by points; who is equal shares a place."""
+    order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
+    standing = [(seat in view.winners, view.scores[seat]) for seat in order]
+    return [
+        {"seat": seat, "place": 1 + standing.index(here), "won": here[0]}
+        for seat, here in zip(order, standing, strict=True)
+    ]
+
+
+def result(view: View) -> str:
+    """Who has won; empty while the match goes on. A game's own words for it are its fact `result`."""
+    if not view.over:
+        return ""
+    if view.facts.get("result"):
+        return str(view.facts["result"]).rstrip(".")
+    if view.seats == 1:
+        ended = "You have" if view.seat == 0 else f"{view.names[0]} has"
+        return f"{ended} {count_of(view.scores[0], 'point')}"
+    if not view.winners:
+        return "Nobody wins"
+    names = ["you" if seat == view.seat else view.names[seat] for seat in view.winners]
+    if len(names) == 1:
+        return "You win" if names == ["you"] else f"{names[0]} wins"
+    who = f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{who[0].upper()}{who[1:]} share the win"

@@ -1,0 +1,217 @@
+"""What viewers of The Grimwood are shown and told, and that every refusal names its rule."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+import pytest
+from tests.games.grimwood.setting import play, question, table, told
+
+import tanglewood as tw
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.games.grimwood.actions import ACTIONS
+from tanglewood.games.grimwood.labels import why_not
+from tanglewood.games.grimwood.state import Frame
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
+GAMES = 1 if INTERPRETED else 6
+STEP = 3 if INTERPRETED else 1  # of how many positions one is looked at
+OFTEN = 4 if INTERPRETED else 20  # how often a kind of question is gone through
+NUMBERED = re.compile(r"^G\d+: \S.*\.$")
+
+
+def walk(seats: int, seed: int) -> Iterator[tw.Match]:
+    """A random match at every decision and at its end; it is the same match that goes on."""
+    chance = random.Random(seed)
+    match = tw.new("grimwood", seats, seed)
+    yield match
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+        yield match
+
+
+def rulings() -> set[str]:
+    """The numbers of RULINGS.md."""
+    page = (tw.get_game("grimwood").folder / "RULINGS.md").read_text(encoding="utf-8")
+    return set(re.findall(r"^- \*\*(G\d+)\*\*", page, re.MULTILINE))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_refusals_name_a_rule(seats: int) -> None:
+    """Every action that is not legal is refused with a sentence that begins with the number of a rule there is."""
+    numbers, asked = rulings(), Counter[str]()
+    for match in (match for seed in range(GAMES) for match in walk(seats, seed)):
+        asked[question(match)] += 1
+        if asked[question(match)] > OFTEN:
+            continue
+        allowed = {action.number for action in match.legal()}
+        for number in range(ACTIONS.count):
+            if number not in allowed:
+                reason = why_not(match.state, number)
+                assert NUMBERED.match(reason), (question(match), ACTIONS.text(number), reason)
+                assert reason.split(":")[0] in numbers
+    assert len(asked) > len(Frame) / 2
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_refused_cards_name_a_rule(seats: int) -> None:
+    """Each card of the actor's hand is used by a legal action, or it is said why it is not."""
+    for match in walk(seats, 1):
+        if match.over:
+            return
+        view = match.view(match.actor)
+        pressed = {part for parts in view.facts["choices"].values() for part in parts}
+        for card in view.zone(f"hand-{match.actor}").cards:
+            assert (card.text in view.refusals) != (card.text in pressed)
+        assert all(NUMBERED.match(reason) for reason in view.refusals.values())
+
+
+def pieces(view: tw.View) -> set[str]:
+    """All that can be pressed on the table of a view."""
+    found = {"deck", *(f"player-{seat + 1}" for seat in range(view.seats))}
+    for zone in view.zones:
+        texts = {card.text for card in zone.cards if card.text}
+        if zone.name in ("pile", "deck"):
+            found |= {f"{zone.name}-{text}" for text in texts}
+        elif zone.name == f"hand-{view.seat}":
+            found |= texts
+        elif zone.name.startswith("combo"):
+            found |= texts | {zone.name}
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_what_one_presses_is_there(seats: int) -> None:
+    """The parts of each legal action lie on the table, and no two actions but play and place have the same."""
+    for match in walk(seats, 3):
+        if match.over:
+            return
+        view = match.view(match.actor)
+        assert set(view.facts["choices"]) == {action.text for action in view.actions}
+        for text, parts in view.facts["choices"].items():
+            assert set(parts) <= pieces(view) or text.startswith("ask")
+        chosen = sorted((parts, text) for text, parts in view.facts["choices"].items() if parts)
+        for (parts, text), (next_parts, next_text) in pairwise(chosen):
+            assert parts != next_parts or {text.split()[0], next_text.split()[0]} == {"play", "place"}
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_log_reads_well(seats: int) -> None:
+    """Sentences begin with a capital, end with a stop, and name no seat by its number."""
+    for match in islice(walk(seats, 2), None, None, STEP):
+        for viewer in (None, 0, seats - 1):
+            view = match.view(viewer, NAMES[:seats])
+            for text in (view.prompt, *(happening.text for happening in view.happened)):
+                assert re.match(r"^[A-Z].*[.]$", text), text
+                assert "Player" not in text
+                assert "None" not in text
+                assert ("You" in text or "you" in text) <= (viewer is not None), text
+
+
+def test_secrets_stay_out_of_the_log() -> None:
+    """Nobody but the two is told a stolen card, and nobody but the drawer a drawn one."""
+    for match in islice(walk(4, 5), None, None, STEP):
+        for viewer in (None, *range(4)):
+            for happening in match.view(viewer, NAMES[:4]).happened:
+                mine = "You" in happening.text or "you" in happening.text
+                if happening.kind in ("draw", "stolen"):
+                    assert mine != ("a card" in happening.text)
+
+
+def test_secret_question_looks_alike() -> None:
+    """To all but the victim a steal's question is the same, an amulet held or not."""
+    views = []
+    for held in ("amulet", "crow"):
+        game = play(table("goblins owl", f"{held} owl", "path", deck="hydra"), "play goblins", "steal 2")
+        views.append([game.view(viewer) for viewer in (0, 2, None)])
+        assert [view.prompt for view in views[-1]] == [
+            "Player 2 is asked whether an amulet answers your steal with the Goblins.",
+            *["Player 2 is asked whether an amulet answers Player 1's steal with the Goblins."] * 2,
+        ]
+    assert views[0] == views[1]
+
+
+def test_prompts_of_a_turn() -> None:
+    assert table("mage", "crow").view(0).prompt == "Your turn: you may play a card, and must draw or steal."
+    assert table("mage", "crow").view(1).prompt == "Player 1's turn: may play a card and must draw or steal."
+    assert table("owl", "crow").view(0).prompt == "Your turn: you must draw or steal."
+    assert table("owl", "").view(0).prompt == "Your turn: you must draw."
+    steal = table("rune hydra owl owl owl", "crow path", rest="pile")
+    assert steal.view(0).prompt == "Your last turn: you may play a card and place a combo, and must steal."
+    play(steal, "rune")
+    assert steal.view(0).prompt == (
+        "Your last turn: you may place a combo, and must steal, with 2 more actions from the rune."
+    )
+    play(steal, "steal 2", "no")
+    assert steal.view(0).prompt == (
+        "Your last turn: you may steal or use a power (2 more actions) and place a combo, or end it."
+    )
+    done = play(table("owl", "crow", deck="path"), "draw")
+    assert done.view(0).prompt == "Your turn: nothing is left to do but to end it."
+    assert done.view(1).prompt == "Player 1's turn: may play a card."
+
+
+def test_prompts_of_the_victim() -> None:
+    game = play(table("dracula", "amulet owl"), "play dracula")
+    assert game.view(1).prompt == (
+        "Player 1 reaches for a card of yours with the Dracula: discard an amulet against it, or let it happen."
+    )
+
+
+def test_facts_of_combos() -> None:
+    game = table("owl owl owl", "crow", combos=["0: troll dragon", "1: owls", "1: mage"])
+    facts = game.view(0).facts
+    assert facts["combos"][0] == [
+        {"zone": "combo-0", "part": "combo-0", "kind": "supernatural", "points": 2, "frozen": True, "text": "troll"}
+    ]
+    assert [given["text"] for given in facts["combos"][1]] == ["owls of 2", "mage"]
+    assert facts["points"] == [2, 11]
+    assert facts["sets"] == [{"action": "lay owls", "name": "three owls", "points": 10}]
+    assert game.view(1).facts["sets"] == []
+    assert game.view(1).zone("combo-0").label == "Player 1's combo of 2 supernaturals, 2 points"
+    assert game.view(0).zone("combo-0").label == "Your combo of 2 supernaturals, 2 points"
+    assert game.view(0).zone("combo-1").label == "Player 2's three owls, 10 points"
+
+
+def test_facts_of_a_question() -> None:
+    game = play(table("goblins", "crow", "owl path"), "play goblins", "steal 3")
+    assert game.view(None).facts["question"] == {
+        "kind": "answer",
+        "asked": 2,
+        "by": 0,
+        "power": "goblins",
+        "left": 1,
+        "card": None,
+    }
+    play(game, "no")
+    assert game.view(None).facts["question"]["left"] == 2
+
+
+def test_own_cards_that_all_have_seen_are_marked() -> None:
+    game = play(table("amazon", "owl owl"), "play amazon", "ask owl", "draw")
+    notes = {card.text: card.note for card in game.view(0).zone("hand-0").cards}
+    assert notes["owl"] == "all have seen it"
+    assert [card.note for card in game.view(1).zone("hand-0").cards if card.text] == ["all have seen it"]
+    seen = play(table("hydra", "crow"), "play hydra")
+    assert [card.note for card in seen.view(0).zone("hand-1").cards] == ["you have seen it"]
+
+
+def test_joining_and_laying_are_told() -> None:
+    game = play(table("mage owl owl owl", "crow", combos=["0: troll"]), "place mage")
+    assert told(game, 0) == ["You place the Mage without using the power."]
+    play(game, "with troll")
+    assert told(game, 1) == ["Player 1 adds the Mage to the combo of the Troll: a combo of 2 supernaturals, 2 points."]
+    play(game, "lay owls")
+    assert told(game, 1) == ["Player 1 places three owls for 10 points."]
+
+
+def test_choices_on_the_way_are_told() -> None:
+    game = play(table("highwayman", "crow", combos=["0: troll", "1: hydra"]), "play highwayman", "new")
+    assert told(game, 0) == ["You begin a new combo with the Highwayman."]
+    play(game, "combo troll")
+    assert told(game, 0) == ["You offer your combo of the Troll for a swap."]
+    assert told(game, 1) == ["Player 1 offers the combo of the Troll for a swap."]
+    full = play(table("owl owl crow crow swamp swamp path path", "amulet"), "draw", "end")
+    assert told(full, 1) == ["Player 1 holds 2 cards too many."]

@@ -1,0 +1,130 @@
+"""A planted table whose moves have several parts: a stall, drawn from a made-up view and served without a server.
+
+The hand is traded for the row: two fives alike, an eight; two sixes alike, a seven with or without a coin, and a two
+that nobody can take. Bob can be waved to.
+"""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, DictLoader, Environment
+from playwright.sync_api import Page, Route, WebSocketRoute
+from tests.web.drawing import context_of
+
+import tanglewood as tw
+from tanglewood.core.view import Action, Card, View, Zone
+from tanglewood.web.laying import FILTERS, GLOBALS
+from tanglewood.web.templates import make_templates
+
+REFUSAL = "S1: the two is kept for the mayor."
+TABLE = """
+{% from "macros.html" import held, moves, opponents, own_seat, piece, prompt with context %}
+{% set open, row, hand = open_pieces(view), view.zone("row"), view.zone("hand-0") %}
+{{ opponents(view, table, [[], []], picks={1: "player-1"}, open=open) }}
+<div data-zone="row" data-rove>{% for card in row.cards %}
+{{ piece(card, {}, "row-" ~ card.text, open, id=card_ids(row)[loop.index0], refusal=refusals.get(card.text, "")) }}
+{% endfor %}</div>
+<section class="ours">{{ prompt(view, True) }}
+<ul class="hand" data-hand>{% for card in hand.cards %}
+{{ held(card, {}, id=card_ids(hand)[loop.index0], part="hand-" ~ card.text, open=open) }}{% endfor %}</ul>
+{{ moves(view) }}</section>{{ own_seat(view, table, []) }}
+"""
+MOVES = {
+    "5>6": ["hand-5", "row-6"],
+    "5>7 coin": ["hand-5", "row-7", "coin"],
+    "5>7": ["hand-5", "row-7", "no-coin"],
+    "8>6,6": ["hand-8", "row-6", "row-6"],
+    "8>6,7": ["hand-8", "row-6", "row-7"],
+    "wave": ["player-1"],
+    "wait": [],
+}
+
+
+def card(text: str) -> Card:
+    return Card(text, name=f"the {text}", rank=text, icon="moon")
+
+
+def view() -> View:
+    """The sight of Ada, whose turn it is."""
+    cards = {"hand-0": ("5", "5", "8"), "hand-1": (), "row": ("2", "6", "6", "7")}
+    return View(
+        game="stall",
+        seat=0,
+        seats=2,
+        names=("Ada", "Bob"),
+        actor=0,
+        over=False,
+        prompt="Trade a card.",
+        scores=(0, 0),
+        winners=(),
+        zones=tuple(Zone(name, name, None, tuple(map(card, texts))) for name, texts in cards.items()),
+        actions=tuple(Action(number, text, f"Do {text}", ()) for number, text in enumerate(MOVES)),
+        facts={"choices": MOVES},
+    )
+
+
+class Stall:
+    """The stall's page in a browser, with what it sends."""
+
+    def __init__(self, page: Page, *, scripts: bool = True) -> None:
+        self.page = page
+        self.sent: list[dict[str, Any]] = []
+        self.forms: list[str] = []
+        self.line: WebSocketRoute | None = None
+        page.route("**/stall", lambda route: route.fulfill(content_type="text/html", body=draw("table.html", 4)))
+        page.route("**/table/t1/move", self._take_form)
+        page.route_web_socket("**/table/t1/socket", self._listen)
+        page.goto(page.url + "stall")
+        if scripts:
+            page.locator("[data-hand] [tabindex='0']").wait_for()  # the table's script has begun
+
+    def _take_form(self, route: Route) -> None:
+        self.forms.append(route.request.post_data or "")
+        route.fulfill(status=204)
+
+    def _listen(self, line: WebSocketRoute) -> None:
+        self.line = line
+        line.on_message(lambda text: self.sent.append(json.loads(text)))
+
+    def redraw(self, ply: int) -> None:
+        """Send the page anew, as the server does after a change."""
+        assert self.line
+        self.line.send(json.dumps({"type": "page", "ply": ply, "html": draw("fragment.html", ply), "title": "Stall"}))
+        self.page.wait_for_function("document.title === 'Stall'")
+
+    def moves(self) -> list[str]:
+        """The moves sent so far."""
+        return [message["action"] for message in self.sent if message["type"] == "move"]
+
+    def press(self, *pieces: str) -> None:
+        for piece in pieces:
+            self.page.locator(f"#{piece}").click()
+
+    def pressed(self) -> list[str]:
+        return ids(self.page, "[aria-pressed=true]")
+
+    def possible(self) -> list[str]:
+        return ids(self.page, ".possible")
+
+    def offered(self) -> list[str]:
+        return self.page.locator("#chooser button").all_inner_texts()
+
+
+def ids(page: Page, selector: str) -> list[str]:
+    return [str(found) for found in page.locator(selector).evaluate_all("found => found.map(one => one.id)")]
+
+
+def draw(template: str, ply: int) -> str:
+    """The stall by the real templates, with one more."""
+    pages = make_templates()
+    assert isinstance(pages.loader, ChoiceLoader)
+    planted = DictLoader({"games/stall/table.html": TABLE})
+    environment = Environment(loader=ChoiceLoader([planted, *pages.loader.loaders]), autoescape=True)
+    environment.globals |= GLOBALS
+    environment.filters |= FILTERS
+    game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
+    context = context_of(tw.new("pebbles", 2, seed=1), 0)
+    context |= {"view": view(), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
+    return environment.get_template(template).render(context)

@@ -1,0 +1,34 @@
+"""Table pages drawn in this process, from a match alone."""
+
+from typing import Any
+
+import tanglewood as tw
+from tanglewood import store
+from tanglewood.store import SPECTATOR, Access, Seat
+from tanglewood.web.context import table_context
+from tanglewood.web.house import House, Settings
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.templates import make_templates
+
+TEMPLATES = make_templates()
+
+
+def live_table(match: tw.Match) -> LiveTable:
+    """A table of people at which the match stands."""
+    seats = tuple(Seat(seat, f"Name {seat}") for seat in range(match.seats))
+    access = [Access(str(seat), seat) for seat in range(match.seats)] + [Access("watcher", SPECTATOR)]
+    kept = store.Table("t1", match.game, match.rules.version, match.options, 1, seats)
+    unused: Any = None  # a page is drawn from memory: neither store nor bots are asked
+    return LiveTable(House(unused, unused, Settings()), kept, match, [], access)
+
+
+def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:
+    """What the templates get for that seat or a spectator."""
+
+    viewer = Viewer("watcher", ()) if seat is None else Viewer(str(seat), (seat,))
+    return table_context(live_table(match), viewer)
+
+
+def draw(match: tw.Match, seat: int | None) -> str:
+    """The table as that seat sees it; without the log, which a world that was imagined cannot have."""
+    return TEMPLATES.get_template("fragment.html").render(context_of(match, seat) | {"log": []})

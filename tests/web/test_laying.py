@@ -1,0 +1,110 @@
+"""Laws of every game's table page, for every seat and a spectator at moments of random matches; what templates ask."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import pytest
+from tests.conformance.tables import Table, tables, viewers, walk
+from tests.web.drawing import draw
+
+import tanglewood as tw
+from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of
+from tanglewood.web.templates import STATIC
+
+STEP = 9  # every so many decisions are drawn
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text()))
+
+
+class Page(HTMLParser):
+    """The elements of a fragment: a name and attributes each."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def values(self, attribute: str) -> list[str]:
+        return [found[attribute] for _, found in self.elements if attribute in found]
+
+    def buttons(self, attribute: str) -> list[dict[str, str]]:
+        return [found for tag, found in self.elements if tag == "button" and attribute in found]
+
+
+def moments(table: Table) -> Iterator[tuple[tw.Match, int | None]]:
+    for number, match in enumerate(walk(table, seed=1)):
+        if number % STEP == 0 or match.over:
+            for seat in viewers(match):
+                yield match, seat
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_every_page_is_whole(table: Table) -> None:
+    for match, seat in moments(table):
+        page = Page(draw(match, seat))
+        ids = Counter(page.values("id"))
+        assert not [name for name, times in ids.items() if times > 1 or not re.fullmatch(r"[\w-]+", name)]
+        asked = [*page.values("aria-describedby"), *page.values("aria-labelledby"), *page.values("form")]
+        assert not [name for names in asked for name in names.split() if name not in ids]
+        assert not [used for used in page.values("href") if "#" in used and not known_target(used, ids)]
+        for name in ("prompt", "moves", "trouble", "chooser", "chosen"):
+            assert ids[name] == 1
+
+
+def known_target(address: str, ids: Counter[str]) -> bool:
+    """Whether what an address names after its # is in the sprite or on the page."""
+    name = address.partition("#")[2]
+    return name in SYMBOLS if "icons.svg" in address else name in ids
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) -> None:
+    for match, seat in moments(table):
+        page, view = Page(draw(match, seat)), match.view(seat)
+        moves = page.buttons("value")
+        assert {move["value"] for move in moves} == {action.text for action in view.actions}
+        wanted = [Counter[str](json.loads(move["data-parts"])) for move in moves if "data-parts" in move]
+        pieces = [found for found in page.buttons("data-part") if "name" not in found]
+        assert all("id" in piece for piece in pieces)
+        there = Counter(piece["data-part"] for piece in pieces)
+        for parts in wanted:
+            assert not [part for part, times in parts.items() if 0 < there[part] < times], "too few pieces alike"
+        assert set(there) <= {part for parts in wanted for part in parts}, "a piece that no move needs"
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_a_page_tells_nothing_that_its_viewer_cannot_know(table: Table) -> None:
+    for match, seat in moments(table):
+        assert draw(match.imagine(seat, seed=5), seat) == draw(match, seat)
+
+
+OWL = Card("owl", "Owl")
+ZONE = Zone("hand-0", "Hand", 0, (OWL, BACK, Card("red owl"), OWL, BACK))
+
+
+def test_alike_cards_are_told_apart_by_their_number_alone() -> None:
+    assert card_ids(ZONE) == ["hand-0-owl-1", "back-hand-0-1", "hand-0-red-owl-1", "hand-0-owl-2", "back-hand-0-4"]
+
+
+def test_the_others_sit_in_the_order_of_play() -> None:
+    match = tw.new("pebbles", 4, seed=1)
+    assert (near_seat(match.view(2)), others(match.view(2))) == (2, [3, 0, 1])
+    assert (near_seat(match.view(None)), others(match.view(None))) == (0, [1, 2, 3])
+
+
+def test_pieces_come_from_the_facts_where_the_game_tells_them() -> None:
+    view = tw.new("pebbles", seed=1).view(tw.new("pebbles", seed=1).actor)
+    action = view.actions[0]
+    assert pieces_of(view)[action.text] == action.parts
+    assert part_of(view, view.zone("pond"), Card(action.parts[0])) == action.parts[0]
+    view.facts["choices"] = {one.text: ["pond-7", "pond-7"] for one in view.actions}
+    assert pieces_of(view)[action.text] == ("pond-7", "pond-7")
+    assert open_pieces(view) == {"pond-7"}
+    assert part_of(view, view.zone("pond"), Card("7")) == "pond-7"
+    assert part_of(view, view.zone(f"hand-{view.seat}"), Card("7")) == "hand-7"

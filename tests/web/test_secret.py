@@ -1,0 +1,272 @@
+"""Answers given in secret: when they come, and what others are sent, tells nothing of what the seat could have said."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.bots import read_bot
+from tanglewood.store import Access, Seat, Table
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.brain import Answer, BrainError, Job, Opponent
+from tanglewood.web.clock import Clock
+from tanglewood.web.driver import hurried
+from tanglewood.web.house import House, Settings
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.socket import Conversation
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import make_templates
+
+ASKS = "asked after the splash"
+DELAY = (10.0, 20.0)
+MOMENT = 1017.0  # the draw of this clock, from the time of the question on
+STAY, LEAP = "stay", "leap"
+
+
+class HandClock(Clock):
+    """A clock that is moved by hand and notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.time, self.drawn = 1000.0, list[tuple[float, float]]()
+        self.waits: list[tuple[float, asyncio.Event]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def draw(self, least: float, most: float) -> float:
+        self.drawn.append((least, most))
+        return least + 0.7 * (most - least)
+
+    async def until(self, moment: float) -> None:
+        if moment > self.time:
+            self.waits.append((moment, come := asyncio.Event()))
+            await come.wait()
+
+    def go_to(self, time: float) -> None:
+        self.time = time
+        for moment, come in self.waits:
+            if moment <= time:
+                come.set()
+
+
+class Says:
+    """A bot's brain that always answers the same, never, or with an error."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.jobs = text, list[Job]()
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+    def ready(self, game: str) -> bool:
+        return bool(game)
+
+    async def choose(self, job: Job) -> Answer:
+        self.jobs.append(job)
+        if self.text == "error":
+            raise BrainError("no answer")
+        if self.text == "never":
+            await asyncio.Event().wait()
+        return Answer(tw.get_game(job.game).actions.parse(self.text))
+
+
+class Wire:
+    """The socket of a tab that only listens: what it is sent, as text without the secrets of links."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    async def send_json(self, message: dict[str, Any]) -> None:
+        self.sent.append(re.sub(r"#[\w-]{32}", "#secret", json.dumps(message)))
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def question(*, frog: bool) -> tw.Match:
+    """Seat 0 has splashed and seat 1 is asked; where it has no frog, it has one pebble more that nobody knows."""
+    hands = [[7, 12, 3], [1, 2 if frog else 9, 10]]
+    position = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
+    position |= {"points": [0, 0], "phase": "throw", "seats": 2, "frog": True}
+    return tw.from_position("pebbles", position, seed=2)
+
+
+class Scene:
+    """A table in this process, with a player in seat 0, a person or bot in seat 1, and someone who watches."""
+
+    def __init__(self, folder: Path, *, frog: bool, bot: bool, says: str = STAY, free: bool = False) -> None:
+        self.clock, self.brain = HandClock(), Says(says)
+        bark = Opponent("ismcts", "bark", "Bark", "ismcts:5000:1500ms")
+        settings = Settings(answer_delay=DELAY, opponents=(bark,), hint_spec="greedy")
+        store = SqliteStore(folder / f"{frog}-{bot}.sqlite")
+        self.house = House(store, self.brain, settings, self.clock)
+        other = Seat(1, "Ben", *(("ismcts", "bark") if bot else ()), open=free)
+        table = Table("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
+        access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
+        store.create(table, access)
+        self.tables = Tables(self.house, make_templates())
+        self.live = LiveTable(self.house, table, question(frog=frog), [], access)
+
+    def viewer(self, session: str) -> Viewer:
+        viewer = self.live.viewer(session)
+        assert viewer
+        return viewer
+
+    async def ask(self) -> None:
+        await self.live.move(self.viewer("ada"), 0, "throw 12", 0, "k")
+        assert self.live.secret
+        await settle()
+
+    async def answer(self, text: str = STAY) -> None:
+        await self.live.move(self.viewer("ben"), 1, text, self.live.sequence, "b")
+
+    def drawn(self, session: str) -> str:
+        return self.tables.draw(self.live, self.viewer(session)).html
+
+    @property
+    def moves(self) -> list[str]:
+        return self.live.match.moves
+
+
+async def settle() -> None:
+    """Let everything go on that waits for nothing but its turn; a store's thread takes a few rounds."""
+    for _ in range(60):
+        await asyncio.sleep(0.001)
+
+
+def run(play: Callable[[], Any]) -> Any:
+    return asyncio.run(play())
+
+
+@pytest.mark.parametrize("frog", [True, False])
+@pytest.mark.parametrize("says", [STAY, "never", "error"])
+def test_a_bots_answer_comes_at_the_moment_drawn(tmp_path: Path, frog: bool, says: str) -> None:
+    async def play() -> None:
+        scene = Scene(tmp_path, frog=frog, bot=True, says=says)
+        await scene.ask()
+        assert scene.clock.drawn[0] == DELAY
+        assert [moment for moment, _ in scene.clock.waits] == [MOMENT]
+        scene.clock.go_to(MOMENT - 0.1)
+        await settle()
+        assert scene.moves == ["throw 12"]
+        scene.clock.go_to(MOMENT)
+        await settle()
+        assert scene.moves[1] == (STAY if says == STAY or not frog else LEAP), "late or lost, it plays by sense"
+        assert scene.brain.jobs[0].spec == "ismcts:5000:300ms", "and it has had no time to be late"
+
+    run(play)
+
+
+def test_a_persons_only_answer_comes_at_the_moment_drawn(tmp_path: Path) -> None:
+    async def play() -> None:
+        scene = Scene(tmp_path, frog=False, bot=False)
+        await scene.ask()
+        assert scene.clock.drawn == [DELAY]
+        assert "You have only one answer" in scene.drawn("ben")
+        assert "You have only one answer" not in scene.drawn("ada")
+        scene.clock.go_to(MOMENT - 0.1)
+        await settle()
+        assert scene.moves == ["throw 12"]
+        scene.clock.go_to(MOMENT)
+        await settle()
+        assert scene.moves == ["throw 12", STAY]
+
+    run(play)
+
+
+def test_a_persons_choice_is_held_until_the_moment_drawn(tmp_path: Path) -> None:
+    async def play() -> None:
+        scene = Scene(tmp_path, frog=True, bot=False)
+        await scene.ask()
+        assert "You have only one answer" not in scene.drawn("ben")
+        context = scene.tables.draw(scene.live, scene.viewer("ben"))
+        assert context.title == "A question for you: Pebbles"
+        answering = asyncio.create_task(scene.answer(LEAP))
+        scene.clock.go_to(MOMENT - 0.1)
+        await settle()
+        assert scene.moves == ["throw 12"]
+        scene.clock.go_to(MOMENT)
+        await answering
+        assert scene.moves == ["throw 12", LEAP]
+
+    run(play)
+
+
+async def watch(scene: Scene) -> dict[str, list[str]]:
+    """Everything that the others are sent from before the question until after the answer "stay"."""
+    wires = {session: Wire() for session in ("ada", "eve")}
+    talks = [
+        asyncio.create_task(Conversation(wire, scene.tables, scene.live, scene.viewer(session)).run())  # type: ignore[arg-type]
+        for session, wire in wires.items()
+    ]
+    await settle()
+    await scene.ask()
+    if scene.live.driver.thinking is None and scene.live.driver.only_answer() is None:
+        await scene.live.hint(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
+        await settle()
+        answer = asyncio.create_task(scene.answer())
+        await settle()
+        scene.clock.go_to(MOMENT)
+        await answer
+    scene.clock.go_to(MOMENT)
+    await settle()
+    assert scene.moves[:2] == ["throw 12", STAY]
+    for talk in talks:
+        talk.cancel()
+    await asyncio.gather(*talks, return_exceptions=True)
+    return {session: wire.sent for session, wire in wires.items()}
+
+
+@pytest.mark.parametrize("bot", [True, False])
+def test_others_are_sent_the_same_byte_for_byte(tmp_path: Path, bot: bool) -> None:
+    async def play(frog: bool) -> dict[str, list[str]]:
+        return await watch(Scene(tmp_path, frog=frog, bot=bot))
+
+    with_choice, without = asyncio.run(play(True)), asyncio.run(play(False))
+    assert all(len(sent) >= 3 for sent in without.values())
+    assert any(ASKS in message for message in without["eve"])
+    assert with_choice == without
+
+
+def test_an_undo_does_not_stop_at_an_answer(tmp_path: Path) -> None:
+    async def play(frog: bool) -> None:
+        scene = Scene(tmp_path, frog=frog, bot=False)
+        scene.live.people["ada"] = (0, 1)  # both at one device
+        await scene.ask()
+        scene.clock.go_to(MOMENT)
+        if frog:
+            await scene.live.move(scene.viewer("ada"), 1, STAY, scene.live.sequence, "b")
+        await settle()
+        assert scene.moves == ["throw 12", STAY]
+        await scene.live.undo(scene.viewer("ada"), "u")
+        assert scene.moves == []
+        assert not scene.live.can_undo(scene.viewer("ada"))
+
+    asyncio.run(play(True))
+    asyncio.run(play(False))
+
+
+def test_a_seat_that_is_still_free_is_not_answered_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        scene = Scene(tmp_path, frog=False, bot=False, free=True)
+        await scene.ask()
+        scene.clock.go_to(MOMENT + 100)
+        await settle()
+        assert scene.moves == ["throw 12"], "whoever comes might have had a choice"
+
+    run(play)
+
+
+def test_a_bot_in_a_hurry() -> None:
+    assert hurried("ismcts:5000:1500ms", 300) == "ismcts:5000:300ms"
+    assert hurried("ismcts:5000", 300) == "ismcts:5000:300ms"
+    assert hurried("greedy", 300) == read_bot("greedy").spec
