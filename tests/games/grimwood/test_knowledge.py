@@ -4,13 +4,28 @@ from collections import Counter
 
 import pytest
 from tests.games.grimwood.playing import SEATS, walk, walks
-from tests.games.grimwood.positions import hand, known, loose, match, play
+from tests.games.grimwood.setting import legal, play, table
 from tests.games.grimwood.sight import Sight
 
 import tanglewood as tw
 
 SIXTH = 5
 WORLDS = 400
+
+
+def hand(game: tw.Match, seat: int) -> list[str]:
+    """The cards of a hand, sorted."""
+    return sorted(game.position()["hands"][seat])
+
+
+def known(game: tw.Match, looker: int, owner: int) -> list[str]:
+    """What a seat knows of another's hand, as the record has it."""
+    return sorted(game.position()["known"][looker][owner])
+
+
+def loose(game: tw.Match, looker: int) -> list[str]:
+    """What a seat knows to be in other hands without knowing whose."""
+    return sorted(game.position()["loose"][looker])
 
 
 def test_what_is_known_is_true() -> None:
@@ -70,7 +85,7 @@ def test_faces_in_other_hands_are_what_is_known() -> None:
 
 
 def test_a_stolen_card_is_known_to_its_victim() -> None:
-    game = play(match("mage", "owl", "crow"), "steal 2", "no")
+    game = play(table("mage", "owl", "crow"), "steal 2", "no")
     assert hand(game, 0) == ["mage", "owl"]
     assert known(game, 1, 0) == ["owl"]
     assert known(game, 2, 0) == []
@@ -79,18 +94,14 @@ def test_a_stolen_card_is_known_to_its_victim() -> None:
 def test_a_known_card_that_is_stolen_is_only_known_to_be_about() -> None:
     """Seat 0 has seen seat 1's hand; the card moves to seat 2 before its eyes, and is not followed there. [G23]"""
     learnt = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
-    game = play(match("mage", "owl", "crow", turn=2, **learnt), "steal 2", "no")
+    game = play(table("mage", "owl", "crow", turn=2, **learnt), "steal 2", "no")
     assert (known(game, 0, 1), known(game, 0, 2), loose(game, 0)) == ([], [], ["owl"])
     assert known(game, 1, 2) == ["owl"]
 
 
 def test_a_look_shows_the_whole_hand() -> None:
-    game = play(match("hydra", "owl crow", "crow"), "play hydra", "player 2")
+    game = play(table("hydra", "owl crow", "crow"), "play hydra", "player 2")
     assert (known(game, 0, 1), known(game, 0, 2), known(game, 2, 1)) == (["crow", "owl"], [], [])
-
-
-def texts(game: tw.Match) -> list[str]:
-    return [action.text for action in game.legal()]
 
 
 def test_an_unknown_card_that_is_stolen_leaves_the_rest_known() -> None:
@@ -98,7 +109,7 @@ def test_an_unknown_card_that_is_stolen_leaves_the_rest_known() -> None:
     outcomes = set()
     for seed in range(30):
         learnt: dict[str, object] = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
-        game = match("", "owl crow", "swamp", seed=seed, turn=2, **learnt)
+        game = table("", "owl crow", "swamp", seed=seed, turn=2, **learnt)
         play(game, "steal 2", "no")
         assert (known(game, 0, 1), loose(game, 0)) in ((["owl"], []), ([], ["owl"]))
         assert (known(game, 0, 1) == ["owl"]) == ("owl" in hand(game, 1))
@@ -107,7 +118,7 @@ def test_an_unknown_card_that_is_stolen_leaves_the_rest_known() -> None:
 
 
 def test_swapped_hands_are_known_to_both_and_about_to_others() -> None:
-    game = match(
+    game = table(
         "boogeyman owl",
         "crow rune",
         "swamp",
@@ -121,7 +132,7 @@ def test_swapped_hands_are_known_to_both_and_about_to_others() -> None:
 def test_loose_cards_are_imagined_in_hands_by_their_size() -> None:
     """A card known to be about is in each unknown place alike, and never in the deck."""
     nothing: list[list[str]] = [[], [], []]
-    game = match("mage", "owl", "crow swamp path", known=[nothing] * 4, loose=[["owl"], [], [], []])
+    game = table("mage", "owl", "crow swamp path", known=[nothing] * 4, loose=[["owl"], [], [], []])
     places = Counter(
         next(seat for seat in (1, 2) if "owl" in given["hands"][seat])
         for given in (game.imagine(0, seed=seed).position() for seed in range(WORLDS))
@@ -131,7 +142,7 @@ def test_loose_cards_are_imagined_in_hands_by_their_size() -> None:
 
 def test_hidden_cards_are_imagined_everywhere() -> None:
     """Each card that a seat does not see turns up in each other hand and in the deck."""
-    game = match("mage", "owl", "crow swamp path")
+    game = table("mage", "owl", "crow swamp path")
     seen: list[Counter[str]] = [Counter(), Counter(), Counter()]
     for seed in range(WORLDS):
         given = game.imagine(0, seed=seed).position()
@@ -145,15 +156,15 @@ def test_hidden_cards_are_imagined_everywhere() -> None:
 
 
 def test_what_a_hand_lacks_is_never_imagined_there() -> None:
-    game = match("mage", "crow swamp", "owl", lacks=[[], ["owl", "amulet", "rune"], []])
+    game = table("mage", "crow swamp", "owl", lacks=[[], ["owl", "amulet", "rune"], []])
     hands = [game.imagine(0, seed=seed).position()["hands"] for seed in range(WORLDS)]
     assert not {"owl", "amulet", "rune"} & {card for given in hands for card in given[1]}
     assert {"owl", "amulet", "rune"} <= {card for given in hands for card in given[2]}
 
 
 def test_the_dwarfs_card_is_seen_by_its_player_only() -> None:
-    game = play(match("dwarf", "owl", "crow", pile="swamp", deck="path"), "play dwarf")
-    assert texts(game) == ["keep swamp", "keep path"]
+    game = play(table("dwarf", "owl", "crow", pile="swamp", deck="path"), "play dwarf")
+    assert legal(game) == ["keep swamp", "keep path"]
     own = {game.imagine(0, seed=seed).position()["deck"][-1] for seed in range(20)}
     others = {game.imagine(1, seed=seed).position()["deck"][-1] for seed in range(20)}
     assert own == {"path"}

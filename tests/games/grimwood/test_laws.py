@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from tests.games.grimwood.playing import SEATS, walk, walks
-from tests.games.grimwood.positions import all_cards
+from tests.games.grimwood.setting import ALL
 
 from tanglewood.core.events import events_of
 from tanglewood.games.grimwood.state import Happened
@@ -31,7 +31,7 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
         given = match.position()
         there = [card for hand in given["hands"] for card in hand] + given["deck"] + given["pile"]
         there += [card for combo in given["combos"] for card in combo["cards"]]
-        wanted = Counter(all_cards())
+        wanted = Counter(ALL)
         if trimmed and match.seats == 2:
             wanted -= Counter(["amulet", "amulet", "rune", "rune"])
         assert Counter(there) == wanted

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.grimwood.playing import walks
-from tests.games.grimwood.positions import legal, match, play, position
+from tests.games.grimwood.setting import legal, play, position, table
 
 import tanglewood as tw
 
@@ -36,7 +36,7 @@ def test_cards_and_turn_are_enough() -> None:
 
 
 def test_by_hand() -> None:
-    game = match("owl owl owl mage", "crow", table=["1: troll bride"], pile="path")
+    game = table("owl owl owl mage", "crow", combos=["1: troll bride"], pile="path")
     assert game.scores() == [0, 2]
     assert legal(game) == ["draw", "steal 2", "play mage", "place mage", "lay owls"]
     assert play(game, "lay owls").scores() == [10, 2]
@@ -46,7 +46,7 @@ def frame(question: str, seat: int, *arguments: int) -> dict[str, Any]:
     return {"question": question, "seat": seat, "arguments": [*arguments, 0, 0, 0, 0][:4]}
 
 
-PLAIN = position("owl mage", "crow amulet", table=["0: troll bride", "1: demon"], pile="path swamp")
+PLAIN = position(["owl mage", "crow amulet"], combos=["0: troll bride", "1: demon"], pile="path swamp")
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": [["owl"], ["crow"]]}, "G101"),
     ({"hands": [["owl", "mage"]]}, "list of 2"),
@@ -104,7 +104,7 @@ def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -
 
 
 def test_wrong_sets_are_refused() -> None:
-    given = position("owl", "crow", table=["0: swamp path clearing"])
+    given = position(["owl", "crow"], combos=["0: mixed"])
     given["combos"][0]["cards"] = ["path", "swamp", "clearing"]
     with pytest.raises(tw.BadPosition, match="G6"):
         tw.from_position("grimwood", given)
