@@ -62,7 +62,7 @@ def test_refused_cards_name_a_rule(seats: int) -> None:
         if match.over:
             return
         view = match.view(match.actor)
-        pressed = {part for parts in view.facts["parts"].values() for part in parts}
+        pressed = {part for parts in view.facts["choices"].values() for part in parts}
         for card in view.zone(f"hand-{match.actor}").cards:
             assert (card.text in view.refusals) != (card.text in pressed)
         assert all(NUMBERED.match(reason) for reason in view.refusals.values())
@@ -89,10 +89,10 @@ def test_what_one_presses_is_there(seats: int) -> None:
         if match.over:
             return
         view = match.view(match.actor)
-        assert set(view.facts["parts"]) == {action.text for action in view.actions}
-        for text, parts in view.facts["parts"].items():
+        assert set(view.facts["choices"]) == {action.text for action in view.actions}
+        for text, parts in view.facts["choices"].items():
             assert set(parts) <= pieces(view) or text.startswith("ask")
-        chosen = sorted((parts, text) for text, parts in view.facts["parts"].items() if parts)
+        chosen = sorted((parts, text) for text, parts in view.facts["choices"].items() if parts)
         for (parts, text), (next_parts, next_text) in pairwise(chosen):
             assert parts != next_parts or {text.split()[0], next_text.split()[0]} == {"play", "place"}
 

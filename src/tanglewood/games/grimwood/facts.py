@@ -46,7 +46,7 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
         "lacks": [texts_of_set(int(kinds)) for kinds in state.lacks[: int(state.seats)]],
         "about": texts_of(state.loose[row_of_viewer(-1 if speaker.viewer is None else speaker.viewer)]),
         "sets": sets(state) if legal else [],
-        "parts": {action.text: parts_of(state, action) for action in legal},
+        "choices": {action.text: parts_of(state, action) for action in legal},
         "result": result(state, speaker) if state.actor < 0 else "",
     }
 
