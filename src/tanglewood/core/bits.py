@@ -96,9 +96,11 @@ if not INTERPRETED:
 
         return types.none(types.int64, types.int64, out, types.int64), generate
 
+    _chosen_lister = rule(list_bytes) if BOUNDS_CHECKED else _store_bytes  # the intrinsic checks no bounds
+
     @compiled_as(list_bytes)
     def _lister(word: Any, offset: Any, out: Any, start: Any) -> Any:
-        return rule(list_bytes) if BOUNDS_CHECKED else _store_bytes
+        return _chosen_lister
 
 
 @rule
