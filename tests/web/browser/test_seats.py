@@ -49,7 +49,7 @@ def test_a_whole_walk_in_the_woods(open_browser: Opener, seats: int) -> None:
         moves = page.locator(MOVES)
         press_together(page, moves.nth(turns * 7 % moves.count()))
         turns += 1
-    assert turns > 3
+    assert turns, "a walk alone may be short, but never over at once"
     expect(page.locator("#match-sheet")).to_be_visible()
 
 
