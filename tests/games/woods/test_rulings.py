@@ -150,8 +150,8 @@ def test_w07_all_passing_in_a_row_ends_the_game() -> None:
 
 
 def test_w07_a_trade_between_passes_starts_the_count_anew() -> None:
-    game = match(["", "27"], "22", stock="")
-    for move in ("pass", "2>2-", "pass"):
+    game = match(["", "27", "45"], "22", stock="", **{"pass": 2})
+    for move in ("pass", "2>2-", "pass", "pass"):
         game.play(move)
     assert not game.over
 

@@ -5,7 +5,9 @@ from typing import Any
 from tanglewood.core.rng import below, erase, shuffle, unit
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, SET, SPLITS, VALUES, count, one
+from tanglewood.games.woods.legal import can_trade, is_solo
 from tanglewood.games.woods.pairs import PAIR_BAGS, PAIR_COUNT, WITH_AT_LEAST, hand_with, ways
+from tanglewood.games.woods.rules import has_all_sets
 
 
 @rule
@@ -45,7 +47,7 @@ def guess_pairs(state: Any, viewer: int, pool: int) -> bool:
     for seat in range(state.seats):
         if seat == viewer:
             continue
-        possible = int(state.possible[seat])
+        possible = pairs_that_fit(state, seat)
         choices = all_ways(possible, left)
         if choices == 0:
             return False
@@ -54,6 +56,30 @@ def guess_pairs(state: Any, viewer: int, pool: int) -> bool:
         state.dealt[seat] = pair
         left -= int(PAIR_BAGS[pair])
     return chance >= 1.0 or unit(state.rng) < chance
+
+
+@rule
+def pairs_that_fit(state: Any, seat: int) -> int:
+    """The pairs that a hidden hand can have been dealt, a set; alone, the walk's going on tells of the hand too."""
+    possible = int(state.possible[seat])
+    if not is_solo(state) or state.row_size == 0 or has_all_sets(state):
+        return possible
+    for pair in range(PAIR_COUNT):
+        if possible >> pair & 1 and can_trade_alone(state, hand_with(int(state.flow[seat]), pair)) != (
+            state.actor == 0
+        ):
+            possible &= ~(1 << pair)
+    return possible
+
+
+@rule
+def can_trade_alone(state: Any, hand: int) -> bool:
+    """Whether the lone player, holding such a hand, has a trade, be the walk over or not. [W11]"""
+    kept = int(state.actor)
+    state.actor = 0
+    found = can_trade(state, hand)
+    state.actor = kept
+    return found
 
 
 @rule

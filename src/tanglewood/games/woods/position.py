@@ -23,7 +23,8 @@ from tanglewood.games.woods.cards import (
     kinds_in,
     parse_card,
 )
-from tanglewood.games.woods.legal import TWO_PASSES_FROM, can_trade, is_solo
+from tanglewood.games.woods.knowledge import can_trade_alone
+from tanglewood.games.woods.legal import TWO_PASSES_FROM, can_trade, is_deck_out, is_solo
 from tanglewood.games.woods.pairs import ALL_PAIRS, NO_FLOW, PAIR_COUNT, PAIRS, hand_with, pair_index
 from tanglewood.games.woods.rules import NOBODY, has_all_sets
 from tanglewood.games.woods.state import MOST_SEATS
@@ -162,7 +163,7 @@ def check_turn(state: Any) -> None:
         check(row > 0, "W9: the row is empty, so the game is over and 'actor' is -1.")
         check(state.passed < seats, "W7: all have passed, so the game is over and 'actor' is -1.")
     if is_solo(state):
-        going = row > 0 and not has_all_sets(state) and can_trade_alone(state)
+        going = row > 0 and not has_all_sets(state) and can_trade_alone(state, int(state.hands[0]))
         check(going == (state.actor != NOBODY), "W11: 'actor' must be 0 while a trade is possible, -1 after that.")
     else:
         check(row == ROW_CARDS or stock == 0, f"W3: the row has five cards while the deck lasts, not {row}.")
@@ -170,18 +171,24 @@ def check_turn(state: Any) -> None:
         check(ended == (state.actor == NOBODY), "W9: the game is over when the row is empty or all have passed.")
     if seats >= TWO_PASSES_FROM and not state.second_pass:
         check(stock > 0, "W9: at its first end the deck is made anew from the discards; 'pass' would be 2.")
-    if stock > 0:
-        for seat in range(seats):
-            check(state.hands[seat] != 0, f"W6: seat {seat} has no card in hand although the deck is not out.")
+    for seat in range(seats):
+        fine = state.hands[seat] != 0 or emptied_hands_are_possible(state)
+        check(fine, f"W6: seat {seat} has no card in hand, although no last turn has been played.")
+    check_passes(state)
 
 
-def can_trade_alone(state: Any) -> bool:
-    """Whether the lone player has a trade, asked at the player's turn."""
-    kept = int(state.actor)
-    state.actor = 0
-    found = bool(can_trade(state, int(state.hands[0])))
-    state.actor = kept
-    return found
+def emptied_hands_are_possible(state: Any) -> bool:
+    """Whether a last turn can have been played, which took a card of the row. [W6]"""
+    return is_deck_out(state) and (is_solo(state) or bool(state.row_size < state.seats))
+
+
+def check_passes(state: Any) -> None:
+    """Who has passed had no trade with the row as it still lies, and after the last card nobody passes. [W7, W9]"""
+    passed, seats, actor = int(state.passed), int(state.seats), int(state.actor)
+    check(passed == 0 or state.row_size > 0, "W7: nobody passes with an empty row; 'passed' would be 0.")
+    for step in range(1, passed + 1):
+        seat = (max(actor, 0) - step) % seats
+        check(not can_trade(state, int(state.hands[seat])), f"W7: seat {seat} has passed, but can trade.")
 
 
 # What was seen of the hands
@@ -192,11 +199,14 @@ def fill_learnt(given: object, state: Any) -> None:
     for seat in range(MOST_SEATS):
         state.dealt[seat], state.flow[seat], state.possible[seat] = NO_CARD, NO_FLOW, ALL_PAIRS
     entries = [None] * int(state.seats) if given is None else _per_seat(given, "learnt", state)
+    loose = kinds_in(state.discards)
     for seat, entry in enumerate(entries):
-        pair = _dealt(entry, seat) if entry is not None else guess_dealt(state, seat)
+        pair = _dealt(entry, seat) if entry is not None else guess_dealt(state, seat, loose)
         state.dealt[seat] = pair
         state.flow[seat] = int(state.hands[seat]) - hand_with(NO_FLOW, pair) + NO_FLOW
-        state.possible[seat] = _possible(entry, seat) if entry is not None else all_fitting(state, seat)
+        fitting = all_fitting(state, seat)
+        state.possible[seat] = _possible(entry, seat) if entry is not None else fitting
+        check(int(state.possible[seat]) & ~fitting == 0, f"'learnt[{seat}]' has pairs that lead to no hand.")
         check(int(state.possible[seat]) >> pair & 1 == 1, f"'learnt[{seat}]' calls the pair dealt impossible.")
     fill_unseen(state)
 
@@ -222,12 +232,18 @@ def _possible(entry: Any, seat: int) -> int:
     return found
 
 
-def guess_dealt(state: Any, seat: int) -> int:
-    """A pair for a position that does not tell: the lowest cards of the hand, else some that it can have given away."""
+def guess_dealt(state: Any, seat: int, loose: list[int]) -> int:
+    """A pair for a position that does not tell: the hand's lowest cards, or some it can have given away.
+
+    What is taken from the `loose` cards of the discard pile is taken out, as two hands were not dealt the same card.
+    """
     held = kinds_in(state.hands[seat])
-    given = kinds_in(state.discards) + kinds_in(state.pockets[seat])
-    check(len(held + given) >= HAND_CARDS, f"W101: seat {seat} was dealt two cards, but there is no place for them.")
-    return pair_index((held + given)[:HAND_CARDS])
+    own = held + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]
+    missing = max(0, HAND_CARDS - len(own))
+    check(len(loose) >= missing, f"W101: seat {seat} was dealt two cards, but there is no place for them.")
+    pair = pair_index([*own, *loose[:missing]][:HAND_CARDS])
+    del loose[:missing]
+    return pair
 
 
 def all_fitting(state: Any, seat: int) -> int:
@@ -240,7 +256,11 @@ def all_fitting(state: Any, seat: int) -> int:
 
 
 def fill_unseen(state: Any) -> None:
-    """What the first deck has not shown: its rest, and the pairs it dealt."""
-    state.unseen = 0 if state.second_pass else bag_of(state.stock[: state.stock_size])
+    """What the first deck has not shown: its rest, and the pairs it dealt. [W1]"""
+    unseen = [] if state.second_pass else [int(kind) for kind in state.stock[: state.stock_size]]
     for seat in range(int(state.seats)):
-        state.unseen += bag_of(PAIRS[int(state.dealt[seat])])
+        unseen += PAIRS[int(state.dealt[seat])]
+    for kind, copies in enumerate(SPLITS[int(state.deck)]):
+        text = card_text(kind)
+        check(unseen.count(kind) <= copies, f"W1: 'learnt' has more cards of value {text} dealt than there are.")
+    state.unseen = bag_of(unseen)
