@@ -1,28 +1,53 @@
-"""How often a bot wins a game played alone, with a 95 % interval: `python benchmarks/solo.py woods ismcts:2000 200`."""
+"""How often a bot wins games for one: `python benchmarks/solo.py [bot [runs [threads [game ...]]]]`.
+
+By default `ismcts:2000`, 200 runs of each such game on one thread, with the game's default options, seeds 0, 1, 2 ...
+"""
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from math import sqrt
 
-import tanglewood as tw
 from tanglewood.arena.tournament import CONFIDENCE, play_game
-from tanglewood.bots import read_bot
+from tanglewood.bots import Bot, read_bot
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
 
-SEED = 1
+BOT, RUNS = "ismcts:2000", 200
 
 
-def main() -> None:
-    """Play so many games alone and print how often they were won, and the scores."""
-    game_id, spec, games = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    game = tw.get_game(game_id)
-    bot, fresh = read_bot(spec), game.prepare(1)
-    outcomes = [play_game(game, fresh, [bot], (SEED, number))[0][0] for number in range(games)]
-    won = sum(share for _, share in outcomes) / games
-    scores = Counter(int(score) for score, _ in outcomes)
-    margin = CONFIDENCE * sqrt(won * (1 - won) / games)
-    print(f"{game_id} alone, {bot.spec}: {won:.1%} ± {margin:.1%} of {games} games won, seed {SEED}")
-    print("score: games  " + ", ".join(f"{score}: {scores[score]}" for score in sorted(scores)))
+def run(game: Game, bot: Bot, seed: int) -> tuple[int, bool]:
+    """Points of one run, and whether it was won."""
+    outcome, _ = play_game(game, game.prepare(1), (bot,), (seed,))
+    return int(outcome[0, 0]), bool(outcome[0, 1])
+
+
+def summary(game: Game, bot: Bot, results: Sequence[tuple[int, bool]]) -> str:
+    """The results in words; the share of wins with its 95 % interval (Wilson)."""
+    runs, wins = len(results), sum(won for _, won in results)
+    spread = CONFIDENCE**2 / runs
+    middle = (wins / runs + spread / 2) / (1 + spread)
+    half = sqrt(wins / runs * (1 - wins / runs) * spread + spread**2 / 4) / (1 + spread)
+    counts = sorted(Counter(points for points, _ in results).items())
+    return (
+        f"{game.id}: {bot.spec} wins {wins} of {runs} runs alone "
+        f"({wins / runs:.1%}, 95 % interval {max(0.0, middle - half):.1%} to {middle + half:.1%}).\n"
+        f"  points {sum(points for points, _ in results) / runs:.2f} on average: "
+        + ", ".join(f"{points} in {times}" for points, times in counts)
+    )
+
+
+def main(given: Sequence[str]) -> None:
+    """Print the results of each game."""
+    bot = read_bot(given[0] if given else BOT)
+    runs, threads = (int(given[at]) if len(given) > at else other for at, other in ((1, RUNS), (2, 1)))
+    for game in map(get_game, given[3:] or game_ids()):
+        if 1 in game.seats:
+            with ThreadPoolExecutor(threads) as pool:
+                print(summary(game, bot, list(pool.map(partial(run, game, bot), range(runs)))), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -185,9 +185,10 @@ def _add_match(commands: Any) -> None:
 
 def _add_bench(commands: Any) -> None:
     more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
-    examples = ["bench", "bench fox --json", "bench fox --seconds 3"]
+    examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
     parser = _add(commands, "bench", _bench, "Measure how fast games are on this machine.", more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -284,5 +285,5 @@ def _bench(args: argparse.Namespace) -> None:
             notice.end_line()
             print(f"{text} ...", file=sys.stderr, flush=True)
 
-        report = bench(args.games, args.seconds, progress)
+        report = bench(args.games, args.seconds, progress, args.seats)
     print(json.dumps(report, indent=1) if args.json else render(report))

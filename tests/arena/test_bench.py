@@ -10,7 +10,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.arena import bench
 from tanglewood.arena.first_move import first_move
-from tanglewood.core.errors import UnknownName
+from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rule import INTERPRETED
 
 
@@ -48,6 +48,20 @@ def test_the_table_shows_every_game_and_figure(report: dict[str, object]) -> Non
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownName):
         bench.bench(["foxx"])
+
+
+def test_a_number_of_seats_that_no_game_has_is_refused() -> None:
+    with pytest.raises(BadOption, match="99"):
+        bench.bench(["fox"], seats=99)
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_positions_are_taken_with_so_many_seats(game: str) -> None:
+    rules = tw.get_game(game)
+    positions, chosen = bench.sample(rules, max(rules.seats))
+    assert set(positions["seats"]) == {max(rules.seats)}
+    assert all(positions["actor"] >= 0)
+    assert all(0 <= number < rules.actions.count for number in chosen)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="a thousand simulations")

@@ -13,6 +13,7 @@ from tanglewood.core.game import Game, Option
 from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has
+MOST_LOOKS = 30 if INTERPRETED else 60  # at so many moments of a long game the laws are tried
 GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1" if INTERPRETED else "2"))  # random games for each table and law
 
 
@@ -45,12 +46,12 @@ def another_value(option: Option) -> object:
 
 
 def tables() -> list[Table]:
-    """Every game with every number of seats: with the default options, and with all of them changed."""
+    """Every game with every number of seats; with all options changed too, at the smallest and the largest table."""
     found = []
     for game in map(tw.get_game, tw.games()):
         changed = tuple((option.name, another_value(option)) for option in game.options)
-        for seats in game.seats:
-            found += [Table(game.id, seats)] + ([Table(game.id, seats, changed)] if changed else [])
+        found += [Table(game.id, seats) for seats in game.seats]
+        found += [Table(game.id, seats, changed) for seats in sorted({min(game.seats), max(game.seats)}) if changed]
     return found
 
 
@@ -66,10 +67,23 @@ def walk(table: Table, seed: int) -> Iterator[tw.Match]:
     raise AssertionError(f"{table} with seed {seed} does not end within {MOST_MOVES} moves.")
 
 
+def glances(table: Table, seed: int) -> Iterator[tuple[int, tw.Match]]:
+    """A random match at its beginning, at its end, and at up to `MOST_LOOKS` moments spread over it, with the ply."""
+    moves = finished(table, seed).moves
+    match = table.new(seed)
+    shown = {len(moves) * look // MOST_LOOKS for look in range(MOST_LOOKS + 1)}
+    for ply in range(len(moves) + 1):
+        if ply in shown or len(moves) <= MOST_LOOKS:
+            yield ply, match
+        if ply < len(moves):
+            match.play(moves[ply])
+
+
 def walks(table: Table) -> Iterator[tw.Match]:
-    """All decisions and ends of some random matches."""
+    """Moments of some random matches: all of short ones, spread over long ones."""
     for seed in range(GAMES):
-        yield from walk(table, seed)
+        for _, match in glances(table, seed):
+            yield match
 
 
 def finished(table: Table, seed: int) -> tw.Match:

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.conformance.tables import GAMES, Table, finished, viewers, walk, walks
+from tests.conformance.tables import GAMES, Table, finished, glances, viewers, walk, walks
 
 import tanglewood as tw
 from tanglewood.core.record import copy_state, new_state
@@ -29,15 +29,14 @@ def test_copy_is_exact(table: Table) -> None:
 
 def test_undo(table: Table) -> None:
     """Undo gives back the bytes and the log of before, down to the start, and the match can be played again."""
-    befores, logs = [], []
-    for match in walk(table, 0):
-        befores.append(match.state.tobytes())
-        logs.append(len(match.log(None)))
+    befores = [match.state.tobytes() for match in walk(table, 0)]
+    logs = {ply: len(match.log(None)) for ply, match in glances(table, 0)}
+    match = finished(table, 0)
     moves = match.moves
-    while match.moves:
-        assert match.state.tobytes() == befores[len(match.moves)]
-        assert len(match.log(None)) == logs[len(match.moves)]
-        assert match.undo().text == moves[len(match.moves)]
+    for ply in range(len(moves), 0, -1):
+        assert match.state.tobytes() == befores[ply]
+        assert ply not in logs or len(match.log(None)) == logs[ply]
+        assert match.undo().text == moves[ply - 1]
     assert match.state.tobytes() == befores[0]
     for move in moves:
         match.play(move)

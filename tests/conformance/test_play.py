@@ -5,12 +5,13 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from tests.conformance.tables import GAMES, Table, finished, walk, walks
+from tests.conformance.tables import GAMES, Table, finished, glances, walks
 
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.record import INT32
 
+GUARD, UNTOUCHED = 32, -7  # places around the room for a list, and what stands there
 RULE_NUMBER = re.compile(r"\b[A-Z]\d+\b")
 
 
@@ -28,14 +29,16 @@ def test_random_games_end(table: Table) -> None:
 def test_legal_lists(table: Table) -> None:
     """While a match goes on, the legal list is not empty, ascends without repeats, and stays within the numbers."""
     for match in walks(table):
-        out = np.full(match.rules.actions.count, -7, INT32)
+        around = np.full(match.rules.actions.count + 2 * GUARD, UNTOUCHED, INT32)
+        out = around[GUARD:-GUARD]
         before = match.state.tobytes()
         count = verbs.legal(match.state, out)
         numbers = [int(number) for number in out[:count]]
         assert bool(numbers) != match.over
         assert all(one < other for one, other in pairwise(numbers))
         assert all(0 <= number < match.rules.actions.count for number in numbers)
-        assert (out[count:] == -7).all(), "legal writes only what it counts"
+        assert (around[:GUARD] == UNTOUCHED).all()
+        assert (around[-GUARD:] == UNTOUCHED).all(), "legal stays within its room"
         assert match.state.tobytes() == before, "asking changes nothing"
         assert [action.number for action in match.legal()] == numbers
         assert match.over or 0 <= match.actor < match.seats
@@ -43,8 +46,8 @@ def test_legal_lists(table: Table) -> None:
 
 def test_legal_is_playable(table: Table) -> None:
     """Every listed action can be played, and leaves the state it was played from as it was."""
-    for ply, match in enumerate(walk(table, 0)):
-        if ply % 3:
+    for look, (_, match) in enumerate(glances(table, 0)):
+        if look % 3:
             continue
         before = match.state.tobytes()
         for action in match.legal():
@@ -56,8 +59,8 @@ def test_legal_is_playable(table: Table) -> None:
 
 def test_unlisted_is_refused(table: Table) -> None:
     """Every action that is not listed is refused as illegal, with a reason that names the rule, and changes nothing."""
-    for ply, match in enumerate(walk(table, 0)):
-        if match.over or ply % 3:
+    for look, (ply, match) in enumerate(glances(table, 0)):
+        if match.over or look % 3:
             continue
         before = match.state.tobytes()
         listed = {action.number for action in match.legal()}
@@ -116,7 +119,7 @@ def test_search_verbs(table: Table) -> None:
     for seed in range(GAMES):
         first = table.new(seed).state
         last, out = 0, np.zeros(table.seats)
-        for match in walk(table, seed):
+        for _, match in glances(table, seed):
             assert verbs.milestone(match.state) >= last
             last = verbs.milestone(match.state)
             verbs.utility(match.state, first, out)

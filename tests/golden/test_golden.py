@@ -7,7 +7,7 @@ from tests.golden.playthrough import FOLDER, files, path_of, playthrough, table_
 
 import tanglewood as tw
 
-MOST_BYTES = 150_000
+MOST_BYTES = 200_000
 
 
 @pytest.mark.parametrize("game", tw.games())

@@ -15,7 +15,7 @@ from tanglewood.core.view import BACK, Card, Zone
 from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of
 from tanglewood.web.templates import STATIC
 
-STEP = 9  # every so many decisions are drawn
+DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text()))
 
 
@@ -39,7 +39,7 @@ class Page(HTMLParser):
 
 def moments(table: Table) -> Iterator[tuple[tw.Match, int | None]]:
     for number, match in enumerate(walk(table, seed=1)):
-        if number % STEP == 0 or match.over:
+        if number in DRAWN or match.over:
             for seat in viewers(match):
                 yield match, seat
 

@@ -49,29 +49,35 @@ class Figures:
 
 
 def bench(
-    games: Sequence[str] | None = None, seconds: float = 1.0, progress: Callable[[str], None] | None = None
+    games: Sequence[str] | None = None,
+    seconds: float = 1.0,
+    progress: Callable[[str], None] | None = None,
+    seats: int | None = None,
 ) -> Any:
-    """Measure these games (all by default), each figure for about so many seconds.
+    """Measure these games (all by default), each figure for about so many seconds, with so many seats.
 
-    Returns plain JSON values: `machine`, `versions`, `games` → game id → the fields of `Figures`. Raises UnknownName.
+    Returns plain JSON values: `machine`, `versions`, `games` → game id → the fields of `Figures`. Raises UnknownName,
+    or BadOption where a game is not played with so many.
     """
     chosen = [get_game(game) for game in (games or game_ids())]
+    for game in chosen:
+        game.check_seats(seats)
     report = progress or (lambda _: None)
     return {
         "machine": machine(),
         "versions": versions(),
-        "games": {game.id: asdict(measure(game, seconds, report)) for game in chosen},
+        "games": {game.id: asdict(measure(game, seconds, report, seats)) for game in chosen},
     }
 
 
-def measure(game: Game, seconds: float, progress: Callable[[str], None]) -> Figures:
+def measure(game: Game, seconds: float, progress: Callable[[str], None], seats: int | None = None) -> Figures:
     """The figures of one game; `progress` hears what is being measured."""
     progress(f"{game.title}: random games")
-    moves = moves_per_second(game, seconds)
+    moves = moves_per_second(game, seconds, seats)
     progress(f"{game.title}: single verbs")
-    verbs_ns = time_verbs(game, seconds / 4)
+    verbs_ns = time_verbs(game, seconds / 4, seats)
     progress(f"{game.title}: search")
-    simulations = simulations_per_second(game, seconds)
+    simulations = simulations_per_second(game, seconds, seats)
     progress(f"{game.title}: compiling, first cold, then warm")
     cold, warm = compile_seconds(game.id)
     return Figures(moves, *verbs_ns, simulations, cold, warm)
@@ -93,9 +99,9 @@ def _timed(work: Callable[[int], object], times: int) -> float:
     return perf_counter() - begun
 
 
-def moves_per_second(game: Game, seconds: float) -> float:
+def moves_per_second(game: Game, seconds: float, seats: int | None) -> float:
     """Random moves a second over whole games."""
-    fresh, rng, room = game.prepare(), seed_words(SEED), room_for(game)
+    fresh, rng, room = game.prepare(seats), seed_words(SEED), room_for(game)
     played = [0, 0]
 
     def work(times: int) -> None:
@@ -108,9 +114,9 @@ def moves_per_second(game: Game, seconds: float) -> float:
     return played[0] / played[1] / per_game
 
 
-def time_verbs(game: Game, seconds: float) -> tuple[float, float, float, float]:
+def time_verbs(game: Game, seconds: float, seats: int | None) -> tuple[float, float, float, float]:
     """Nanoseconds of a copy, a list of legal actions, an action and an observation."""
-    positions, chosen = sample(game)
+    positions, chosen = sample(game, seats)
     room, actions = new_state(game.dtype), np.zeros(game.actions.count, INT32)
     out = np.zeros(game.observation_size, np.float32)
     scale = NANOSECONDS / len(positions)
@@ -121,22 +127,22 @@ def time_verbs(game: Game, seconds: float) -> tuple[float, float, float, float]:
     return copy, legal, play, observe
 
 
-def sample(game: Game) -> tuple[Any, Any]:
+def sample(game: Game, seats: int | None) -> tuple[Any, Any]:
     """Positions of random games, all to be decided, and a legal action for each."""
     positions, chosen = new_states(game.dtype, POSITIONS), np.zeros(POSITIONS, INT32)
     actions, rng = np.zeros(game.actions.count, INT32), seed_words(SEED)
     for index in range(POSITIONS):
-        state = random_position(game.id, index % 64, SEED + index)
+        state = random_position(game.id, index % 64, SEED + index, seats)
         if state.actor < 0:
-            state = random_position(game.id, 0, SEED + index)
+            state = random_position(game.id, 0, SEED + index, seats)
         copy_state(positions[index], state)
         chosen[index] = actions[below(rng, verbs.legal(state, actions))]
     return positions, chosen
 
 
-def simulations_per_second(game: Game, seconds: float) -> float:
+def simulations_per_second(game: Game, seconds: float, seats: int | None) -> float:
     """Simulations a second in searches from the first decision of a game, as long as those of the strongest level."""
-    state = random_position(game.id, 0, SEED)
+    state = random_position(game.id, 0, SEED, seats)
     seat = int(state.actor)
     glimpse(state, state, seat)
     bot = Ismcts(simulations=SEARCH)

@@ -134,7 +134,7 @@ class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
 
     start: Callable[[Any, Any], None]  # (state, four seed words): deal; seats and options are already set
-    legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many
+    legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many [see `verbs.legal`]
     play: Callable[[Any, int], None]  # (state, action): assumes that the action is legal
     scores: Callable[[Any, Any], None]  # (state, out): points of each seat now
     winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over

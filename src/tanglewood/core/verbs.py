@@ -18,7 +18,10 @@ def start(state: Any, words: Ints) -> None:
 
 
 def legal(state: Any, out: Ints) -> int:
-    """Write the legal action numbers, ascending, into `out`; return how many, 0 when the game is over."""
+    """Write the legal action numbers, ascending, into `out`; return how many, 0 when the game is over.
+
+    `out` is contiguous and has room for all actions; what it holds behind the legal ones means nothing.
+    """
     return game_of(state.dtype).rules.legal(state, out)
 
 

@@ -14,7 +14,7 @@ Fact = Any  # JSON: numbers, texts, lists and dicts of them
 class Card:
     """A card as a viewer sees it; a back has no text, no kind and no rank."""
 
-    text: str = ""  # canonical, unique in its game: "7K"
+    text: str = ""  # canonical: "7K"; cards that are alike share it
     name: str = "face-down card"  # "7 of Keys"
     kind: str = ""  # the suit or kind by its letter, for colour and mark: "K"
     rank: str = ""  # "7"
@@ -75,7 +75,8 @@ class View:
     actions: tuple[Action, ...] = ()  # empty unless the viewer is to decide
     refusals: dict[str, str] = field(default_factory=dict)  # text of an own card that cannot be chosen: why not
     happened: tuple[Happening, ...] = ()  # the last move, in words
-    facts: dict[str, Fact] = field(default_factory=dict)  # the game's own public facts, JSON
+    # The game's own public facts, JSON; "choices" are the parts of each legal action's text, where they are not fixed.
+    facts: dict[str, Fact] = field(default_factory=dict)
 
     def zone(self, name: str) -> Zone:
         """The zone of that name; KeyError if there is none."""

@@ -156,7 +156,7 @@ def test_prompts_of_a_turn() -> None:
 def test_prompts_of_the_victim() -> None:
     game = play(table("dracula", "amulet owl"), "play dracula")
     assert game.view(1).prompt == (
-        "Player 1 reaches for a card of yours with the Dracula: discard an amulet against it, or let it happen."
+        "Player 1 reaches for a card of yours with Dracula: discard an amulet against it, or let it happen."
     )
 
 

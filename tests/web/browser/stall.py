@@ -20,14 +20,16 @@ from tanglewood.web.templates import make_templates
 
 REFUSAL = "S1: the two is kept for the mayor."
 TABLE = """
-{% from "macros.html" import held, moves, opponents, own_seat, piece, prompt with context %}
+{% from "macros.html" import face, held, moves, opponents, own_seat, piece, prompt with context %}
 {% set open, row, hand = open_pieces(view), view.zone("row"), view.zone("hand-0") %}
 {{ opponents(view, table, [[], []], picks={1: "player-1"}, open=open) }}
 <div data-zone="row" data-rove>{% for card in row.cards %}
 {{ piece(card, {}, "row-" ~ card.text, open, id=card_ids(row)[loop.index0], refusal=refusals.get(card.text, "")) }}
 {% endfor %}</div>
+<div data-zone="pile">{% for card in view.zone("pile").cards %}
+{{ face(card, {}, id="pile-" ~ loop.index0) }}{% endfor %}</div>
 <section class="ours">{{ prompt(view, True) }}
-<ul class="hand" data-hand>{% for card in hand.cards %}
+<ul class="hand" data-zone="hand-0" data-hand>{% for card in hand.cards %}
 {{ held(card, {}, id=card_ids(hand)[loop.index0], part="hand-" ~ card.text, open=open) }}{% endfor %}</ul>
 {{ moves(view) }}</section>{{ own_seat(view, table, []) }}
 """
@@ -46,9 +48,12 @@ def card(text: str) -> Card:
     return Card(text, name=f"the {text}", rank=text, icon="moon")
 
 
-def view() -> View:
+CARDS = {"hand-0": ("5", "5", "8"), "hand-1": (), "row": ("2", "6", "6", "7"), "pile": ()}
+TRADED = {"hand-0": ("5", "6", "8"), "hand-1": (), "row": ("2", "6", "7"), "pile": ("5",)}
+
+
+def view(cards: dict[str, tuple[str, ...]]) -> View:
     """The sight of Ada, whose turn it is."""
-    cards = {"hand-0": ("5", "5", "8"), "hand-1": (), "row": ("2", "6", "6", "7")}
     return View(
         game="stall",
         seat=0,
@@ -88,10 +93,11 @@ class Stall:
         self.line = line
         line.on_message(lambda text: self.sent.append(json.loads(text)))
 
-    def redraw(self, ply: int) -> None:
+    def redraw(self, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
         """Send the page anew, as the server does after a change."""
         assert self.line
-        self.line.send(json.dumps({"type": "page", "ply": ply, "html": draw("fragment.html", ply), "title": "Stall"}))
+        html = draw("fragment.html", ply, cards)
+        self.line.send(json.dumps({"type": "page", "ply": ply, "html": html, "title": "Stall"}))
         self.page.wait_for_function("document.title === 'Stall'")
 
     def moves(self) -> list[str]:
@@ -116,7 +122,7 @@ def ids(page: Page, selector: str) -> list[str]:
     return [str(found) for found in page.locator(selector).evaluate_all("found => found.map(one => one.id)")]
 
 
-def draw(template: str, ply: int) -> str:
+def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> str:
     """The stall by the real templates, with one more."""
     pages = make_templates()
     assert isinstance(pages.loader, ChoiceLoader)
@@ -126,5 +132,5 @@ def draw(template: str, ply: int) -> str:
     environment.filters |= FILTERS
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
-    context |= {"view": view(), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
+    context |= {"view": view(cards), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
     return environment.get_template(template).render(context)

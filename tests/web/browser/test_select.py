@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.stall import REFUSAL, Stall
+from tests.web.browser.stall import REFUSAL, TRADED, Stall
 
 FIVE, OTHER_FIVE, EIGHT = "hand-0-5-1", "hand-0-5-2", "hand-0-8-1"
 SIX, OTHER_SIX, SEVEN, TWO = "row-6-1", "row-6-2", "row-7-1", "row-2-1"
@@ -137,3 +137,29 @@ def test_without_javascript_the_list_has_every_move(open_browser: Opener) -> Non
     assert buttons.count() == 7
     buttons.nth(3).click()
     assert "action=8%3E6%2C6" in stall.forms[0]
+
+
+WAY = """id => {
+  const card = document.getElementById(id);
+  const [flight] = card.getAnimations().filter(one => one.effect.getKeyframes()[0].transform?.startsWith("translate"));
+  if (!flight) return null;
+  const way = new DOMMatrix(flight.effect.getKeyframes()[0].transform);
+  flight.finish();
+  const rect = card.getBoundingClientRect();
+  return [Math.round(rect.x + rect.width / 2 + way.e), Math.round(rect.y + rect.height / 2 + way.f)];
+}"""
+CENTRE = "one => [one.x + one.width / 2, one.y + one.height / 2].map(Math.round)"
+
+
+def test_cards_that_are_alike_travel_from_where_they_lay(open_browser: Opener) -> None:
+    stall = Stall(open_browser(reduced_motion="no-preference"))
+    page = stall.page
+    places = {
+        name: page.evaluate(f"({CENTRE})(document.getElementById('{name}').getBoundingClientRect())")
+        for name in (OTHER_SIX, OTHER_FIVE)
+    }
+    stall.redraw(ply=5, cards=TRADED)
+    page.locator("#hand-0-6-1").wait_for()
+    assert page.evaluate(WAY, "hand-0-6-1") == places[OTHER_SIX], "the six comes from the row"
+    assert page.evaluate(WAY, "pile-0") == places[OTHER_FIVE], "the five comes from the hand"
+    assert page.evaluate(WAY, SIX) is None, "the six that stays does not move"

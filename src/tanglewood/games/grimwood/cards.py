@@ -159,8 +159,10 @@ def card_text(kind: int) -> str:
 
 
 def card_name(kind: int) -> str:
-    """The card in a sentence, with its article: "the Troll", "an owl"."""
+    """The card in a sentence, with its article: "the Troll", "an owl"; Dracula is a name."""
     name = NAMES[int(kind)]
+    if kind == Kind.DRACULA:
+        return name
     if kind < SUPERNATURALS:
         return f"the {name}"
     return f"an {name}" if name[0] in "ao" else f"a {name}"

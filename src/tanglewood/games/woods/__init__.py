@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.woods import knowledge, outlook, rules
+from tanglewood.games.woods import knowledge, legal, outlook, rules
 from tanglewood.games.woods.cards import read_face
 from tanglewood.games.woods.labels import tell, why_not
 from tanglewood.games.woods.position import from_position, to_position
-from tanglewood.games.woods.state import ACTIONS, OBSERVATION, OPTIONS, WoodsState
+from tanglewood.games.woods.state import OBSERVATION, OPTIONS, WoodsState
+from tanglewood.games.woods.trades import ACTIONS
 from tanglewood.games.woods.view import build_view
 
 GAME = Game(
@@ -22,7 +23,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
-        legal=rules.legal,
+        legal=legal.legal,
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,

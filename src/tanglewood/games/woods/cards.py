@@ -5,6 +5,8 @@ A *bag* counts the cards of each value in four bits of a 64-bit integer, so that
 
 from typing import Any
 
+import numpy as np
+
 from tanglewood.core.bits import lowest
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.rule import rule
@@ -36,6 +38,10 @@ PLURALS = ("Acorns", "Feathers", "Toadstools", "Snail shells", "Nests", "Horsesh
 LETTERS = "AFTSNHG"
 ICONS = ("acorn", "feather", "super-mushroom", "spiral-shell", "nest-eggs", "horseshoe", "gems")
 
+BAGS_OF_SETS = np.array(
+    [sum(1 << (BITS * kind) for kind in range(VALUES) if kinds >> kind & 1) for kinds in range(1 << VALUES)], np.int64
+)
+
 
 @rule
 def one(kind: int) -> int:
@@ -64,15 +70,22 @@ def kinds_of(bag: int) -> int:
 
 
 @rule
-def lowest_kind(bag: int) -> int:
-    """The lowest kind of a bag that is not empty."""
-    return lowest(bag) // BITS
+def twos_of(bag: int) -> int:
+    """The kinds of which a bag holds at least two: the bag with one card of each."""
+    filled = int(bag) >> 1
+    return (filled | (filled >> 1) | (filled >> 2)) & EACH_PLACE
 
 
 @rule
-def below_kind(kind: int) -> int:
-    """All places of a bag below that of a kind."""
-    return one(kind) - 1
+def one_of_each(kinds: int) -> int:
+    """The bag with one card of each kind of a set."""
+    return int(BAGS_OF_SETS[kinds])
+
+
+@rule
+def lowest_kind(bag: int) -> int:
+    """The lowest kind of a bag that is not empty."""
+    return lowest(bag) // BITS
 
 
 @rule
@@ -92,6 +105,8 @@ def kinds_in(bag: int) -> list[int]:
 
 
 SPLIT_BAGS = tuple(sum(copies << (BITS * kind) for kind, copies in enumerate(split)) for split in SPLITS)
+
+SORTED = np.array([kinds_in(bag) for bag in SPLIT_BAGS], np.int8)
 
 
 def card_text(kind: int) -> str:

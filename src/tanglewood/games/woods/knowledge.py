@@ -4,8 +4,8 @@ from typing import Any
 
 from tanglewood.core.rng import below, erase, shuffle, unit
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import CARDS, NO_CARD, SET, SPLITS, VALUES, count, one
-from tanglewood.games.woods.pairs import PAIR_BAGS, PAIR_COUNT, hand_with, ways
+from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, SET, SPLITS, VALUES, count, one
+from tanglewood.games.woods.pairs import PAIR_BAGS, PAIR_COUNT, WITH_AT_LEAST, hand_with, ways
 
 
 @rule
@@ -102,11 +102,10 @@ def fill_stock_with_rest(state: Any) -> None:
 @rule
 def surely_held(state: Any, seat: int) -> int:
     """The cards that a hand holds with every pair that is possible, a bag: what all know of it."""
-    bag = 0
+    bag, possible = 0, int(state.possible[seat])
     for kind in range(VALUES):
-        fewest = CARDS
-        for pair in range(PAIR_COUNT):
-            if int(state.possible[seat]) >> pair & 1:
-                fewest = min(fewest, count(hand_with(int(state.flow[seat]), pair), kind))
-        bag += fewest * one(kind)
+        sure = 0  # of the pair
+        while sure < HAND_CARDS and possible & ~int(WITH_AT_LEAST[kind, sure + 1]) == 0:
+            sure += 1
+        bag += (count(int(state.flow[seat]), kind) - HAND_CARDS + sure) * one(kind)
     return bag

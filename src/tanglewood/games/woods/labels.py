@@ -8,19 +8,10 @@ from tanglewood.core.events import FIRST_DETAIL, Event, events_of
 from tanglewood.core.record import INT64
 from tanglewood.core.view import Happening, Speaker, count_of
 from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
-from tanglewood.games.woods.rules import (
-    allows,
-    can_trade,
-    far_kind,
-    has_all_sets,
-    is_solo,
-    open_cards,
-    scores,
-    takes_far,
-    two_open,
-    winners,
-)
-from tanglewood.games.woods.state import MOST_SEATS, NOTHING, PASS, TRADES, Happened, Sign, Trade, a_card
+from tanglewood.games.woods.legal import allows, can_trade, far_kind, is_solo, open_cards, takes_far, two_open
+from tanglewood.games.woods.rules import has_all_sets, scores, winners
+from tanglewood.games.woods.state import MOST_SEATS, Happened
+from tanglewood.games.woods.trades import NOTHING, PASS, TRADES, Sign, Trade, a_card
 
 
 def points_of(state: Any) -> list[int]:

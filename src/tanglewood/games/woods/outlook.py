@@ -4,41 +4,56 @@ from typing import Any
 
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, TOKENS, VALUES, count, one, total, value_of
+from tanglewood.games.woods.legal import is_solo, may_empty_hand
 from tanglewood.games.woods.pairs import PAIR_BAGS
-from tanglewood.games.woods.rules import (
-    GIVE,
-    HIGH,
-    LOW,
-    SIGN,
-    is_solo,
-    may_empty_hand,
-    rank_of,
-    set_points,
-)
-from tanglewood.games.woods.state import MOST_SEATS, NOTHING, PASS, TRADE_TABLE, Sign
+from tanglewood.games.woods.rules import has_all_sets, rank_of, set_points
+from tanglewood.games.woods.state import MOST_SEATS
+from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
 COPIES = 8.0  # scales counts in observations
+
+# Alone, where a row has to be cleared before new cards come, every card that can still be traded is worth keeping
+ROWS_AHEAD = 3
+PART_OF_A_SET = 1.0 / SET
+SPARE_CARD = 0.3  # of a set: of a kind that is pocketed already
+SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
+
 CARDS_OF_A_BIG_HAND = 8.0
 
 
 @rule
 def milestone(state: Any) -> int:
-    """A search plays to the end of the game."""
-    return int(state.actor < 0)
+    """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
+    over = int(state.actor < 0)
+    return over + (CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
 
 
 @rule
 def utility(state: Any, _: Any, out: Any) -> None:
-    """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, the sets still to win."""
+    """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, how near the seven sets are."""
     if is_solo(state):
-        pockets = int(state.pockets[0])
-        out[0] = 2.0 * total(pockets) / VALUES - 1.0
+        out[0] = solo_utility(state)
         return
     for seat in range(state.seats):
         lead = min(1.0, max(-1.0, points_ahead(state, seat) / POINTS_OF_A_GOOD_LEAD))
         out[seat] = (1.0 - WEIGHT_OF_LEAD) * (2.0 * win_share(state, seat) - 1.0) + WEIGHT_OF_LEAD * lead
+
+
+@rule
+def solo_utility(state: Any) -> float:
+    """Within -1 and 1: won, lost with so many sets, or what pocket and hand promise. [W11]"""
+    if has_all_sets(state):
+        return 1.0
+    if state.actor < 0:
+        return total(int(state.pockets[0])) / VALUES - 1.0
+    promise = 0.0
+    for kind in range(VALUES):
+        cards = count(int(state.hands[0]), kind)
+        pocketed = count(int(state.pockets[0]), kind) > 0
+        promise += 1.0 + SPARE_CARD * cards if pocketed else PART_OF_A_SET * cards
+    return 2.0 * min(1.0, SHORT_OF_WON * promise / VALUES) - 1.0
 
 
 @rule

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import BITS, HAND_CARDS, VALUES, count, one
+from tanglewood.games.woods.cards import BITS, HAND_CARDS, VALUES, count
 
 PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
 ALL_PAIRS = (1 << len(PAIRS)) - 1
 PAIR_COUNT = len(PAIRS)
 PAIR_TABLE = np.array(PAIRS, np.int8)
 PAIR_BAGS = np.array([(1 << BITS * low) + (1 << BITS * high) for low, high in PAIRS], np.int64)
+PAIR_AT = np.array([[PAIRS.index((min(a, b), max(a, b))) for b in range(VALUES)] for a in range(VALUES)], np.int8)
 
 # Per kind and number: the pairs that hold at least so many cards of that kind, a set
 WITH_AT_LEAST = np.array(
@@ -62,8 +63,4 @@ def pair_index(cards: Any) -> int:
 @rule
 def index_of_pair(one_kind: int, other: int) -> int:
     """The index of a pair of kinds, for compiled code."""
-    bag = one(one_kind) + one(other)
-    for pair in range(PAIR_COUNT):
-        if PAIR_BAGS[pair] == bag:
-            return pair
-    return -1
+    return int(PAIR_AT[one_kind, other])

@@ -23,8 +23,9 @@ from tanglewood.games.woods.cards import (
     kinds_in,
     parse_card,
 )
+from tanglewood.games.woods.legal import TWO_PASSES_FROM, can_trade, is_solo
 from tanglewood.games.woods.pairs import ALL_PAIRS, NO_FLOW, PAIR_COUNT, PAIRS, hand_with, pair_index
-from tanglewood.games.woods.rules import NOBODY, TWO_PASSES_FROM, can_trade, has_all_sets, is_solo
+from tanglewood.games.woods.rules import NOBODY, has_all_sets
 from tanglewood.games.woods.state import MOST_SEATS
 
 NEEDED = ("hands", "row", "stock", "discards", "pockets", "tokens", "actor")

@@ -11,17 +11,16 @@ from tanglewood.games.woods.cards import (
     NO_CARD,
     ROW_CARDS,
     SET,
-    SPLITS,
+    SORTED,
+    SPLIT_BAGS,
     TOKENS,
     VALUES,
-    below_kind,
     count,
-    kinds_of,
-    lowest_kind,
     one,
     total,
     value_of,
 )
+from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo
 from tanglewood.games.woods.pairs import (
     ALL_PAIRS,
     NO_FLOW,
@@ -30,20 +29,11 @@ from tanglewood.games.woods.pairs import (
     index_of_pair,
     pairs_holding,
 )
-from tanglewood.games.woods.state import (
-    MOST_SEATS,
-    NOTHING,
-    PASS,
-    TRADE_TABLE,
-    Happened,
-    Sign,
-    encode_down,
-    encode_up,
-)
+from tanglewood.games.woods.state import MOST_SEATS, Happened
+from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
 
 NOBODY = -1
-TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
-GIVE, HIGH, LOW, SIGN = range(4)  # columns of TRADE_TABLE
+USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 
 # Setting up
@@ -74,14 +64,10 @@ def first_player(state: Any) -> int:
 @rule
 def fill_stock(state: Any) -> None:
     """All cards of the split, not yet shuffled. [W1]"""
-    place = 0
-    state.unseen = 0
-    for kind in range(VALUES):
-        for _ in range(SPLITS[state.deck][kind]):
-            state.stock[place] = kind
-            state.unseen += one(kind)
-            place += 1
+    for place in range(CARDS):
+        state.stock[place] = SORTED[state.deck, place]
     state.stock_size = CARDS
+    state.unseen = SPLIT_BAGS[state.deck]
 
 
 @rule
@@ -120,165 +106,6 @@ def sort_row(state: Any) -> None:
         state.row[to] = kind
 
 
-# Questions
-
-
-@rule
-def is_solo(state: Any) -> bool:
-    """Whether one plays alone. [W11]"""
-    return bool(state.seats == 1)
-
-
-@rule
-def is_deck_out(state: Any) -> bool:
-    """Whether the deck is exhausted for the final time. [W9]"""
-    return bool(state.stock_size == 0 and (state.seats < TWO_PASSES_FROM or state.second_pass != 0))
-
-
-@rule
-def may_empty_hand(state: Any) -> bool:
-    """Whether this is a last turn: the deck is out, and the row holds no more cards than there are players. [W6]"""
-    return is_deck_out(state) and (is_solo(state) or bool(state.row_size <= state.seats))
-
-
-@rule
-def far_card(state: Any) -> int:
-    """The kind at the token place, NO_CARD where there is none. [W8]"""
-    return NO_CARD if is_solo(state) else int(state.row[0])
-
-
-@rule
-def far_kind(state: Any) -> int:
-    """The card at the token place, a bag, empty where there is none."""
-    return 0 if is_solo(state) or state.row_size == 0 else one(int(state.row[0]))
-
-
-@rule
-def open_cards(state: Any) -> int:
-    """The row without the card at the token place, a bag."""
-    bag = 0
-    for place in range(0 if is_solo(state) else 1, int(state.row_size)):
-        bag += one(int(state.row[place]))
-    return bag
-
-
-@rule
-def goes_to_pocket(state: Any, hand: int, kind: int) -> bool:
-    """Whether the actor's hand, as it would be, holds a set that is pocketed; alone, each value only once. [W5, W11]"""
-    if count(hand, kind) < SET:
-        return False
-    return not is_solo(state) or count(int(state.pockets[state.actor]), kind) == 0
-
-
-@rule
-def keeps_a_card(state: Any, hand: int, high: int, low: int) -> bool:
-    """Whether a hand, with one or two kinds just taken, keeps a card after pocketing. [W6]"""
-    left = total(hand)
-    if goes_to_pocket(state, hand, high):
-        left -= SET
-    if low >= 0 and low != high and goes_to_pocket(state, hand, low):
-        left -= SET
-    return left > 0
-
-
-@rule
-def allows(state: Any, hand: int, give: int, high: int, low: int) -> bool:
-    """Whether W6 lets the actor trade so; the cards are there and their values fit."""
-    after = hand - one(give) + one(high) + (0 if low == NOTHING else one(low))
-    return may_empty_hand(state) or keeps_a_card(state, after, high, low)
-
-
-# The legal trades
-
-
-@rule
-def legal(state: Any, out: Ints) -> int:
-    """Write the legal actions, ascending: trades up, trades down, or the pass if there is none. [W4, W7]"""
-    if state.actor < 0:
-        return 0
-    hand, bag, far = int(state.hands[state.actor]), open_cards(state), far_kind(state)
-    found = list_ups(state, hand, bag, far, out)
-    found = list_downs(state, hand, bag, far, out, found)
-    if found == 0:
-        out[0] = PASS
-        return 1
-    return found
-
-
-@rule
-def list_ups(state: Any, hand: int, bag: int, far: int, out: Ints) -> int:
-    """The legal trades up: one card of the same or a higher value. [W4]"""
-    found, tight = 0, total(hand) == SET and not may_empty_hand(state)
-    row, gives = kinds_of(bag) | far, kinds_of(hand)
-    while gives:
-        give = lowest_kind(gives)
-        gives &= gives - 1
-        takes = row & ~below_kind(give)
-        while takes:
-            take = lowest_kind(takes)
-            takes &= takes - 1
-            if not tight or allows(state, hand, give, take, NOTHING):
-                number = encode_up(give, take, Sign.NONE)
-                found = list_signs(state, number, count(bag, take) > 0, far == one(take), out, found)
-    return found
-
-
-@rule
-def list_downs(state: Any, hand: int, bag: int, far: int, out: Ints, found: int) -> int:
-    """The legal trades down: two cards of lower values. [W4]"""
-    row, gives = kinds_of(bag) | far, kinds_of(hand)
-    while gives:
-        give = lowest_kind(gives)
-        gives &= gives - 1
-        highs = row & below_kind(give)
-        while highs:
-            high = lowest_kind(highs)
-            highs &= highs - 1
-            found = list_lows(state, hand, bag, far, give, high, out, found)
-    return found
-
-
-@rule
-def list_lows(state: Any, hand: int, bag: int, far: int, give: int, high: int, out: Ints, found: int) -> int:
-    """The legal trades down with this higher card."""
-    tight = (total(hand) + 1) % SET == 0 and not may_empty_hand(state)
-    lows = (kinds_of(bag) | far) & below_kind(high + 1)
-    while lows:
-        low = lowest_kind(lows)
-        lows &= lows - 1
-        plain, at_far = two_open(bag, high, low), takes_far(bag, far, high, low)
-        if (plain or at_far) and (not tight or allows(state, hand, give, high, low)):
-            found = list_signs(state, encode_down(give, high, low, Sign.NONE), plain, at_far, out, found)
-    return found
-
-
-@rule
-def two_open(bag: int, high: int, low: int) -> bool:
-    """Whether both kinds lie in the row besides the token place."""
-    return count(bag, high) > int(high == low) and count(bag, low) > 0
-
-
-@rule
-def takes_far(bag: int, far: int, high: int, low: int) -> bool:
-    """Whether one of the kinds lies at the token place and the other elsewhere in the row."""
-    return (one(high) == far and count(bag, low) > 0) or (one(low) == far and count(bag, high) > 0)
-
-
-@rule
-def list_signs(state: Any, number: int, plain: bool, at_far: bool, out: Ints, found: int) -> int:
-    """A trade without the token place, and with it, taking a token or none. [W8]"""
-    if plain:
-        out[found] = number + Sign.NONE
-        found += 1
-    if at_far:
-        if state.bank > 0:
-            out[found] = number + Sign.TAKE
-            found += 1
-        out[found] = number + Sign.LEAVE
-        found += 1
-    return found
-
-
 # A turn
 
 
@@ -300,17 +127,14 @@ def trade(state: Any, action: int) -> None:
     low, sign = int(TRADE_TABLE[action, LOW]), int(TRADE_TABLE[action, SIGN])
     discard(state, seat, give)
     take_cards(state, seat, high, low, sign)
-    if low == NOTHING:
-        emit(state, Happened.TRADE_UP, seat, EVERYONE, give, high, sign)
-    else:
-        emit(state, Happened.TRADE_DOWN, seat, EVERYONE, give, high, low)
+    up = low == NOTHING
+    emit(state, Happened.TRADE_UP if up else Happened.TRADE_DOWN, seat, EVERYONE, give, high, sign if up else low)
     if sign == Sign.TAKE:
         state.tokens[seat] += 1
         state.bank -= 1
         emit(state, Happened.TOKEN, seat, EVERYONE, 0, 0, 0)
     pocket(state, seat, high)
-    if low >= 0 and low != high:
-        pocket(state, seat, low)
+    pocket(state, seat, high if up else low)  # to ask twice about one kind changes and tells nothing
     state.passed = 0
     refill(state)
     go_on(state)
@@ -327,36 +151,28 @@ def discard(state: Any, seat: int, kind: int) -> None:
 
 @rule
 def take_cards(state: Any, seat: int, high: int, low: int, sign: int) -> None:
-    """Move the chosen cards from the row to the hand."""
-    far = int(state.row[0])
-    if sign != Sign.NONE:
-        remove_from_row(state, 0)
-    if sign == Sign.NONE or high != far:
-        remove_kind(state, high, sign)
-    if low != NOTHING and (sign == Sign.NONE or high == far):
-        remove_kind(state, low, sign)
+    """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3, W109]
+
+    Which cards go is hard to foresee, so each is asked in turn, and moved up whether or not one before it went.
+    """
+    far, place = int(state.row[0]), 0
+    from_far = int(sign != Sign.NONE)
+    high_left, low_left = 1 - (from_far & int(high == far)), int(low != NOTHING)
+    low_left -= from_far & high_left  # the far card is the lower one
+    for at in range(ROW_CARDS):
+        kind, here = int(state.row[at]), int(at > 0 or is_solo(state))
+        is_high = here & high_left & int(kind == high)
+        is_low = here & low_left & int(kind == low) & (1 - is_high)
+        high_left -= is_high
+        low_left -= is_low
+        state.row[at] = NO_CARD
+        state.row[place] = kind
+        place += 1 - (is_high | is_low | (from_far & int(at == 0)))
+    state.row[place] = NO_CARD  # here the last card that went may have been moved
+    state.row_size -= 1 + int(low != NOTHING)
     gained = one(high) + (0 if low == NOTHING else one(low))
     state.hands[seat] += gained
     state.flow[seat] += gained
-
-
-@rule
-def remove_kind(state: Any, kind: int, sign: int) -> None:
-    """Remove, of equal cards besides the token place, the one furthest from the deck. [W109]"""
-    place = 0 if is_solo(state) or sign != Sign.NONE else 1
-    while state.row[place] != kind:
-        place += 1
-    remove_from_row(state, place)
-
-
-@rule
-def remove_from_row(state: Any, place: int) -> None:
-    """Take a card out; what remains slides away from the deck. [W3]"""
-    last = int(state.row_size) - 1
-    for at in range(place, last):
-        state.row[at] = state.row[at + 1]
-    state.row[last] = NO_CARD
-    state.row_size = last
 
 
 @rule
@@ -365,14 +181,14 @@ def pocket(state: Any, seat: int, kind: int) -> None:
     if is_solo(state) and count(int(state.pockets[seat]), kind) > 0:
         return
     with_set = pairs_holding(int(state.flow[seat]), kind, SET)
-    if count(int(state.hands[seat]), kind) < SET:
-        state.possible[seat] &= ~with_set
-        return
-    state.possible[seat] &= with_set
-    state.hands[seat] -= SET * one(kind)
-    state.flow[seat] -= SET * one(kind)
-    state.pockets[seat] += one(kind)
-    emit(state, Happened.POCKET, seat, EVERYONE, kind, 0, 0)
+    is_set = count(int(state.hands[seat]), kind) >= SET
+    gone = SET * one(kind) if is_set else 0
+    state.possible[seat] &= with_set if is_set else ~with_set
+    state.hands[seat] -= gone
+    state.flow[seat] -= gone
+    if is_set:
+        state.pockets[seat] += one(kind)
+        emit(state, Happened.POCKET, seat, EVERYONE, kind, 0, 0)
 
 
 @rule
@@ -381,11 +197,29 @@ def refill(state: Any) -> None:
     if is_solo(state) and state.row_size > 0:
         return
     before = int(state.row_size)
+    if USUAL_ROW <= before < ROW_CARDS < state.stock_size:
+        reveal_one_or_two(state, before)
+        return
     while state.row_size < ROW_CARDS and state.stock_size > 0:
         reveal(state)
     tell_revealed(state, before)
     if before < state.row_size and is_deck_out(state):
         emit(state, Happened.LAST_CARDS, NOBODY, EVERYONE, 0, 0, 0)
+
+
+@rule
+def reveal_one_or_two(state: Any, before: int) -> None:
+    """Fill up the row after a trade, from a deck that lasts; which of both is hard to foresee, so it is not asked."""
+    top, last = int(state.stock_size) - 1, int(state.stock_size) - (ROW_CARDS - before)
+    first, second = int(state.stock[top]), int(state.stock[last])
+    state.stock[top], state.stock[last] = NO_CARD, NO_CARD
+    state.stock_size = last
+    state.row[before], state.row[ROW_CARDS - 1] = first, second
+    state.row_size = ROW_CARDS
+    two = before == USUAL_ROW
+    if state.second_pass == 0:
+        state.unseen -= one(first) + (one(second) if two else 0)
+    emit(state, Happened.REVEAL, NOBODY, EVERYONE, first, second if two else NO_CARD, NO_CARD)
 
 
 @rule
@@ -435,40 +269,20 @@ def go_on(state: Any) -> None:
     elif state.row_size == 0:
         end(state)
     else:
-        state.actor = (int(state.actor) + 1) % int(state.seats)
+        state.actor = next_player(state)
+
+
+@rule
+def next_player(state: Any) -> int:
+    """Who sits to the left of the actor. [W102]"""
+    left = int(state.actor) + 1
+    return left if left < state.seats else 0
 
 
 @rule
 def has_all_sets(state: Any) -> bool:
     """Whether the lone player has pocketed all seven values. [W11]"""
     return total(int(state.pockets[0])) == VALUES
-
-
-@rule
-def can_trade(state: Any, hand: int) -> bool:
-    """Whether the actor, holding such a hand, has a legal trade."""
-    bag, far = open_cards(state), far_kind(state)
-    for give in range(VALUES):
-        if count(hand, give) == 0:
-            continue
-        for high in range(VALUES):
-            if (kinds_of(bag) | far) & one(high) == 0:
-                continue
-            if high >= give and allows(state, hand, give, high, NOTHING):
-                return True
-            if high < give and can_trade_down(state, hand, bag, far, give, high):
-                return True
-    return False
-
-
-@rule
-def can_trade_down(state: Any, hand: int, bag: int, far: int, give: int, high: int) -> bool:
-    """Whether there is a legal trade down whose higher card is `high`."""
-    for low in range(high + 1):
-        there = two_open(bag, high, low) or takes_far(bag, far, high, low)
-        if there and allows(state, hand, give, high, low):
-            return True
-    return False
 
 
 @rule
@@ -483,7 +297,7 @@ def pass_turn(state: Any) -> None:
     if state.passed == state.seats:
         end(state)
     else:
-        state.actor = (seat + 1) % int(state.seats)
+        state.actor = next_player(state)
 
 
 # The end

@@ -19,9 +19,9 @@ from tanglewood.games.woods.cards import (
 )
 from tanglewood.games.woods.knowledge import surely_held
 from tanglewood.games.woods.labels import points_of, prompt, result, tell, values_of, why_not_card, winners_of
+from tanglewood.games.woods.legal import far_kind, is_deck_out, is_solo, legal, may_empty_hand
 from tanglewood.games.woods.outlook import held
-from tanglewood.games.woods.rules import far_kind, is_deck_out, is_solo, legal, may_empty_hand
-from tanglewood.games.woods.state import ACTIONS, NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
+from tanglewood.games.woods.trades import ACTIONS, NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
 
 
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
