@@ -271,3 +271,14 @@ def test_g29_goblins_steal_one_by_one_each_asked_for() -> None:
 def test_g29_ghouls_must_draw_or_steal() -> None:
     game = play(table("ghouls", "crow"), "play ghouls")
     assert refusal(game, "pass").startswith("G29:")
+
+
+def test_g29_ghouls_have_no_limit_but_the_eternals_have() -> None:
+    """A full hand ends the Eternals' filling; the Ghouls draw or steal all the same."""
+    full = "owl owl crow crow swamp path rune"
+    game = play(table(f"ghouls {full}", "amulet"), "play ghouls")
+    assert (question(game), legal(game)) == ("reach", ["draw", "steal 2"])
+    game = play(table(f"eternals {full}", "amulet"), "place eternals")
+    assert "play eternals" not in legal(game)
+    game = play(table("eternals owl owl crow crow swamp path", "amulet", deck="rune"), "play eternals", "draw")
+    assert (question(game), len(hand(game).split())) == ("", 7)

@@ -120,9 +120,10 @@ def reach_steal(state: Any, victim: int) -> None:
 
 @rule
 def go_on_reaching(state: Any) -> bool:
-    """End the Eternals' filling when the hand is full or nothing is left; whether the stack has changed."""
+    """End it when nothing is left to draw or steal, for the Eternals when the hand is full; whether that was so."""
     seat = top_seat(state)
-    done = state.held[seat] >= HAND_LIMIT or not can_reach(state, seat)
+    full = top_argument(state, POWER) == Kind.ETERNALS and state.held[seat] >= HAND_LIMIT
+    done = full or not can_reach(state, seat)
     if done:
         pop_frame(state)
     return bool(done)
