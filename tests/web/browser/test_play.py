@@ -56,6 +56,7 @@ def test_a_whole_match_by_keyboard_alone(open_browser: Opener) -> None:
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
+    page.locator("[data-hand] .card[tabindex='0']").wait_for()  # keys are listened to
     while await_turn(page) == "mine":
         if page.locator("[data-dismiss]:visible").count():
             tab_to(page, "[data-dismiss]")
