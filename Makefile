@@ -10,11 +10,11 @@ PYTEST := $(RUN) -m pytest -q -n 2
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
-# The suite as users run it, with the browser; then the engine's part of it again, interpreted and with bounds checks.
+# The laws of every game interpreted, then compiled with bounds checks; and all the rest as users run it, browser too.
 test: $(VENV)/.installed-test lint
-	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/conformance tests/core tests/games tests/play
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not many" tests/conformance tests/core tests/games tests/play
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/conformance
-	$(PYTEST)
+	$(PYTEST) -n 3 --ignore tests/conformance
 
 lint: $(VENV)/.installed-test
 	$(RUN) -m ruff check .

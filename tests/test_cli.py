@@ -131,14 +131,14 @@ def test_a_lone_bot_meets_chance(capsys: Said) -> None:
 
 
 def test_bench_prints_what_was_measured(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
-    def measured(games: list[str], seconds: float, progress: Any) -> dict[str, Any]:
+    def measured(games: list[str], seconds: float, progress: Any, seats: int | None) -> dict[str, Any]:
         progress("measuring")
-        return {"machine": {}, "versions": {}, "games": {game: {} for game in games}, "seconds": seconds}
+        return {"machine": {}, "versions": {}, "games": {game: {"seats": seats} for game in games}}
 
     monkeypatch.setattr("tanglewood.arena.bench.bench", measured)
-    assert main(["bench", "fox", "--json", "--seconds", "0.5"]) == 0
+    assert main(["bench", "fox", "--json", "--seats", "2"]) == 0
     captured = capsys.readouterr()
-    assert json.loads(captured.out)["games"] == {"fox": {}}
+    assert json.loads(captured.out)["games"] == {"fox": {"seats": 2}}
     assert captured.err == "measuring ...\n"
 
 

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.conformance.tables import Table, walk
 
 import tanglewood as tw
 from tanglewood.bots import Line, Search
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit import tree
 from tanglewood.core.record import new_states
-from tanglewood.core.rng import below, seed_words
+from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
 SOME, MANY = (10, 40) if INTERPRETED else (50, 2000)
@@ -89,9 +90,8 @@ def test_the_tree_is_sound(game: str) -> None:
 def test_a_lone_action_needs_no_search() -> None:
     """And costs no random words; the report searches all the same."""
     for game in tw.games():
-        match, words, chance = tw.new(game, seed=1), seed_words(1), seed_words(2)
-        while len(match.legal()) != 1:
-            match.play(match.legal()[below(chance, len(match.legal()))])
+        words = seed_words(1)
+        match = next(match for seed in range(100) for match in walk(Table(game, 2), seed) if len(match.legal()) == 1)
         lone = match.legal()[0]
         sight = match.concealed(match.actor)
         assert Ismcts(simulations=SOME).choose(sight, match.actor, words) == lone.number

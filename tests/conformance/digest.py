@@ -14,7 +14,7 @@ from tests.conformance.tables import MOST_MOVES, Table, observation, tables
 from tanglewood.core import verbs
 from tanglewood.core.record import INT32
 
-DIGEST_GAMES = 3
+DIGEST_GAMES = 1
 
 
 def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:

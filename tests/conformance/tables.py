@@ -4,6 +4,7 @@ import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from tanglewood.core.game import Game, Option
 from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has
-MOST_LOOKS = 30 if INTERPRETED else 60  # at so many moments of a long game the laws are tried
+MOST_LOOKS = 12 if INTERPRETED else 30  # at so many moments of a long game the laws are tried
 GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1" if INTERPRETED else "2"))  # random games for each table and law
 
 
@@ -46,12 +47,16 @@ def another_value(option: Option) -> object:
 
 
 def tables() -> list[Table]:
-    """Every game with every number of seats; with all options changed too, at the smallest and the largest table."""
+    """Every game with every number of seats; with all options changed too, at the smallest and the largest table.
+
+    Interpreted, which is slow, the smallest and the largest table have to do.
+    """
     found = []
     for game in map(tw.get_game, tw.games()):
         changed = tuple((option.name, another_value(option)) for option in game.options)
-        found += [Table(game.id, seats) for seats in game.seats]
-        found += [Table(game.id, seats, changed) for seats in sorted({min(game.seats), max(game.seats)}) if changed]
+        ends = sorted({min(game.seats), max(game.seats)})
+        found += [Table(game.id, seats) for seats in (ends if INTERPRETED else game.seats)]
+        found += [Table(game.id, seats, changed) for seats in ends if changed]
     return found
 
 
@@ -69,7 +74,7 @@ def walk(table: Table, seed: int) -> Iterator[tw.Match]:
 
 def glances(table: Table, seed: int) -> Iterator[tuple[int, tw.Match]]:
     """A random match at its beginning, at its end, and at up to `MOST_LOOKS` moments spread over it, with the ply."""
-    moves = finished(table, seed).moves
+    moves = random_moves(table, seed)
     match = table.new(seed)
     shown = {len(moves) * look // MOST_LOOKS for look in range(MOST_LOOKS + 1)}
     for ply in range(len(moves) + 1):
@@ -84,6 +89,12 @@ def walks(table: Table) -> Iterator[tw.Match]:
     for seed in range(GAMES):
         for _, match in glances(table, seed):
             yield match
+
+
+@lru_cache(None)
+def random_moves(table: Table, seed: int) -> tuple[str, ...]:
+    """The moves of a random match: every law looks at the same."""
+    return tuple(finished(table, seed).moves)
 
 
 def finished(table: Table, seed: int) -> tw.Match:

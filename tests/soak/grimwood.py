@@ -11,7 +11,7 @@ from tests.games.grimwood.sight import SPECTATOR, Sight
 
 import tanglewood as tw
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32, copy_state, new_state
+from tanglewood.core.record import INT32
 from tanglewood.core.rng import seed_words
 
 GAMES, SEATS, STEP = 5_000, 6, 250
@@ -20,13 +20,13 @@ GAMES, SEATS, STEP = 5_000, 6, 250
 def check_game(seed: int) -> int:
     """Play a random game and follow it; returns how many moves it had."""
     game, chance = tw.get_game("grimwood"), random.Random(seed)
-    state, before = game.prepare(SEATS), new_state(game.dtype)
+    state = game.prepare(SEATS)
     verbs.start(state, seed_words(seed))
     sights = [Sight(SEATS - 1, SEATS), Sight(SPECTATOR, SEATS)]
     out = np.zeros(game.actions.count, INT32)
     moves = 0
     while count := verbs.legal(state, out):
-        copy_state(before, state)
+        before = state.copy()
         verbs.play(state, int(out[chance.randrange(count)]))
         for sight in sights:
             sight.follow(before, state)

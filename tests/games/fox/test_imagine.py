@@ -21,13 +21,14 @@ from tests.games.fox.worlds import (
     worlds,
 )
 
-from tanglewood.core.rule import INTERPRETED
 from tanglewood.games.fox.knowledge import fits
 
-MOST_WORLDS = 60 if INTERPRETED else 900  # of a scene
-A_FEW_WORLDS = 40 if INTERPRETED else 150  # of a random case
-DRAWS_A_WORLD = 25 if INTERPRETED else 40
-CASES = 3 if INTERPRETED else 40  # random ones of each kind
+pytestmark = pytest.mark.many
+
+MOST_WORLDS = 900  # of a scene
+A_FEW_WORLDS = 150  # of a random case
+DRAWS_A_WORLD = 40
+CASES = 40  # random ones of each kind
 
 
 def check_fair(told: Story, viewer: int) -> None:
@@ -117,7 +118,7 @@ def test_late_in_real_rounds_is_fair() -> None:
 
 def test_deck_lies_in_any_order() -> None:
     told = SCENES["two-draws"]
-    found = Counter(deck_order(state) for state in samples(told, 0, 1_000 if INTERPRETED else 4_000))
+    found = Counter(deck_order(state) for state in samples(told, 0, 4_000))
     assert set(found) == set(permutations(range(4)))
     assert chi_square_fits(list(found.values()))
 
@@ -126,7 +127,7 @@ def test_deck_lies_in_any_order() -> None:
 def test_the_drawn_card_is_one_that_can_have_come(scene: str) -> None:
     told, found = SCENES[scene], defaultdict(set)
     actor = told.match.actor
-    for state in samples(told, 1 - actor, 1_500 if INTERPRETED else 6_000):
+    for state in samples(told, 1 - actor, 6_000):
         found[world_of(state, 1 - actor)].add(ALL[int(state.drawn)])
     assert found
     assert all(cards == drawn_cards(told, world) for world, cards in found.items())
@@ -136,15 +137,15 @@ def test_the_drawn_card_is_one_that_can_have_come(scene: str) -> None:
 def test_spectators_imagine_all_that_fits(scene: str) -> None:
     """A spectator's worlds need not be alike likely, but all come and no other."""
     told = SCENES[scene]
-    found = {world_of(state, None) for state in samples(told, None, 2_000 if INTERPRETED else 20_000)}
+    found = {world_of(state, None) for state in samples(told, None, 20_000)}
     expected = worlds(told, None)
     assert found <= expected
-    assert INTERPRETED or found == expected
+    assert found == expected
 
 
 def test_what_is_known_stays() -> None:
     """In every imagined world the own hand, own buried cards, decree, trick and counts are the true ones."""
-    for seed in range(1 if INTERPRETED else 3):
+    for seed in range(3):
         for ply, match in enumerate(walk(seed)):
             truth = match.position()
             for viewer in (0, 1):

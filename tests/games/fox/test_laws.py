@@ -12,6 +12,8 @@ from tanglewood.games.fox.cards import parse_card
 from tanglewood.games.fox.rules import follower_wins, lone_witch
 from tanglewood.games.fox.state import Happened
 
+pytestmark = pytest.mark.many
+
 TRICK_POINTS = {0: 6, 1: 6, 2: 6, 3: 6, 4: 1, 5: 2, 6: 3, 7: 6, 8: 6, 9: 6, 10: 0, 11: 0, 12: 0, 13: 0}
 
 

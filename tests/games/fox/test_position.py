@@ -12,7 +12,8 @@ from tests.games.fox.playing import finished, walks
 from tests.games.fox.setting import legal, play, position, table
 
 import tanglewood as tw
-from tanglewood.core.rule import INTERPRETED
+
+pytestmark = pytest.mark.many
 
 NAMED = ("hands", "decree", "deck", "dealer", "leader", "actor", "phase", "trick", "tricks", "points", "round_points")
 
@@ -230,19 +231,19 @@ def survives(given: Any) -> None:
         assert match.over or match.legal()
 
 
-@settings(max_examples=30 if INTERPRETED else 300, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished(2).position()]))
 def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
     survives({**base, **changes})
 
 
-@settings(max_examples=30 if INTERPRETED else 200, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(junk | st.dictionaries(keys, junk))
 def test_junk_instead_of_a_position(given: Any) -> None:
     survives(given)
 
 
-@settings(max_examples=30 if INTERPRETED else 300, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks(1)]))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: usually impossible, sometimes another position, never anything else."""

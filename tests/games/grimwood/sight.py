@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from tanglewood.core import verbs
-from tanglewood.core.events import HIDDEN, events_of
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.events import HIDDEN, Event
 from tanglewood.games.grimwood.state import Frame, Happened
 from tanglewood.games.grimwood.words import cards_in
 
@@ -30,17 +29,15 @@ class Sight:
     def __init__(self, viewer: int, seats: int) -> None:
         self.viewer, self.seats = viewer, seats
         self.evidence: list[Counter[int]] = [Counter() for _ in range(seats)]
-        self.own: Counter[int] = Counter()
 
     def follow(self, before: Any, state: Any) -> None:
         """Take in a move, from the state concealed for the viewer; then look whether that state shows more."""
-        concealed = new_state(state.dtype)
-        copy_state(concealed, state)
+        concealed = state.copy()
         verbs.conceal(concealed, self.viewer)
-        for event in events_of(concealed):
+        for event in map(Event._make, concealed.events[: int(concealed.event_count)].tolist()):
             self.take_in(event, before, state)
-        for seat in range(self.seats):  # what has left a hand is not in it
-            self.evidence[seat] &= cards(int(state.hands[seat]))
+        for seat, hand in enumerate(state.hands[: self.seats].tolist()):  # what has left a hand is gone
+            self.evidence[seat] &= cards(hand)
         self.compare(concealed, state)
 
     def take_in(self, event: Any, before: Any, state: Any) -> None:
@@ -72,10 +69,8 @@ class Sight:
         others = concealed.known[:PUBLIC_ROW].any(axis=1) | (concealed.loose[:PUBLIC_ROW] != 0) | (concealed.hands != 0)
         others[row : row + 1] = False
         assert not others.any(), "what other seats hold and know is gone"
-        known = concealed.known[row]
-        for seat in range(self.seats):
-            shown = cards(int(known[seat]))
-            assert shown <= self.evidence[seat], (seat, shown, self.evidence[seat])
+        for evidence, known in zip(self.evidence, concealed.known[row].tolist(), strict=False):
+            assert cards(known) <= evidence, "each card shown has come to light"
         seen = (concealed.deck[: int(concealed.deck_size)] >= 0).sum()
         comparing = state.frame_count == 1 and state.frames[0, 0] == Frame.KEEP and state.turn == self.viewer
         assert seen == comparing, "only the Dwarf shows the deck's top card"

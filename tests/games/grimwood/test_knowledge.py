@@ -9,6 +9,8 @@ from tests.games.grimwood.sight import Sight
 
 import tanglewood as tw
 
+pytestmark = pytest.mark.many
+
 SIXTH = 5
 WORLDS = 400
 

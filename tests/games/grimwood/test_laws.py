@@ -10,6 +10,8 @@ from tests.games.grimwood.setting import ALL
 from tanglewood.core.events import events_of
 from tanglewood.games.grimwood.state import Happened
 
+pytestmark = pytest.mark.many
+
 SUPERNATURAL_POINTS = {1: 1, 2: 2, 3: 5, 4: 10, 5: 15}
 
 

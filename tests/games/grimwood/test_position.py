@@ -9,6 +9,8 @@ from tests.games.grimwood.setting import legal, play, position, table
 
 import tanglewood as tw
 
+pytestmark = pytest.mark.many
+
 NAMED = ("seats", "hands", "deck", "pile", "combos", "turn", "play_left", "draw_left", "extra", "used", "pending")
 
 

@@ -10,15 +10,16 @@ import pytest
 from tests.games.grimwood.setting import play, question, table, told
 
 import tanglewood as tw
-from tanglewood.core.rule import INTERPRETED
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.labels import why_not
 from tanglewood.games.grimwood.state import Frame
 
+pytestmark = pytest.mark.many
+
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
-GAMES = 1 if INTERPRETED else 6
-STEP = 3 if INTERPRETED else 1  # of how many positions one is looked at
-OFTEN = 4 if INTERPRETED else 20  # how often a kind of question is gone through
+GAMES = 3
+STEP = 1  # of how many positions one is looked at
+OFTEN = 12  # how often a kind of question is gone through
 NUMBERED = re.compile(r"^G\d+: \S.*\.$")
 
 

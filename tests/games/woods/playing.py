@@ -4,11 +4,10 @@ import random
 from collections.abc import Iterator
 
 import tanglewood as tw
-from tanglewood.core.rule import INTERPRETED
 
 SEATS = (1, 2, 3, 4, 5)
 DECKS = ("even", "rising")
-MATCHES = 1 if INTERPRETED else 3  # of each number of seats and deck
+MATCHES = 3  # of each number of seats and deck
 COUNTED = 56  # cards there are [W1]
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import numpy as np
@@ -15,11 +15,12 @@ from tests.games.woods.worlds import cards_of, turn_of, values
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.events import events_of
-from tanglewood.core.rule import INTERPRETED
 from tanglewood.games.woods.state import Happened
 
+pytestmark = pytest.mark.many
+
 SPLIT = {"even": [8] * 7, "rising": [5, 6, 7, 8, 9, 10, 11]}
-MANY = 3 if INTERPRETED else 60  # matches where rare things are looked for
+MANY = 60  # matches where rare things are looked for
 
 
 # Every card lies in one place
@@ -233,7 +234,7 @@ def check_turn_order(before: dict[str, Any], move: str, now: dict[str, Any]) -> 
 @pytest.mark.parametrize("seats", SEATS)
 def test_hands_are_empty_only_after_last_turns(seats: int) -> None:
     """W6 over whole matches: whoever has no card in hand has played a last turn."""
-    for seed in range(2 if INTERPRETED else 6):
+    for seed in range(6):
         played_last: set[int] = set()
         for before, _, now in moves(seed, seats, "even"):
             if turn_of(before).last:
@@ -293,7 +294,7 @@ def test_random_matches_end_in_the_ways_listed(seats: int) -> None:
         assert set(found) <= {"alone, no trade", "alone, deck and row out", "alone, no card left"}
     else:
         assert set(found) <= {"row taken", "all pass", "hand emptied"}
-    assert INTERPRETED or len(found) > 1
+    assert len(found) > 1
 
 
 def last_of(seed: int, seats: int) -> tw.Match:
@@ -324,7 +325,7 @@ def test_possible_pairs_only_become_fewer(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_hands_hold_what_all_know_they_hold(seats: int) -> None:
     """What a view shows of another hand is in it, with as many cards as it has."""
-    for game in walks(seats):
+    for game in islice(walks(seats), 0, None, 4):
         hands = game.position()["hands"]
         for viewer in (*range(seats), None):
             for seat in range(seats):

@@ -10,11 +10,12 @@ from tests.conformance.tables import Table, walk
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.record import INT32
-from tanglewood.core.rule import INTERPRETED
 from tanglewood.games.woods.cards import HIGHEST, LOWEST, SET, TOKENS
 from tanglewood.games.woods.trades import TRADES
 
-GAMES = 3 if INTERPRETED else 10
+pytestmark = pytest.mark.many
+
+GAMES = 10
 SPLITS = ("even", "rising")
 
 

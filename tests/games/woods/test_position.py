@@ -12,7 +12,8 @@ from tests.games.woods.playing import SEATS, walk, walks
 from tests.games.woods.setting import hand, match, position, row, texts
 
 import tanglewood as tw
-from tanglewood.core.rule import INTERPRETED
+
+pytestmark = pytest.mark.many
 
 NEEDED = ("hands", "row", "stock", "discards", "pockets", "tokens", "actor")
 BY_HAND = (*NEEDED, "pass", "passed", "seats", "deck")
@@ -282,19 +283,19 @@ def survives(given: Any) -> None:
             check_imagined(game, viewer, 1)
 
 
-@settings(max_examples=30 if INTERPRETED else 300, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.dictionaries(keys, junk, max_size=4), st.sampled_from(BASES))
 def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
     survives({**base, **changes})
 
 
-@settings(max_examples=30 if INTERPRETED else 200, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(junk | st.dictionaries(keys, junk))
 def test_junk_instead_of_a_position(given: Any) -> None:
     survives(given)
 
 
-@settings(max_examples=30 if INTERPRETED else 400, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(BASES))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: sometimes impossible, sometimes another position, never anything else."""

@@ -9,6 +9,12 @@ from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_turn, new_table, play_by_mouse
 
 PAGES = ("/", "/new/fox", "/new/pebbles", "/rules/fox", "/credits", "/nowhere", "/join/nothing")
+# A scheme at each size: what a page shows depends on one or the other, not on both.
+LOOKS = pytest.mark.parametrize(
+    ("size", "scheme"),
+    [(DESKTOP, "light"), (PHONE, "dark"), (NARROW, "light")],
+    ids=["desktop-light", "phone-dark", "narrow-light"],
+)
 WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -19,8 +25,7 @@ def check(page: Page) -> None:
     assert page.evaluate(WIDTH) <= 0, f"{page.url} is wider than the screen"
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
+@LOOKS
 def test_pages(open_browser: Opener, size: Any, scheme: str) -> None:
     page = open_browser(viewport=size, color_scheme=scheme, mishaps=("404",))
     for path in PAGES:
@@ -28,8 +33,7 @@ def test_pages(open_browser: Opener, size: Any, scheme: str) -> None:
         check(page)
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
+@LOOKS
 def test_a_match(open_browser: Opener, size: Any, scheme: str) -> None:
     page = open_browser(viewport=size, color_scheme=scheme)
     new_table(page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_move, await_turn, close_sheets, ply
-from tests.web.browser.test_looks import check
+from tests.web.browser.test_looks import LOOKS, check
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"
@@ -53,8 +53,7 @@ def test_a_whole_walk_in_the_woods(open_browser: Opener, seats: int) -> None:
     expect(page.locator("#match-sheet")).to_be_visible()
 
 
-@SIZES
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@LOOKS
 @pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("woods", 5), ("pebbles", 4)])
 def test_every_state_of_a_turn(open_browser: Opener, size: Any, scheme: str, game: str, seats: int) -> None:
     page = open_browser(viewport=size, color_scheme=scheme)

@@ -4,6 +4,7 @@ A card's *shift* is where its count begins. Nothing here changes a state.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.record import Ints
@@ -121,6 +122,11 @@ def list_cards(word: int, out: Ints, count: int) -> int:
     return count
 
 
+@lru_cache(1 << 14)
+def _cards_in(word: int) -> tuple[int, ...]:
+    return tuple(kind for kind in range(KINDS) for _ in range(count_of(word, kind)))
+
+
 def cards_in(word: int) -> list[int]:
     """The cards of a multiset, laid out by kind, as plain Python."""
-    return [kind for kind in range(KINDS) for _ in range(count_of(int(word), kind))]
+    return list(_cards_in(int(word)))
