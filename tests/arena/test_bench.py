@@ -13,7 +13,7 @@ from tanglewood.arena.first_move import first_move
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rule import INTERPRETED
 
-MEASURED = ["fox", "pebbles"]  # all that is measured has to be compiled first
+MEASURED = ["pebbles"]  # all that is measured has to be compiled first
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has
 MOST_LOOKS = 12 if INTERPRETED else 30  # at so many moments of a long game the laws are tried
-GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1" if INTERPRETED else "2"))  # random games for each table and law
+GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1"))  # random games for each table and law
 
 
 @dataclass(frozen=True)

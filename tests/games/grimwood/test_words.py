@@ -19,7 +19,7 @@ pytestmark = pytest.mark.many
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 GAMES = 3
 STEP = 1  # of how many positions one is looked at
-OFTEN = 12  # how often a kind of question is gone through
+OFTEN = 5  # how often a kind of question is gone through
 NUMBERED = re.compile(r"^G\d+: \S.*\.$")
 
 

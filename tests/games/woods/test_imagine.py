@@ -29,7 +29,7 @@ import tanglewood as tw
 pytestmark = pytest.mark.many
 
 DRAWS = 4_000
-CASES = 8  # random ones of each kind
+CASES = 4  # random ones of each kind
 MOST_WORLDS = 5_000  # of a random case
 MOST_LAID_OUT = 7  # hidden cards that are laid out in every order
 SURELY = 20  # a world of which so many are expected comes at least once, but for a chance of one in 10**8

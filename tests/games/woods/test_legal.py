@@ -15,7 +15,7 @@ from tanglewood.games.woods.trades import TRADES
 
 pytestmark = pytest.mark.many
 
-GAMES = 10
+GAMES = 4
 SPLITS = ("even", "rising")
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_move, await_turn, close_sheets, ply
-from tests.web.browser.test_looks import LOOKS, check
+from tests.web.browser.test_looks import check
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"
@@ -53,12 +53,12 @@ def test_a_whole_walk_in_the_woods(open_browser: Opener, seats: int) -> None:
     expect(page.locator("#match-sheet")).to_be_visible()
 
 
-@LOOKS
-@pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("woods", 5), ("pebbles", 4)])
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("woods", 5), ("grimwood", 6), ("pebbles", 4)])
 def test_every_state_of_a_turn(open_browser: Opener, size: Any, scheme: str, game: str, seats: int) -> None:
     page = open_browser(viewport=size, color_scheme=scheme)
     sit_down(page, game, seats)
-    for _ in range(3):
+    for _ in range(2):
         if await_turn(page) == "over":
             break
         check(page)
