@@ -29,11 +29,13 @@ CLICK = """() => new Promise(done => {
 def play(page: Page) -> list[float]:
     """Play on against the bot and time every click."""
     times: list[float] = []
+    page.locator("[data-hand] [tabindex='0']").first.wait_for()  # until then forms are sent as without a script
     while len(times) < MOVES:
         page.locator("#table:not([data-turn=theirs])").wait_for()
         if page.locator("#table[data-turn=over]").count():
             page.locator("#rematch").click()
             page.locator("#table:not([data-turn=over])").wait_for()
+            page.locator("[data-hand] [tabindex='0']").first.wait_for()
             continue
         times.append(float(page.evaluate(CLICK)))
     return times
