@@ -1,6 +1,9 @@
 """Tables of one to five: readable on every screen, played by pressing pieces."""
 
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,9 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_move, await_turn, close_sheets, ply
 from tests.web.browser.test_looks import check
+from tests.web.people import hosting
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"
+AMULET_SEED = 0  # a deal of The Grimwood for two in which the second player holds an amulet
 
 
 def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None:
@@ -97,3 +102,37 @@ def test_the_turn_is_marked_on_the_plate(open_browser: Opener, size: Any) -> Non
         "plates => plates.map(plate => getComputedStyle(plate).backgroundColor)"
     )
     assert len(set(colours)) == 2, "one plate is unlike the others"
+
+
+def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tmp_path: Path) -> None:
+    """The steal is announced to both, the other's amulet wards it off, and a spectator is told no more than both."""
+    database = tmp_path / "tables.sqlite"
+    with hosting(database) as own:
+        away = {"at": own, "mishaps": ("ERR_", "WebSocket", "Failed to")}  # while the deal is put in place
+        ada, ben = open_browser(**away), open_browser(viewport=PHONE, **away)
+        sit_down(ada, "grimwood", 2, bots=0)
+        ben.goto(ada.locator("input[id^=invite-]").first.input_value())
+        eve = open_browser(ada.locator("#link-spectator").input_value())
+        for page, name in ((ben, "Ben"), (eve, "Eve")):
+            page.locator("#join-name").fill(name)
+            page.get_by_role("button", name="Sit down").click()
+            page.wait_for_url("**/table/*")
+        own.end()
+        with closing(sqlite3.connect(database)) as stored, stored:
+            stored.execute("UPDATE tables SET seed = ?", (str(AMULET_SEED),))
+        own.start(port=int(own.url.rsplit(":", 1)[1]))
+        for page in (ada, ben, eve):
+            page.reload()
+        close_sheets(ada)
+        press_together(ada, ada.locator(f"{MOVES}[value='steal 2']"))
+        for page in (ada, eve):
+            expect(page.locator("#prompt")).to_contain_text("Ben")
+            assert page.locator("button[name=action][value=amulet]").count() == 0
+        assert await_turn(ben) == "mine"
+        check(ben)
+        before = ply(ben)
+        ben.locator("button[name=action][value=amulet]:visible").first.click()
+        await_move(ben, before)
+        for page in (ada, ben, eve):
+            expect(page.locator("#table")).to_have_attribute("data-ply", str(before + 1))
+            expect(page.locator("[data-zone=pile]")).to_contain_text("Amulet")
