@@ -13,10 +13,10 @@ BARS = (  # game, seats, bot A, bot B, pairs, points a round that A must win by
     ("woods", 2, "ismcts:500", "greedy", 100, 2.0),
     ("woods", 4, "greedy", "uniform", 200, 5.0),
     ("woods", 4, "ismcts:500", "greedy", 50, 0.5),
-    ("grimwood", 2, "greedy", "uniform", 200, 10.0),
-    ("grimwood", 2, "ismcts:500", "greedy", 50, 1.0),
-    ("grimwood", 4, "greedy", "uniform", 100, 5.0),
-    ("grimwood", 4, "ismcts:500", "greedy", 25, 1.0),
+    ("grimwood", 2, "greedy", "uniform", 200, 1.5),
+    ("grimwood", 2, "ismcts:500", "greedy", 50, 0.2),
+    ("grimwood", 4, "greedy", "uniform", 100, 0.4),
+    ("grimwood", 4, "ismcts:500", "greedy", 25, 0.4),
 )
 
 
