@@ -2,6 +2,7 @@
 
 import pytest
 
+import tanglewood as tw
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
@@ -67,12 +68,12 @@ def test_opponents_are_the_levels() -> None:
 
 
 def test_a_hint_in_words() -> None:
-    game = get_game("pebbles")
-    hint = hint_in_words(game, Answer(3, (Line(3, 75, 0.5), Line(4, 25, 0.1))))
+    game, view = get_game("pebbles"), tw.new("pebbles", seed=1).view(0)
+    hint = hint_in_words(game, view, Answer(3, (Line(3, 75, 0.5), Line(4, 25, 0.1))))
     assert hint["text"].startswith(game.actions.action(3).label)
     assert "75 %" in hint["text"]
     assert [line["action"] for line in hint["lines"]] == [game.actions.text(3), game.actions.text(4)]
-    assert hint_in_words(game, Answer(3))["text"] == f"{game.actions.action(3).label}."
+    assert hint_in_words(game, view, Answer(3))["text"] == f"{game.actions.action(3).label}."
 
 
 @pytest.mark.parametrize(("game", "name"), [("nobody", "x.css"), ("pebbles", "../pebbles/view.py"), ("..", "x")])

@@ -3,11 +3,13 @@
 A game builds its `View` from nothing and from a state that is already concealed for the viewer.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
+NUMBERED_PLAYER = re.compile(r"\bplayer (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,16 @@ class View:
             if zone.name == name:
                 return zone
         raise KeyError(name)
+
+    def called(self, text: str) -> str:
+        """A label with names in it: actions are the same at every table and can only say "player 2"."""
+        return NUMBERED_PLAYER.sub(lambda found: self._call(int(found[1]) - 1, found[0]), text)
+
+    def _call(self, seat: int, number: str) -> str:
+        if seat == self.seat:
+            return "yourself"
+        known = seat < self.seats and self.names[seat] != default_names(self.seats)[seat]
+        return self.names[seat] if known else number
 
     def to_dict(self) -> dict[str, Any]:
         """The view as plain JSON values."""

@@ -57,7 +57,9 @@ def _help(session: Session) -> None:
     view = session.view()
     if view.actions:
         first = view.actions[0]
-        session.voice.say(f"Type a move by its text, such as {first.text} ({first.label}), or one of these words.")
+        session.voice.say(
+            f"Type a move by its text, such as {first.text} ({view.called(first.label)}), or one of these words."
+        )
     for found in COMMANDS.values():
         session.voice.say(f"{found.usage}: {found.doc}")
 
@@ -125,7 +127,7 @@ def _hint(session: Session) -> None:
     answer = session.thinker.choose(session.match, session.viewer, HINT_BOT, session.chance(), hint=True)
     actions, lines = session.match.rules.actions, answer["lines"]
     chosen = actions.action(answer["action"])
-    session.voice.say(f"Hint: {chosen.text}. {chosen.label}.")
+    session.voice.say(f"Hint: {chosen.text}. {session.view().called(chosen.label)}.")
     if len(lines) > 1:
         session.voice.say(_tried(actions, lines))
 

@@ -141,4 +141,4 @@ def describe(card: Card, refusal: str = "") -> str:
 def move_lines(view: View) -> Iterator[str]:
     """The legal actions, one a line."""
     for action in view.actions:
-        yield f"{action.text}: {action.label}"
+        yield f"{action.text}: {view.called(action.label)}"

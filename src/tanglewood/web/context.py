@@ -46,7 +46,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
         "can_hint": live.can_hint(viewer),
-        "hint": _hint(live, viewer),
+        "hint": _hint(live, viewer, view),
         "result": result(view),
         "ranking": ranking(view) if view.over else [],
         "finished": live.match.over,
@@ -88,23 +88,23 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _hint(live: LiveTable, viewer: Viewer) -> dict[str, Any] | None:
+def _hint(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any] | None:
     sequence, answer = live.hints.get(viewer.session, (-1, None))
-    return hint_in_words(live.match.rules, answer) if answer is not None and sequence == live.sequence else None
+    return hint_in_words(live.match.rules, view, answer) if answer is not None and sequence == live.sequence else None
 
 
-def hint_in_words(game: Game, answer: Answer) -> dict[str, Any]:
+def hint_in_words(game: Game, view: View, answer: Answer) -> dict[str, Any]:
     """A hint as a sentence, and a line for each move."""
-    best = game.actions.action(answer.action)
+    best = view.called(game.actions.action(answer.action).label)
     tried = sum(line.visits for line in answer.lines)
-    text = f"{best.label}."
+    text = f"{best}."
     if tried and answer.lines:
         share = round(100 * max(line.visits for line in answer.lines) / tried)
-        text = f"{best.label}. Of {tried:,} ways the game may go that the bot imagined, it chose this in {share} %."
+        text = f"{best}. Of {tried:,} ways the game may go that the bot imagined, it chose this in {share} %."
     lines = [
         {
             "action": game.actions.text(line.action),
-            "label": game.actions.action(line.action).label,
+            "label": view.called(game.actions.action(line.action).label),
             "visits": line.visits,
             "value": line.value,
         }
