@@ -102,6 +102,21 @@ def test_a_stand_in_answers_until_all_is_compiled() -> None:
     run(test)
 
 
+def test_what_is_compiled_is_answered_while_the_rest_is_being_compiled() -> None:
+    async def test() -> None:
+        workers = Workers(["pebbles", "fox"], SPECS, 2, NUMBA_DISABLE_JIT="1")
+        await workers.start()
+        try:
+            while not workers.ready("pebbles"):
+                await asyncio.sleep(0.01)
+            workers.processes[0].send_signal(signal.SIGSTOP)  # as long as it takes to compile
+            assert isinstance(await workers.choose(job()), Answer)
+        finally:
+            await workers.stop()
+
+    run(test)
+
+
 def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:
     async def test() -> None:
         async with working() as workers:

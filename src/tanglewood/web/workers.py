@@ -1,7 +1,8 @@
 """The worker processes: started with the server, restarted when they die, and asked one job at a time each.
 
-The first worker compiles the bots, game after game. Until it is through, a second one with interpreted rules stands in:
-what is not compiled yet it answers at once, if not as well where a bot has only so much time to think.
+The first worker compiles the bots, game after game, the one that is being played first; the others answer for what is
+compiled. Until all is, one more with interpreted rules stands in: what is not compiled yet it answers at once, if not
+as well where a bot has only so much time to think.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from typing import Any
 
 from tanglewood.web.brain import Answer, BrainError, Job, Line
 
-STAND_IN = 1  # the slot of the worker that stands in
+COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
 PROGRAM = ("-m", "tanglewood.web.worker")
 ATTEMPTS = 3  # a job that kills so many workers is given up
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
@@ -46,12 +47,14 @@ class Workers:
         self._early: asyncio.Queue[Task] = asyncio.Queue()  # for the stand-in
         self._warm: set[tuple[str, str]] = set()
         self._compiled = asyncio.Event()
+        self._wanted = ""  # the game that was asked for last
         self._slots: list[asyncio.Task[None]] = []
         self._ends: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Start the workers; they warm up in the background."""
-        self._slots = [asyncio.create_task(self._keep(slot)) for slot in range(self.count)]
+        slots = [*range(self.count), *([STAND_IN] if self.count > 1 else [])]
+        self._slots = [asyncio.create_task(self._keep(slot)) for slot in slots]
 
     async def stop(self) -> None:
         """End the workers, a thinking one too."""
@@ -84,17 +87,16 @@ class Workers:
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
 
     def _queue_for(self, job: Job) -> "asyncio.Queue[Task]":
+        self._wanted = job.game
         warm = (job.game, job.spec.partition(":")[0]) in self._warm
         return self._tasks if warm or self.count == 1 or self._compiled.is_set() else self._early
 
     async def _keep(self, slot: int) -> None:
-        """Keep one worker alive and fed. The first compiles for all; the second stands in for it until that is done."""
+        """Keep one worker alive and fed; the one that stands in, until all is compiled."""
         while slot == STAND_IN and not self._compiled.is_set():
             await self._run(slot, self._feed_early, NUMBA_DISABLE_JIT="1")
-        if slot > STAND_IN:
-            await self._compiled.wait()
-        while True:
-            await self._run(slot, self._feed)
+        while slot != STAND_IN:
+            await self._run(slot, self._feed_compiler if slot == COMPILER else self._feed)
             await asyncio.sleep(PAUSE_AFTER_DEATH)
 
     async def _run(self, slot: int, feed: Callable[[Process], Awaitable[None]], **env: str) -> None:
@@ -123,16 +125,22 @@ class Workers:
         )
 
     async def _feed(self, process: Process) -> None:
-        """Give the worker task after task until it dies; while nobody waits, let it warm up."""
-        cold = [(game, spec) for game in self.games for spec in self.specs]
-        try:
+        """Give the worker task after task until it dies."""
+        with suppress(OSError, EOFError, ValueError):
             while True:
-                if cold and self._tasks.empty():
+                await self._work(process, await self._tasks.get())
+
+    async def _feed_compiler(self, process: Process) -> None:
+        """Let the worker warm up while nobody waits, the wanted game first; then it is one like the others."""
+        cold = [(game, spec) for game in self.games for spec in self.specs]
+        with suppress(OSError, EOFError, ValueError):
+            while cold:
+                if self._tasks.empty():
+                    cold.sort(key=lambda pair: pair[0] != self._wanted)
                     await self._warm_up(process, *cold.pop(0))
                 else:
                     await self._work(process, await self._tasks.get())
-        except (OSError, EOFError, ValueError):
-            return
+            await self._feed(process)
 
     async def _feed_early(self, process: Process) -> None:
         """Give the stand-in what cannot be answered otherwise yet, until all is compiled or it dies."""
