@@ -100,10 +100,13 @@ function move(card, from, size, order, stays) {
     return;
   }
   const scale = Math.min(Math.max(size, 0.35), 1.6);
-  card.animate(
-    [{ transform: `translate(${from.x}px, ${from.y}px) scale(${scale})`, zIndex: 9 }, { transform: "none", zIndex: 9 }],
+  // Nothing but the transform is animated, so that browsers need not draw the card anew in every frame.
+  card.classList.add("travelling");
+  const way = card.animate(
+    [{ transform: `translate(${from.x}px, ${from.y}px) scale(${scale})` }, { transform: "none" }],
     { duration: TRAVEL_MS, delay: order * STAGGER_MS, easing: EASE, fill: "backwards" },
   );
+  way.addEventListener("finish", () => card.classList.remove("travelling"));
 }
 
 /** Where a card that is no longer on the page flies to, if the game says so and this screen shows it. */
