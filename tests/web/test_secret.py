@@ -140,7 +140,7 @@ class Scene:
 async def settle() -> None:
     """Let everything go on that waits for nothing but its turn; a store's thread takes a few rounds."""
     for _ in range(60):
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(0.003)
 
 
 def run(play: Callable[[], Any]) -> Any:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.people import Host
 
 HERE = Path(__file__).resolve().parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
