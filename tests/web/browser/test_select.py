@@ -148,12 +148,22 @@ WAY = """id => {
   const rect = card.getBoundingClientRect();
   return [Math.round(rect.x + rect.width / 2 + way.e), Math.round(rect.y + rect.height / 2 + way.f)];
 }"""
+# Flights stay at their start, so that a slow machine cannot miss them.
+HELD = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const flight = animate.apply(this, how);
+    flight.pause();
+    return flight;
+  };
+}"""
 CENTRE = "one => [one.x + one.width / 2, one.y + one.height / 2].map(Math.round)"
 
 
 def test_cards_that_are_alike_travel_from_where_they_lay(open_browser: Opener) -> None:
     stall = Stall(open_browser(reduced_motion="no-preference"))
     page = stall.page
+    page.evaluate(HELD)
     places = {
         name: page.evaluate(f"({CENTRE})(document.getElementById('{name}').getBoundingClientRect())")
         for name in (OTHER_SIX, OTHER_FIVE)
