@@ -170,9 +170,14 @@ def _add_replay(commands: Any) -> None:
 def _add_match(commands: Any) -> None:
     more = (
         "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
-        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random."
+        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random.\n"
+        "Where all win or lose together it is said how often each bot wins, for every number of players."
     )
-    examples = ["match fox greedy uniform --pairs 1000", "match fox ismcts:1000 ismcts:100 greedy --json"]
+    examples = [
+        "match fox greedy uniform --pairs 1000",
+        "match fox ismcts:1000 ismcts:100 greedy --json",
+        "match lost ismcts",
+    ]
     parser = _add(commands, "match", _match, "Let bots play against each other.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")

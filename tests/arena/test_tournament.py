@@ -7,7 +7,7 @@ import pytest
 from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
-from tanglewood.arena.tournament import Contest, Estimate, Pair, Result, play_game, play_paired, ratio
+from tanglewood.arena.tournament import Contest, Estimate, Pair, Result, Share, play_game, play_paired, ratio
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
@@ -42,7 +42,8 @@ def test_a_bot_against_itself_comes_out_at_exactly_zero(table: Table, spec: str)
     result = play_paired(table.game, spec, spec, pairs=PAIRS, seed=3, seats=table.seats)
     assert [pair.points for pair in result.pairs] == pytest.approx([0.0] * PAIRS, abs=1e-12)
     assert [pair.wins for pair in result.pairs] == pytest.approx([0.0] * PAIRS, abs=1e-12)
-    assert all(pair.games == max(2, table.seats) for pair in result.pairs)
+    games = 2 if table.rules.cooperative else max(2, table.seats)
+    assert all(pair.games == games for pair in result.pairs)
 
 
 @pytest.mark.parametrize("table", SEAT_COUNTS, ids=str)
@@ -50,8 +51,8 @@ def test_each_seat_is_taken_once_by_a(table: Table) -> None:
     a, b = read_bot("greedy"), read_bot("uniform")
     rules = table.rules
     tables_of_pair = Contest(rules, rules.prepare(table.seats), a, b, 1).tables()
-    if table.seats == 1:
-        assert tables_of_pair == [(a,), (b,)]
+    if table.seats == 1 or rules.cooperative:
+        assert tables_of_pair == [(a,) * table.seats, (b,) * table.seats]
         return
     assert [seats.index(a) for seats in tables_of_pair] == list(range(table.seats))
     assert all(seats.count(a) == 1 for seats in tables_of_pair)
@@ -126,7 +127,10 @@ def test_play_game_shares_a_win() -> None:
     for game in map(tw.get_game, tw.games()):
         fresh = game.prepare()
         outcome, rounds = play_game(game, fresh, [Uniform()] * int(fresh.seats), (1, 2))
-        assert outcome[:, 1].sum() == pytest.approx(1)
+        if game.cooperative:
+            assert outcome[:, 1].tolist() in ([0.0] * len(outcome), [1.0] * len(outcome))
+        else:
+            assert outcome[:, 1].sum() == pytest.approx(1)
         assert rounds >= 1
 
 
@@ -151,6 +155,36 @@ def test_the_summary_reads_well() -> None:
     assert result.to_dict()["points_a_round"]["mean"] == 2.25
     assert "is behind" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(-8, 0, 4, 2))).summary()
     assert "is not told apart from" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(9, 0, 4, 2))).summary()
+
+
+def test_a_share_has_an_honest_interval() -> None:
+    even = Share(50, 100)
+    assert (even.mean, round(even.low, 4), round(even.high, 4)) == (0.5, 0.4038, 0.5962)
+    never = Share(0, 20)
+    assert (never.mean, round(never.low, 9)) == (0, 0)
+    assert never.high > 0.1, "twenty defeats do not say that there are no wins"
+
+
+def test_where_all_win_together_the_summary_says_how_often() -> None:
+    pairs = (Pair(1, 1, 9, 2, (1, 0)), Pair(1, 1, 9, 2, (1, 0)), Pair(0, 0, 9, 2, (0, 0)), Pair(0, 0, 9, 2, (1, 1)))
+    result = Result("lost", "ismcts:1000", "greedy", 1, pairs, 3)
+    assert result.summary().splitlines() == [
+        "lost, seats: 3: ismcts:1000 is not told apart from greedy.",
+        "  ismcts:1000 wins 75.0% of games  (95 % interval 30.1% to 95.4%)",
+        "  greedy wins 25.0% of games  (95 % interval 4.6% to 69.9%)",
+        "  4 pairs on the same deals, 8 games, 36 rounds, seed 1",
+    ]
+    assert result.to_dict()["share_a"]["mean"] == 0.75
+    assert "share_a" not in Result("fox", "a", "b", 1, pairs).to_dict()
+
+
+def test_shares_are_those_of_the_games_played() -> None:
+    for game in map(tw.get_game, tw.games()):
+        if game.cooperative:
+            result = play_paired(game.id, "greedy", "uniform", pairs=6, seed=1, seats=2)
+            ours, theirs = result.shares
+            assert ours.games == theirs.games == 6
+            assert ours.mean - theirs.mean == pytest.approx(sum(pair.wins for pair in result.pairs) / 12)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="thousands of moves")

@@ -14,6 +14,7 @@ from tanglewood.core.game import Game, Option
 from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has
+DIRT = -128  # what no observation holds
 MOST_LOOKS = 12 if INTERPRETED else 30  # at so many moments of a long game the laws are tried
 GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1"))  # random games for each table and law
 
@@ -49,15 +50,18 @@ def another_value(option: Option) -> object:
 def tables() -> list[Table]:
     """Every game with every number of seats; with all options changed too, at the smallest and the largest table.
 
-    Interpreted, which is slow, the smallest and the largest table have to do.
+    Interpreted, which is slow, the smallest table has to do, and with all options changed the largest.
     """
     found = []
     for game in map(tw.get_game, tw.games()):
         changed = tuple((option.name, another_value(option)) for option in game.options)
-        ends = sorted({min(game.seats), max(game.seats)})
-        found += [Table(game.id, seats) for seats in (ends if INTERPRETED else game.seats)]
-        found += [Table(game.id, seats, changed) for seats in ends if changed]
-    return found
+        least, most = min(game.seats), max(game.seats)
+        if INTERPRETED:
+            found += [Table(game.id, least), Table(game.id, most, changed)]
+        else:
+            found += [Table(game.id, seats) for seats in game.seats]
+            found += [Table(game.id, seats, changed) for seats in sorted({least, most}) if changed]
+    return list(dict.fromkeys(found))
 
 
 def walk(table: Table, seed: int) -> Iterator[tw.Match]:
@@ -110,6 +114,6 @@ def viewers(match: tw.Match) -> list[int | None]:
 
 def observation(match: tw.Match, state: object, seat: int) -> np.ndarray:
     """What `seat` observes; the buffer is dirty before, so that a feature left out shows."""
-    out = np.full(match.rules.observation_size, np.nan, np.float32)
+    out = np.full(match.rules.observation_size, DIRT, np.int8)
     verbs.observe(state, seat, out)
     return out

@@ -88,11 +88,12 @@ def test_action_texts(table: Table) -> None:
 
 
 def test_scores_and_winners(table: Table) -> None:
-    """There is a score for each seat at any time, and a winner when a match is over; alone, one may also lose."""
+    """There is a score for each seat at any time, and a winner when a match is over; alone or together all may lose."""
     for match in walks(table):
         assert len(match.scores()) == match.seats
         assert match.over or not match.winners()
-        assert match.winners() or not match.over or match.seats == 1
+        assert match.winners() or not match.over or match.seats == 1 or match.rules.cooperative
+        assert not match.rules.cooperative or match.winners() in ([], list(range(match.seats)))
 
 
 def test_stacks_fit(table: Table) -> None:

@@ -118,7 +118,7 @@ def time_verbs(game: Game, seconds: float, seats: int | None) -> tuple[float, fl
     """Nanoseconds of a copy, a list of legal actions, an action and an observation."""
     positions, chosen = sample(game, seats)
     room, actions = new_state(game.dtype), np.zeros(game.actions.count, INT32)
-    out = np.zeros(game.observation_size, np.float32)
+    out = np.zeros(game.observation_size, np.int8)
     scale = NANOSECONDS / len(positions)
     copy = fastest(partial(repeat_copy, positions, room), seconds) * scale
     legal = fastest(partial(repeat_legal, positions, actions), seconds) * scale

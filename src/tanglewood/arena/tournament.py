@@ -1,8 +1,9 @@
 """Bots against bots, in pairs of games on the same deals, with confidence intervals.
 
 Each pair starts from one seed. Every seat of the table is taken once by bot A, the others by bot B, so that cards and
-places even out; a game for one is played once by each. The random words of a bot depend on the pair and the seat, not
-on the bot: a bot against itself plays the same games in every seat, and the pair comes out at exactly 0.
+places even out; a game for one, or one that all win or lose together, is played once by each. The random words of a bot
+depend on the pair and the seat, not on the bot: a bot against itself plays the same games in every seat, and the pair
+comes out at exactly 0.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,6 +35,7 @@ class Pair:
     wins: float  # A's share of the wins less the mean of the others'
     rounds: int  # of all games; games without rounds count as one
     games: int
+    won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,42 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """The part of independent games that were won, and its 95 % interval (Wilson 1927, honest near 0 and 1 too)."""
+
+    won: float
+    games: int
+
+    @property
+    def mean(self) -> float:
+        """The share itself."""
+        return self.won / self.games
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self._centre - self._half
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self._centre + self._half
+
+    @property
+    def _centre(self) -> float:
+        return (self.won + CONFIDENCE**2 / 2) / (self.games + CONFIDENCE**2)
+
+    @property
+    def _half(self) -> float:
+        spread = self.mean * (1 - self.mean) * self.games + CONFIDENCE**2 / 4
+        return CONFIDENCE * sqrt(spread) / (self.games + CONFIDENCE**2)
+
+    def to_dict(self) -> dict[str, float]:
+        """The share as plain JSON values."""
+        return {"mean": self.mean, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The paired games of two bots."""
 
@@ -67,6 +105,13 @@ class Result:
     bot_b: str
     seed: int
     pairs: tuple[Pair, ...]
+    seats: int | None = None
+
+    @property
+    def shares(self) -> tuple[Share, Share]:
+        """How often A's table wins and how often B's, in a game that all win or lose together."""
+        won_a, won_b = (sum(pair.won[bot] for pair in self.pairs) for bot in range(2))
+        return Share(won_a, len(self.pairs)), Share(won_b, len(self.pairs))
 
     @property
     def points_a_round(self) -> Estimate:
@@ -82,16 +127,32 @@ class Result:
         """The result in words."""
         points, wins = self.points_a_round, self.wins_a_game
         games, rounds = sum(pair.games for pair in self.pairs), sum(pair.rounds for pair in self.pairs)
-        verdict = "ahead of" if points.low > 0 else "behind" if points.high < 0 else "not told apart from"
+        together = get_game(self.game).cooperative
+        judged = wins if together else points
+        verdict = "ahead of" if judged.low > 0 else "behind" if judged.high < 0 else "not told apart from"
+        table = f", seats: {self.seats}" if together and self.seats else ""
         return (
-            f"{self.game}: {self.bot_a} is {verdict} {self.bot_b}.\n"
+            f"{self.game}{table}: {self.bot_a} is {verdict} {self.bot_b}.\n"
+            f"{self._lines_of_shares() if together else self._lines_of_wins(points, wins)}"
+            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games, {rounds:,} rounds, seed {self.seed}"
+        )
+
+    def _lines_of_shares(self) -> str:
+        names = (self.bot_a, self.bot_b)
+        return "".join(
+            f"  {bot} wins {share.mean:.1%} of games  (95 % interval {share.low:.1%} to {share.high:.1%})\n"
+            for bot, share in zip(names, self.shares, strict=True)
+        )
+
+    def _lines_of_wins(self, points: Estimate, wins: Estimate) -> str:
+        return (
             f"  points a round  {points}  (95 % interval {points.low:+.2f} to {points.high:+.2f})\n"
             f"  wins less losses  {wins.mean:+.1%} ± {wins.margin:.1%} of games\n"
-            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games, {rounds:,} rounds, seed {self.seed}"
         )
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain JSON values."""
+        shares = [share.to_dict() for share in self.shares] if get_game(self.game).cooperative else []
         points, wins = self.points_a_round, self.wins_a_game
         return {
             "game": self.game,
@@ -103,6 +164,8 @@ class Result:
             "rounds": sum(pair.rounds for pair in self.pairs),
             "points_a_round": {"mean": points.mean, "low": points.low, "high": points.high},
             "wins_a_game": {"mean": wins.mean, "low": wins.low, "high": wins.high},
+            "seats": self.seats,
+            **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }
 
 
@@ -133,11 +196,16 @@ class Contest:
     b: Bot
     seed: int
 
+    @property
+    def together(self) -> bool:
+        """Whether a table has no opponents: one plays alone, or all win or lose together."""
+        return int(self.fresh.seats) == 1 or self.game.cooperative
+
     def tables(self) -> list[tuple[Bot, ...]]:
         """Who sits where in the games of a pair; A's seat, or the whole of a table for one, goes round."""
         seats = int(self.fresh.seats)
-        if seats == 1:
-            return [(self.a,), (self.b,)]
+        if self.together:
+            return [(self.a,) * seats, (self.b,) * seats]
         return [tuple(self.a if seat == place else self.b for seat in range(seats)) for place in range(seats)]
 
     def play(self, number: int) -> Pair:
@@ -148,13 +216,16 @@ class Contest:
         for place, table in enumerate(tables):
             outcome, stretches = play_game(self.game, self.fresh, table, (self.seed, number))
             rounds += stretches
-            if seats == 1:
+            if self.together:
                 own, others = (outcome[0], others) if place == 0 else (own, outcome[0])
             else:
                 own = own + outcome[place]
                 others = others + (outcome.sum(axis=0) - outcome[place]) / (seats - 1)
+        won = (float(own[1]), float(others[1])) if self.together else (0.0, 0.0)
+        if self.game.cooperative:  # each has played one of the games only; what is counted is per game
+            own, others = own * len(tables), others * len(tables)
         points, wins = own - others
-        return Pair(float(points), float(wins), rounds, len(tables))
+        return Pair(float(points), float(wins), rounds, len(tables), won)
 
 
 def play_paired(
@@ -183,7 +254,7 @@ def play_paired(
             done.append(pair)
             if progress:
                 progress(len(done), pairs)
-    return Result(chosen.id, a.spec, b.spec, seed, tuple(done))
+    return Result(chosen.id, a.spec, b.spec, seed, tuple(done), int(contest.fresh.seats))
 
 
 def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]) -> tuple[Any, int]:
@@ -202,7 +273,8 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
     scores, winners = np.zeros(len(table), INT64), np.zeros(len(table), INT64)
     verbs.scores(state, scores)
     verbs.winners(state, winners)
-    outcome = np.stack([scores, winners / max(1, int(winners.sum()))], axis=1)
+    sharers = 1 if game.cooperative else max(1, int(winners.sum()))  # together all have the whole win
+    outcome = np.stack([scores, winners / sharers], axis=1)
     return outcome, max(1, int(verbs.milestone(state) - before))
 
 

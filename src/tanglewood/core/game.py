@@ -12,10 +12,13 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
-from tanglewood.core.record import State, fields, new_state, record_type
+from tanglewood.core.record import Ints, State, fields, new_state, record_type
+from tanglewood.core.rng import pick_any
+from tanglewood.core.rule import rule
 from tanglewood.core.view import Action, Card, Happening, Speaker, View
 
 MAX_OPTION = 30_000  # options live in 16-bit fields
+MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,12 @@ class ActionTable:
         return number
 
 
+@rule
+def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
+    """That a search may try any legal action."""
+    return -1
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
@@ -144,15 +153,21 @@ class Rules:
     milestone: Callable[[Any], int]  # (state): how many stretches are over that a search plays to their end
     utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
     appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
+    # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
+    playout: Callable[[Any, Any, int, Any], int] = pick_any
+    # (the same): an action that a search tries before others, in its tree and beyond; -1 where any will do
+    guess: Callable[[Any, Any, int, Any], int] = no_guess
 
 
 @dataclass(frozen=True)
 class Feature:
-    """A stretch of the observation: name, length and meaning."""
+    """A stretch of the observation: name, length, meaning, and the largest and smallest number it can hold."""
 
     name: str
     size: int
     doc: str
+    high: int = 1
+    low: int = 0
 
 
 def never(_state: Any) -> bool:
@@ -185,6 +200,8 @@ class Game:
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never
+    cooperative: bool = False  # whether all seats win or lose together
+    all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:

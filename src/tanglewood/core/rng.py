@@ -5,6 +5,7 @@ compiled and interpreted, without overflow and without unsigned arithmetic.
 """
 
 import secrets
+from typing import Any
 
 import numpy as np
 
@@ -65,6 +66,12 @@ def below(rng: Ints, bound: int) -> int:
         while product & MASK < threshold:
             product = next_word(rng) * bound
     return product >> 32
+
+
+@rule
+def pick_any(_: Any, items: Ints, count: int, rng: Ints) -> int:
+    """One of the first `count` items, each equally likely; changes `rng`."""
+    return int(items[below(rng, count)])
 
 
 @rule

@@ -54,7 +54,7 @@ def imagine(state: Any, seat: int) -> None:
 
 
 def observe(state: Any, seat: int, out: Any) -> None:
-    """Write the observation of `seat` into `out`, a float32 array of the game's observation size."""
+    """Write the observation of `seat` into `out`: as many small whole numbers, int8, as the game's features say."""
     game_of(state.dtype).rules.observe(state, seat, out)
 
 
@@ -73,6 +73,16 @@ def appeal(state: Any, action: int) -> float:
     return game_of(state.dtype).rules.appeal(state, action)
 
 
+def playout(state: Any, actions: Ints, count: int, rng: Ints) -> int:
+    """One of the `count` legal actions, by which a search plays on beyond its tree; draws from and changes `rng`."""
+    return game_of(state.dtype).rules.playout(state, actions, count, rng)
+
+
+def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
+    """One of the `count` legal actions that a search tries before others, -1: any; draws from and changes `rng`."""
+    return game_of(state.dtype).rules.guess(state, actions, count, rng)
+
+
 if not INTERPRETED:
     from numba import from_dtype, types
 
@@ -89,5 +99,6 @@ if not INTERPRETED:
                         return getattr(game.rules, verb.__name__)
             return None
 
-    for _verb in (start, legal, play, scores, winners, conceal, imagine, observe, milestone, utility, appeal):
+    _verbs = (start, legal, play, scores, winners, conceal, imagine, observe, milestone, utility, appeal)
+    for _verb in (*_verbs, playout, guess):
         _compile(_verb)

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from tanglewood.arena.tournament import Result, play_paired
 from tanglewood.bots import read_bot
@@ -27,18 +27,21 @@ def hold(
     threads: int | None,
     as_json: bool,
 ) -> None:
-    """Play and print the results. Raises UnknownName or BadOption before anything is played."""
+    """Play and print the results; a game that all win or lose together is played with each number of seats, unless
+    one is given. Raises UnknownName or BadOption before anything is played."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
     if pairs < 1 or (threads is not None and threads < 1):
         raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
     for bot in met:
         read_bot(bot)
-    get_game(game).prepare(seats, options)
+    chosen = get_game(game)
+    chosen.prepare(seats, options)
     _compile(game, met)
     count = threads or os.cpu_count() or 1
+    tables = chosen.seats if chosen.cooperative and seats is None else (seats,)
     results = []
-    for one, other in combinations(met, 2):
-        result = _play(game, (one, other), pairs, seed, options, seats, count)
+    for (one, other), places in product(combinations(met, 2), tables):
+        result = _play(game, (one, other), pairs, seed, options, places, count)
         results.append(result)
         if not as_json:
             print(result.summary(), flush=True)

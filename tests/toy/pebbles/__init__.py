@@ -13,7 +13,7 @@ from tanglewood.games.pebbles.position import from_position, to_position
 from tanglewood.games.pebbles.state import WINS, PebblesState
 from tanglewood.games.pebbles.view import view, why_not
 
-from tanglewood.core.game import Feature, Game, Option, Rules
+from tanglewood.core.game import MOST_OBSERVED, Feature, Game, Option, Rules
 
 GAME = Game(
     id="pebbles",
@@ -47,8 +47,8 @@ GAME = Game(
         Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
         Feature("pond", PEBBLES, "1 for each pebble thrown this round."),
         Feature("sunk", PEBBLES, "1 for the pebble this seat sank this round."),
-        Feature("lap", MOST_SEATS, "The pebble of each seat in this lap over 15, the own seat first."),
-        Feature("points", MOST_SEATS, "Points over 16, the own seat first."),
+        Feature("lap", MOST_SEATS, "The pebble of each seat in this lap, the own seat first.", PEBBLES),
+        Feature("points", MOST_SEATS, "Points, the own seat first; 127 stands for more.", MOST_OBSERVED),
         Feature("choosing", 1, "1 while the hollow pebble's question is open."),
         Feature("answering", 1, "1 while a frog may leap."),
     ),

@@ -7,13 +7,13 @@ from tanglewood.games.pebbles.state import LOW, NOBODY, Frame, Happened
 
 from tanglewood.core.events import EVERYONE, clear_events, conceal_events, emit, only
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind
+from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import WORDS, below, erase
 from tanglewood.core.rule import rule
 
 KEEP = 2 * PEBBLES  # after the fifteen throws and the fifteen sinkings
 STAY, LEAP = KEEP + 1, KEEP + 2
-POINTS_SCALE = 16  # brings points near 1 in the observation
 
 
 @rule
@@ -312,8 +312,8 @@ def observe(state: Any, seat: int, out: Any) -> None:
     for step in range(state.seats):
         other = (seat + step) % int(state.seats)
         pond |= bit(int(state.lap[other]))
-        out[3 * PEBBLES + step] = state.lap[other] / PEBBLES
-        out[3 * PEBBLES + MOST_SEATS + step] = state.points[other] / POINTS_SCALE
+        out[3 * PEBBLES + step] = state.lap[other]
+        out[3 * PEBBLES + MOST_SEATS + step] = min(int(state.points[other]), MOST_OBSERVED)
     for pebble in range(1, PEBBLES + 1):
         out[pebble - 1] = has(int(state.hands[seat]), pebble)
         out[PEBBLES + pebble - 1] = has(pond, pebble)

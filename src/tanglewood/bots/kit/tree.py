@@ -1,10 +1,10 @@
 """Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), over the verbs.
 
 One tree stands for all the worlds that the searcher cannot tell apart. Each simulation imagines a world, goes down the
-tree by those actions that are legal in it, adds one node, plays on at random until the stretch (round, day) or the game
-is over, and credits every action on its way with the result of the seat that took it. As an action is not legal in
-every world, the bandit at a node counts how often each child *could* have been chosen (`chances`), not how often the
-node was seen.
+tree by those actions that are legal in it, adds one node, plays on until the stretch (round, day) or the game is over,
+at random or by the game's own `playout`, and credits every action on its way with the result of the seat that took it.
+As an action is not legal in every world, the bandit at a node counts how often each child *could* have been chosen
+(`chances`), not how often the node was seen.
 
 All memory is there before the first simulation (`new_desk`, `new_nodes`); a simulation allocates nothing.
 """
@@ -120,15 +120,16 @@ def goes_on(desk: Any, world: Any) -> bool:
 
 @rule
 def simulate(desk: Any, nodes: States, world: Any, rng: Ints) -> int:
-    """Go down the tree, add a node, and play on at random; return how deep in the tree that went.
+    """Go down the tree, add a node, and play on beyond it; return how deep in the tree that went.
 
     The nodes are on the path. There is one loop for both parts, so that the rules are compiled into it only once.
     """
     depth, node = 0, TREE_ROOT
     while goes_on(desk, world):
         count = verbs.legal(world, desk.legal)
+        guessed = verbs.guess(world, desk.legal, count, rng)
         if node != NO_NODE:
-            node = next_node(desk, nodes, node, count, int(world.actor), rng)
+            node = next_node(desk, nodes, node, count, int(world.actor), guessed, rng)
         if node != NO_NODE:
             depth += 1
             desk.path[depth] = node
@@ -136,18 +137,25 @@ def simulate(desk: Any, nodes: States, world: Any, rng: Ints) -> int:
             if nodes[node].visits == 0 or depth + 1 == LONGEST_PATH:
                 node = NO_NODE
         else:
-            action = int(desk.legal[below(rng, count)])
+            action = guessed if guessed >= 0 else verbs.playout(world, desk.legal, count, rng)
         verbs.play(world, action)
     return depth
 
 
 @rule
-def next_node(desk: Any, nodes: States, node: int, count: int, mover: int, rng: Ints) -> int:
-    """The child to go on to: a new one while a legal action has none, else the best; none in a full tree's leaf."""
+def next_node(desk: Any, nodes: States, node: int, count: int, mover: int, guessed: int, rng: Ints) -> int:
+    """The child to go on to: a new one while a legal action has none, else the best; none in a full tree's leaf.
+
+    Where a game guesses, the tree grows by the guess alone, and goes on to the best child if the guess has one: so it
+    grows wide slowly.
+    """
     stamp(desk, count)
     child, tried = best_child(desk, nodes, node)
     if tried < count and desk.nodes < len(nodes):
-        return expand(desk, nodes, node, mover, untried(desk, count, count - tried, rng))
+        if guessed < 0:
+            return expand(desk, nodes, node, mover, untried(desk, count, count - tried, rng))
+        if desk.marks[guessed] == desk.stamp:
+            return expand(desk, nodes, node, mover, guessed)
     return child
 
 

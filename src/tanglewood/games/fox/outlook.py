@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import lowest, write_set
 from tanglewood.core.frames import top_kind
+from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import CARDS, HAND_CARDS, WOODCUTTERS, Rank, bit, rank_of, suit_of
+from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, bit, rank_of, suit_of
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import absent_since, card_set, once_absent, own_buried
 from tanglewood.games.fox.rules import FOX, WOODCUTTER, follower_wins
@@ -36,26 +37,18 @@ def utility(state: Any, since: Any, out: Any) -> None:
 
 
 @rule
-def write_set(members: int, out: Any, at: int) -> int:
-    """Write a set of cards as ones and zeros; return where the next feature begins."""
-    for card in range(CARDS):
-        out[at + card] = (int(members) >> card) & 1
-    return at + CARDS
-
-
-@rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     other = 1 - seat
-    at = write_set(state.hands[seat], out, 0)
-    at = write_set(card_set(int(state.decree)), out, at)
-    at = write_set(card_set(int(state.trick[0])), out, at)
-    at = write_set(card_set(int(state.trick[1])), out, at)
-    at = write_set(state.played, out, at)
-    at = write_set(own_buried(state, seat), out, at)
-    at = write_set(all_taken(state, other), out, at)
-    at = write_set(absent_since(state, other) | once_absent(state, other), out, at)
-    at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, out, at)
+    at = write_set(state.hands[seat], CARDS, out, 0)
+    at = write_set(card_set(int(state.decree)), CARDS, out, at)
+    at = write_set(card_set(int(state.trick[0])), CARDS, out, at)
+    at = write_set(card_set(int(state.trick[1])), CARDS, out, at)
+    at = write_set(state.played, CARDS, out, at)
+    at = write_set(own_buried(state, seat), CARDS, out, at)
+    at = write_set(all_taken(state, other), CARDS, out, at)
+    at = write_set(absent_since(state, other) | once_absent(state, other), CARDS, out, at)
+    at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, CARDS, out, at)
     kind = top_kind(state)
     out[at], out[at + 1], out[at + 2] = kind == 0, kind == FOX, kind == WOODCUTTER
     out[at + 3], out[at + 4] = state.actor == seat, state.actor == other
@@ -63,10 +56,10 @@ def observe(state: Any, seat: int, out: Any) -> None:
     at += 7
     for index in range(PLAYERS):
         player = seat if index == 0 else other
-        out[at + index] = state.tricks[player] / HAND_CARDS
-        out[at + 2 + index] = state.treasures[player] / WOODCUTTERS
-        out[at + 4 + index] = state.points[player] / state.target
-        out[at + 6 + index] = state.draws[player] / WOODCUTTERS
+        out[at + index] = state.tricks[player]
+        out[at + 2 + index] = state.treasures[player]
+        out[at + 4 + index] = min(int(state.points[player]), MOST_OBSERVED)
+        out[at + 6 + index] = state.draws[player]
 
 
 # A little sense: win the trick while seven to nine are within reach, else stay humble

@@ -2,10 +2,10 @@
 
 from enum import IntEnum
 
-from tanglewood.core.game import ActionTable, Family, Feature, Option
+from tanglewood.core.game import MOST_OBSERVED, ActionTable, Family, Feature, Option
 from tanglewood.core.record import INT8, INT16, INT64, Grid, Ints, State, field
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import CARDS, DECK_CARDS, WOODCUTTERS, card_name, card_text
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
 
 PLAYERS = 2
 LEVELS = WOODCUTTERS + 1  # a seat has drawn 0 to 3 cards with Woodcutters
@@ -128,10 +128,10 @@ OBSERVATION = (
     Feature("to_act", 2, "Whether one is to decide; whether the other is."),
     Feature("leads", 1, "Whether one led or leads the current trick."),
     Feature("dealt", 1, "Whether one dealt the round."),
-    Feature("tricks", 2, "Tricks won, own and other's, over 13."),
-    Feature("treasures", 2, "Treasure points of the round, own and other's, over 3."),
-    Feature("points", 2, "Points of the match, own and other's, over the target."),
-    Feature("draws", 2, "Cards drawn with Woodcutters, own and other's, over 3."),
+    Feature("tricks", 2, "Tricks won, own and other's.", HAND_CARDS),
+    Feature("treasures", 2, "Treasure points of the round, own and other's.", SUITS),
+    Feature("points", 2, "Points of the match, own and other's; 127 stands for more.", MOST_OBSERVED),
+    Feature("draws", 2, "Cards drawn with Woodcutters, own and other's.", WOODCUTTERS),
 )
 
 

@@ -2,50 +2,55 @@
 
 from typing import Any
 
+from tanglewood.core.bits import write_set
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.game import Feature
+from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import (
+    CARDS,
     COMBO_KINDS,
     COUNTS,
     KINDS,
     MOST_IN_COMBO,
+    PLAIN_KINDS,
     SETS,
     SUPERNATURALS,
     Combo,
 )
 from tanglewood.games.grimwood.knowledge import sees_top
 from tanglewood.games.grimwood.rules import points_of_seat
-from tanglewood.games.grimwood.state import HAND_LIMIT, MOST_SEATS, Frame
+from tanglewood.games.grimwood.state import MOST_SEATS, Frame
 from tanglewood.games.grimwood.table import is_shielded
-from tanglewood.games.grimwood.words import count_of
+from tanglewood.games.grimwood.words import COUNT_BITS, COUNT_MASK, NO_CARDS, one
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
-MOST_POINTS, MOST_CARDS = 50, 68  # bring points and cards near 1
+MOST_OF_A_KIND = max(COUNTS)
 
 OBSERVATION = (
-    Feature("hand", KINDS, "Own cards of each kind, over how many there are."),
-    Feature("known", OTHERS * KINDS, "Cards one knows in each other hand, over how many there are."),
+    Feature("hand", KINDS, "Own cards of each kind.", MOST_OF_A_KIND),
+    Feature("known", OTHERS * KINDS, "Cards one knows in each other hand.", MOST_OF_A_KIND),
     Feature("lacks", OTHERS * KINDS, "Kinds that each other hand was seen to be without."),
-    Feature("loose", KINDS, "Further cards one knows to be in other hands, over how many there are."),
-    Feature("pile", KINDS, "Cards of each kind in the discard pile, over how many there are."),
+    Feature("loose", KINDS, "Further cards one knows to be in other hands.", MOST_OF_A_KIND),
+    Feature("pile", KINDS, "Cards of each kind in the discard pile.", MOST_OF_A_KIND),
     Feature("pile_top", KINDS, "The top card of the discard pile."),
     Feature("deck_top", KINDS, "The deck's top card, while one compares it by the Dwarf."),
     Feature("placed", MOST_SEATS * SUPERNATURALS, "The supernaturals on the table, by owner."),
-    Feature("company", SUPERNATURALS, "For each supernatural on the table, the size of its combo over 5."),
+    Feature("company", SUPERNATURALS, "For each supernatural on the table, the size of its combo.", MOST_IN_COMBO),
     Feature("shielded", SUPERNATURALS, "The supernaturals in a combo with the Dragon."),
-    Feature("sets", MOST_SEATS * SETS, "Owls, crows, mixed, swamps, paths and clearings placed, by owner, over 3."),
-    Feature("held", MOST_SEATS, "Cards in each hand over 7."),
-    Feature("points", MOST_SEATS, "Points of each seat over 50."),
-    Feature("skips", MOST_SEATS, "Turns each seat is to miss."),
+    Feature(
+        "sets", MOST_SEATS * SETS, "Owls, crows, mixed, swamps, paths and clearings placed, by owner.", MOST_OF_A_KIND
+    ),
+    Feature("held", MOST_SEATS, "Cards in each hand.", CARDS),
+    Feature("points", MOST_SEATS, "Points of each seat.", MOST_OBSERVED),
+    Feature("skips", MOST_SEATS, "Turns each seat is to miss.", MOST_SEATS),
     Feature("turn", MOST_SEATS, "Whose turn it is."),
     Feature("decides", MOST_SEATS, "Who is to decide."),
     Feature("question", FRAMES, "One of: the turn itself, or what is pending, in the order of `Frame`."),
     Feature("cause", KINDS, "The card that the pending question is about."),
     Feature("used", SUPERNATURALS, "Powers used in this turn."),
-    Feature("left", 3, "Whether the turn's card is left; its draw or steal; extra actions over 4."),
-    Feature("clock", 3, "Cards in the deck over 68; last turns left over 6; idle turns over 60."),
+    Feature("left", 3, "Whether the turn's card is left; its draw or steal; extra actions.", CARDS),
+    Feature("clock", 3, "Cards in the deck; last turns left; idle turns.", CARDS),
     Feature("seats", MOST_SEATS, "Which places of the features by seat are taken."),
 )
 
@@ -59,18 +64,13 @@ def seat_after(state: Any, seat: int, step: int) -> int:
 
 @rule
 def write_word(word: int, out: Any, at: int) -> int:
-    """Write how many cards of each kind a multiset has, over how many there are; return where it ended."""
-    for kind in range(KINDS):
-        out[at + kind] = count_of(word, kind) / COUNTS[kind]
-    return at + KINDS
-
-
-@rule
-def write_set(kinds: int, size: int, out: Any, at: int) -> int:
-    """Write a set as ones and zeros; return where it ended."""
-    for kind in range(size):
-        out[at + kind] = (int(kinds) >> kind) & 1
-    return at + size
+    """Write how many cards of each kind a multiset has; return where it ended."""
+    at = write_set(word, SUPERNATURALS, out, at)
+    counts = int(word) >> SUPERNATURALS
+    for kind in range(PLAIN_KINDS):
+        out[at + kind] = counts & COUNT_MASK
+        counts >>= COUNT_BITS
+    return at + PLAIN_KINDS
 
 
 @rule
@@ -99,10 +99,11 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
         write_word(state.known[seat, other], out, at + (step - 1) * KINDS)
         write_set(state.lacks[other], KINDS, out, at + (OTHERS + step - 1) * KINDS)
     at = write_word(state.loose[seat], out, at + 2 * OTHERS * KINDS)
+    pile = NO_CARDS
     for place in range(state.pile_size):
-        card = int(state.pile[place])
-        out[at + card] += 1 / COUNTS[card]
-    at = write_one(int(state.pile[state.pile_size - 1]) if state.pile_size > 0 else -1, KINDS, out, at + KINDS)
+        pile += one(state.pile[place])
+    at = write_word(pile, out, at)
+    at = write_one(int(state.pile[state.pile_size - 1]) if state.pile_size > 0 else -1, KINDS, out, at)
     return write_one(int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else -1, KINDS, out, at)
 
 
@@ -117,13 +118,13 @@ def write_table(state: Any, seat: int, out: Any, at: int) -> int:
         owner += int(state.seats) if owner < 0 else 0
         kind, size = int(state.combo_kind[row]), int(state.combo_size[row])
         if kind != Combo.SUPERNATURAL:
-            out[sets + owner * SETS + kind - 1] += 1 / 3
+            out[sets + owner * SETS + kind - 1] += 1
             continue
         shield = is_shielded(state, row)
         for place in range(size):
             card = int(state.combo_cards[row, place])
             out[at + owner * SUPERNATURALS + card] = 1
-            out[company + card] = size / MOST_IN_COMBO
+            out[company + card] = size
             out[shielded + card] = shield
     return sets + MOST_SEATS * (COMBO_KINDS - 1)
 
@@ -133,8 +134,8 @@ def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
     """Counts of each seat, whose turn it is and who decides."""
     for step in range(state.seats):
         other = seat_after(state, seat, step)
-        out[at + step] = state.held[other] / HAND_LIMIT
-        out[at + MOST_SEATS + step] = points_of_seat(state, other) / MOST_POINTS
+        out[at + step] = state.held[other]
+        out[at + MOST_SEATS + step] = points_of_seat(state, other)
         out[at + 2 * MOST_SEATS + step] = state.skips[other]
         out[at + 3 * MOST_SEATS + step] = state.turn == other
         out[at + 4 * MOST_SEATS + step] = state.actor == other
@@ -159,8 +160,8 @@ def write_turn(state: Any, out: Any, at: int) -> None:
     at = write_one(top_kind(state), FRAMES, out, at)
     at = write_one(cause_of(state), KINDS, out, at)
     at = write_set(state.used, SUPERNATURALS, out, at)
-    out[at], out[at + 1], out[at + 2] = state.play_left, state.draw_left, state.extra / 4
-    out[at + 3], out[at + 4] = state.deck_size / MOST_CARDS, state.final_turns / MOST_SEATS
-    out[at + 5] = max(0, int(state.idle)) / 60
+    out[at], out[at + 1], out[at + 2] = state.play_left, state.draw_left, state.extra
+    out[at + 3], out[at + 4] = state.deck_size, state.final_turns
+    out[at + 5] = max(0, int(state.idle))
     for step in range(state.seats):
         out[at + 6 + step] = 1

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, TOKENS, VALUES, count, one, total, value_of
+from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, VALUES, count, one, total, value_of
 from tanglewood.games.woods.legal import is_solo, may_empty_hand
 from tanglewood.games.woods.pairs import PAIR_BAGS
 from tanglewood.games.woods.rules import has_all_sets, rank_of, set_points
@@ -12,15 +12,12 @@ from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, 
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
-COPIES = 8.0  # scales counts in observations
 
 # Alone, where a row has to be cleared before new cards come, every card that can still be traded is worth keeping
 ROWS_AHEAD = 3
 PART_OF_A_SET = 1.0 / SET
 SPARE_CARD = 0.3  # of a set: of a kind that is pocketed already
 SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
-
-CARDS_OF_A_BIG_HAND = 8.0
 
 
 @rule
@@ -88,40 +85,40 @@ def points_ahead(state: Any, seat: int) -> int:
 
 
 @rule
-def write_counts(bag: int, scale: float, out: Any, at: int) -> int:
-    """Write how many cards of each kind a bag holds, over `scale`; return where the next feature begins."""
+def write_counts(bag: int, out: Any, at: int) -> int:
+    """Write how many cards of each kind a bag holds; return where the next feature begins."""
     for kind in range(VALUES):
-        out[at + kind] = count(bag, kind) / scale
+        out[at + kind] = count(bag, kind)
     return at + VALUES
 
 
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    at = write_counts(int(state.hands[seat]), float(SET), out, 0)
+    at = write_counts(int(state.hands[seat]), out, 0)
     for place in range(ROW_CARDS):
         for kind in range(VALUES):
             out[at + kind] = int(state.row[place] == kind)
         at += VALUES
-    at = write_counts(int(state.discards), COPIES, out, at)
-    at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), COPIES, out, at)
+    at = write_counts(int(state.discards), out, at)
+    at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), out, at)
     at = write_player(state, seat, out, at)
     for step in range(1, MOST_SEATS):
         at = write_other(state, seat, step, out, at)
-    out[at] = state.bank / TOKENS
-    out[at + 1] = state.stock_size / CARDS
+    out[at] = state.bank
+    out[at + 1] = state.stock_size
     out[at + 2] = state.second_pass
     out[at + 3] = int(may_empty_hand(state))
     out[at + 4] = int(state.actor == seat)
-    out[at + 5] = state.passed / state.seats
+    out[at + 5] = state.passed
 
 
 @rule
 def write_player(state: Any, seat: int, out: Any, at: int) -> int:
     """A player's tokens, number of cards and sets, all public."""
-    out[at] = state.tokens[seat] / TOKENS
-    out[at + 1] = held(state, seat) / CARDS_OF_A_BIG_HAND
-    return write_counts(int(state.pockets[seat]), 1.0, out, at + 2)
+    out[at] = state.tokens[seat]
+    out[at + 1] = held(state, seat)
+    return write_counts(int(state.pockets[seat]), out, at + 2)
 
 
 @rule
@@ -131,12 +128,12 @@ def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
     out[at] = int(there)
     if not there:
         for index in range(1, 3 + 2 * VALUES):
-            out[at + index] = 0.0
+            out[at + index] = 0
         return at + 3 + 2 * VALUES
     other = (seat + step) % int(state.seats)
     at = write_player(state, other, out, at + 1)
     for kind in range(VALUES):
-        out[at + kind] = (count(int(state.flow[other]), kind) - HAND_CARDS) / SET
+        out[at + kind] = count(int(state.flow[other]), kind) - HAND_CARDS
     return at + VALUES
 
 

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from tanglewood.core.game import Feature, Option
 from tanglewood.core.record import INT8, INT64, Ints, State, field
-from tanglewood.games.woods.cards import CARDS, DECKS, ROW_CARDS, VALUES
+from tanglewood.games.woods.cards import CARDS, DECKS, ROW_CARDS, TOKENS, VALUES
 
 MOST_SEATS = 5
 
@@ -54,21 +54,23 @@ class WoodsState(State, events=10):
 OPTIONS = (Option("deck", "even", "How many cards there are of each value.", choices=DECKS),)
 
 OBSERVATION = (
-    Feature("hand", VALUES, "Own cards by value, over 3."),
+    Feature("hand", VALUES, "Own cards by value.", CARDS),
     Feature("row", ROW_CARDS * VALUES, "The row, furthest from the deck first: one of the values each."),
-    Feature("discards", VALUES, "The discard pile by value, over 8."),
-    Feature("unseen", VALUES, "Cards of the first deck not shown yet, own pair taken out, over 8."),
-    Feature("own", 2 + VALUES, "Tokens over 16, cards held over 8, sets by value."),
+    Feature("discards", VALUES, "The discard pile by value.", CARDS),
+    Feature("unseen", VALUES, "Cards of the first deck not shown yet, own pair taken out.", CARDS),
+    Feature("own", 2 + VALUES, "Tokens, cards held, sets by value.", CARDS),
     Feature(
         "others",
         (MOST_SEATS - 1) * (3 + 2 * VALUES),
-        "Of each other player to the left: whether there, tokens over 16, cards held over 8, sets by value, and cards "
-        "gained less cards given since the deal by value, over 3.",
+        "Of each other player to the left: whether there, tokens, cards held, sets by value, and cards gained "
+        "less cards given since the deal by value.",
+        CARDS,
+        -CARDS,
     ),
-    Feature("bank", 1, "Tokens left, over 16."),
-    Feature("stock", 1, "Cards in the deck, over 56."),
+    Feature("bank", 1, "Tokens left.", TOKENS),
+    Feature("stock", 1, "Cards in the deck.", CARDS),
     Feature("second_pass", 1, "Whether the discard pile has become the deck."),
     Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
     Feature("to_act", 1, "Whether one is to decide."),
-    Feature("passed", 1, "Players who have passed in a row, over the number of players."),
+    Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
 )
