@@ -205,6 +205,16 @@ def test_hot_seat_shows_one_hand_at_a_time(ada: Person) -> None:
     assert moves_on(other)
 
 
+def test_hot_seat_covers_nothing_where_all_know_the_same(ada: Person) -> None:
+    path = ada.new_table("lost", seats="3", seat_0="me", seat_1="bot:uniform:pip", seat_2="me")
+    with ada.tab(path) as tab:
+        first = tab.until('name="action"')
+        assert tab.move(moves_on(first)[0], 0)["type"] == "ack"
+        then = tab.until('name="seat" value="2"')
+        assert 'id="uncover"' not in then
+        assert moves_on(then)
+
+
 def test_rematch_takes_everybody_along_once(ada: Person, ben: Person) -> None:
     path = ada.new_table(seats="2", seat_0="me", seat_1="friend", name="Ada", option_rounds="1")
     ben.join(ada.links(path)["invite-1"], "Ben")

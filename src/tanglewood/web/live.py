@@ -90,13 +90,21 @@ class LiveTable:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""
         if len(viewer.mine) < 2:
             return viewer.mine[0] if viewer.mine else None
+        if self.match.rules.all_open:
+            return self._seat_in_turn(viewer)
         shown = self.shown.get(viewer.session)
         return None if self.covered(viewer) or shown not in viewer.mine else shown
 
     def covered(self, viewer: Viewer) -> bool:
         """Whether the device is to be passed on: another of the viewer's several seats is to decide."""
         actor = self.match.actor
-        return len(viewer.mine) > 1 and actor in viewer.mine and self.shown.get(viewer.session) != actor
+        hides = len(viewer.mine) > 1 and not self.match.rules.all_open
+        return hides and actor in viewer.mine and self.shown.get(viewer.session) != actor
+
+    def _seat_in_turn(self, viewer: Viewer) -> int:
+        """Of several seats of a viewer the one that decides, else the one that has decided last."""
+        latest = (self.match.actor, *reversed(self.movers), viewer.mine[0])
+        return next(seat for seat in latest if seat in viewer.mine)
 
     def connected(self, seat: int) -> bool:
         """Whether a page of the seat's owner is open."""

@@ -1,4 +1,5 @@
-// Cards travel: first and last place are measured, the way between is played. FLIP, with Web Animations.
+// Cards and what has data-travels go their way: first and last place are measured, the way between is played. FLIP, with
+// Web Animations.
 
 const TRAVEL_MS = 240;
 const STAGGER_MS = 40;
@@ -6,7 +7,7 @@ const OUTLINE_MS = 500;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-const cards = (root) => root.querySelectorAll(".card[id]");
+const cards = (root) => root.querySelectorAll(".card[id], [data-travels][id]");
 const seen = (rect) => rect.width > 0 && rect.height > 0;
 
 const zoneOf = (card) => card.closest("[data-zone]")?.dataset.zone;

@@ -10,6 +10,7 @@ export function morph(html, settle) {
   const table = document.getElementById("table");
   const before = measure(table);
   const focus = whereFocusIs(table);
+  const step = stepOf(table);
   Idiomorph.morph(table, html, {
     morphStyle: "outerHTML",
     restoreFocus: true,
@@ -21,11 +22,21 @@ export function morph(html, settle) {
   });
   const now = document.getElementById("table");
   settle(now);
-  restore(now, focus);
+  if (!goOn(now, focus, step)) restore(now, focus);
   travel(now, before);
 }
 
 const notSentAgain = (part) => "same" in part.dataset;
+
+const stepOf = (table) => table.querySelector("[data-next]")?.dataset.next;
+
+/** A choice of several steps leads the focus along: to the place of [data-next] when the step it names has just begun. */
+function goOn(table, focus, before) {
+  const step = stepOf(table);
+  if (!focus || !step || step === before) return false;
+  table.querySelector("[data-next] button[tabindex='0']")?.focus();
+  return true;
+}
 
 function whereFocusIs(table) {
   const active = document.activeElement;

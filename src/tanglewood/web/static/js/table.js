@@ -2,6 +2,7 @@
 import { rove, startKeys } from "./keys.js";
 import { morph } from "./morph.js";
 import { dismissRound, settleSheets, startPanels } from "./panels.js";
+import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
 
@@ -22,6 +23,7 @@ function trouble(text) {
 const HEARD = {
   page(message) {
     morph(message.html, settle);
+    previewAgain();
     if (message.title) document.title = message.title;
   },
   ack(message) {
@@ -94,4 +96,5 @@ document.addEventListener("keydown", (event) => { if (event.key === "Escape") le
 
 startPanels();
 startKeys();
+startPreviews();
 settle(table());
