@@ -1,0 +1,148 @@
+"""Cards that are drawn, played and discarded, and what all learn by it. Numbers in brackets are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.events import EVERYONE, emit, only
+from tanglewood.core.rng import shuffle
+from tanglewood.core.rule import rule
+from tanglewood.games.explorers.actions import encode_three
+from tanglewood.games.explorers.cards import CARDS, FIRST_EXPLORER, KINDS, NO_CARD
+from tanglewood.games.explorers.state import Happened
+
+MOST_DRAWN = 5  # by one event
+
+
+@rule
+def next_seat(state: Any, seat: int) -> int:
+    """The seat to the left."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+# Leaving a hand
+
+
+@rule
+def lose(state: Any, seat: int, card: int) -> None:
+    """A card leaves a hand face up: one that all knew of, if there is such a one. [E10, E126]"""
+    state.hands[seat, card] -= 1
+    state.held[seat] -= 1
+    if state.known[seat, card] > 0:
+        state.known[seat, card] -= 1
+
+
+@rule
+def put_on_pile(state: Any, card: int) -> None:
+    """A card is discarded."""
+    state.pile[card] += 1
+    state.pile_size += 1
+
+
+@rule
+def discard(state: Any, seat: int, card: int) -> None:
+    """A seat discards a card of its hand."""
+    lose(state, seat, card)
+    put_on_pile(state, card)
+    emit(state, Happened.DISCARD, seat, EVERYONE, card, 0, 0)
+
+
+@rule
+def discard_hand(state: Any, seat: int) -> None:
+    """A whole hand is discarded. [E27]"""
+    emit(state, Happened.HAND_GONE, seat, EVERYONE, int(state.held[seat]), 0, 0)
+    for card in range(KINDS):
+        state.pile[card] += state.hands[seat, card]
+        state.hands[seat, card], state.known[seat, card] = 0, 0
+    state.pile_size += state.held[seat]
+    state.held[seat] = 0
+
+
+@rule
+def reveal(state: Any, seat: int) -> int:
+    """A hand is shown to all; return how many explorers are in it. [E28]"""
+    explorers = 0
+    for card in range(KINDS):
+        state.known[seat, card] = state.hands[seat, card]
+        if card >= FIRST_EXPLORER:
+            explorers += int(state.hands[seat, card])
+    emit(state, Happened.REVEAL, seat, EVERYONE, int(state.held[seat]), explorers, 0)
+    return explorers
+
+
+@rule
+def put_in_front(state: Any, seat: int, card: int) -> None:
+    """An explorer leaves the hand and lies in front of its player. [E103]"""
+    lose(state, seat, card)
+    state.front[seat, card - FIRST_EXPLORER] += 1
+
+
+@rule
+def clear_front(state: Any, seat: int, card: int) -> None:
+    """All copies of an explorer in front of a seat are discarded. [E8]"""
+    for _ in range(state.front[seat, card - FIRST_EXPLORER]):
+        put_on_pile(state, card)
+    state.front[seat, card - FIRST_EXPLORER] = 0
+
+
+# Drawing [E9]
+
+
+@rule
+def take_top(state: Any, seat: int) -> int:
+    """The top card of the deck comes into a hand; return it."""
+    last = int(state.deck_size) - 1
+    card = int(state.deck[last])
+    state.deck[last] = NO_CARD
+    state.deck_size = last
+    state.hands[seat, card] += 1
+    state.held[seat] += 1
+    return card
+
+
+@rule
+def reshuffle(state: Any, seat: int) -> None:
+    """Shuffle the discards under the deck. [E9]"""
+    emit(state, Happened.SHUFFLE, seat, EVERYONE, int(state.pile_size), 0, 0)
+    under, above = int(state.pile_size), int(state.deck_size)
+    count = 0
+    for card in range(KINDS):
+        for _ in range(state.pile[card]):
+            state.room[count] = card
+            count += 1
+        state.pool[card], state.pile[card] = state.pile[card], 0
+    shuffle(state.rng, state.room, under)
+    for place in range(above - 1, -1, -1):
+        state.deck[place + under] = state.deck[place]
+    for place in range(under):
+        state.deck[place], state.room[place] = state.room[place], 0
+    state.pile_size, state.deck_size = 0, above + under
+
+
+@rule
+def draw(state: Any, seat: int, wanted: int) -> None:
+    """Draw so many cards, or what there is; under a Hermit none. [E9, E25]"""
+    if state.silent:
+        emit(state, Happened.SILENT, seat, EVERYONE, wanted, 0, 0)
+        return
+    if state.deck_size < wanted and state.pile_size > 0:
+        reshuffle(state, seat)
+    count = min(wanted, int(state.deck_size))
+    emit(state, Happened.DRAW, seat, EVERYONE, count, 0, 0)
+    if count == 0:
+        return
+    a, b, c = next_card(state, seat, count, 0), next_card(state, seat, count, 1), next_card(state, seat, count, 2)
+    d, e = next_card(state, seat, count, 3), next_card(state, seat, count, 4)
+    emit(state, Happened.SEE, seat, only(seat), encode_three(a, b, c), encode_three(d, e, NO_CARD), 0)
+
+
+@rule
+def next_card(state: Any, seat: int, count: int, drawn: int) -> int:
+    """Draw one more card unless all are drawn; return it, -1 for none."""
+    return take_top(state, seat) if drawn < count else NO_CARD
+
+
+@rule
+def clear_cards(state: Any) -> None:
+    """No card lies anywhere."""
+    for place in range(CARDS):
+        state.deck[place] = NO_CARD
+    state.deck_size, state.pile_size = 0, 0

@@ -1,0 +1,114 @@
+"""What a viewer knows: concealing a state, and filling a concealed one with a world that fits. [E10, E125, E126]"""
+
+from typing import Any
+
+from tanglewood.core.events import conceal_events
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND
+from tanglewood.core.rng import below, erase, shuffle
+from tanglewood.core.rule import rule
+from tanglewood.games.explorers.cards import (
+    CARDS,
+    COUNTS,
+    EXPLORERS,
+    FIRST_EXPLORER,
+    KINDS,
+    NO_CARD,
+    NO_PATH,
+    SLOTS,
+    shape_of,
+)
+from tanglewood.games.explorers.explorers import ROTATION, SLOT
+from tanglewood.games.explorers.state import MOST_SEATS
+
+
+@rule
+def conceal(state: Any, seat: int) -> None:
+    """Erase what `seat` may not know; -1 is a spectator, who knows no hand."""
+    erase(state.rng)
+    conceal_events(state, seat)
+    for place in range(CARDS):
+        state.deck[place] = NO_CARD
+    for other in range(MOST_SEATS):
+        if other != seat:
+            for card in range(KINDS):
+                state.hands[other, card] = 0
+
+
+# Imagining
+
+
+@rule
+def count_hidden(state: Any, seat: int) -> None:
+    """Write into `room` how many cards of each kind the viewer of a concealed state cannot place."""
+    for card in range(KINDS):
+        found = COUNTS[card] - int(state.pile[card])
+        for owner in range(state.seats):
+            found -= int(state.hands[owner, card]) if owner == seat else int(state.known[owner, card])
+            if card >= FIRST_EXPLORER:
+                found -= int(state.front[owner, card - FIRST_EXPLORER])
+        state.room[card] = found
+    for slot in range(SLOTS):
+        if state.ways[slot] != NO_PATH:
+            state.room[shape_of(int(state.ways[slot]))] -= 1
+    for row in range(state.frame_count):
+        if is_laying(int(state.frames[row, KIND])):
+            state.room[state.frames[row, FIRST_ARGUMENT]] -= 1
+
+
+@rule
+def is_laying(kind: int) -> bool:
+    """Whether what is pending holds a path that is being laid."""
+    return kind == SLOT or kind == ROTATION  # noqa: PLR1714 - a tuple would be built each time
+
+
+@rule
+def list_hidden(state: Any) -> int:
+    """Lay the hidden cards into the deck's places, mixed: first those that can be in the deck; return how many can.
+
+    What is hidden beyond the cards that were last shuffled into the deck must be in hands. [E125]
+    """
+    free, count = 0, 0
+    for card in range(KINDS):
+        for _ in range(min(int(state.room[card]), int(state.pool[card]))):
+            state.deck[count] = card
+            count += 1
+    free = count
+    for card in range(KINDS):
+        for _ in range(int(state.room[card]) - int(state.pool[card])):
+            state.deck[count] = card
+            count += 1
+        state.room[card] = 0
+    shuffle(state.rng, state.deck, free)
+    for last in range(count - 1, int(state.deck_size), -1):  # the cards of hands among themselves
+        other = int(state.deck_size) + below(state.rng, last + 1 - int(state.deck_size))
+        card = int(state.deck[last])
+        state.deck[last], state.deck[other] = state.deck[other], card
+    return free
+
+
+@rule
+def imagine(state: Any, seat: int) -> None:
+    """Fill a state concealed for `seat` (-1: a spectator) with a random possible world."""
+    count_hidden(state, seat)
+    list_hidden(state)
+    place = int(state.deck_size)
+    for owner in range(state.seats):
+        if owner == seat:
+            continue
+        unknown = int(state.held[owner])
+        for card in range(KINDS):
+            state.hands[owner, card] = state.known[owner, card]
+            unknown -= int(state.known[owner, card])
+        for _ in range(unknown):
+            state.hands[owner, state.deck[place]] += 1
+            state.deck[place] = NO_CARD
+            place += 1
+
+
+@rule
+def in_front(state: Any, seat: int) -> int:
+    """How many explorers lie in front of a seat."""
+    found = 0
+    for index in range(EXPLORERS):
+        found += int(state.front[seat, index])
+    return found

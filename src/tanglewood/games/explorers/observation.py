@@ -1,0 +1,147 @@
+"""What a learning program sees of Explorers and Paths: one seat's features, seats counted from itself leftwards."""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest, write_set
+from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rule import rule
+from tanglewood.games.explorers.cards import (
+    CARDS,
+    COUNTS,
+    EXPLORERS,
+    KINDS,
+    NO_PATH,
+    OPEN_SETS,
+    SHAPES,
+    SIDES,
+    SLOTS,
+    arrow_of,
+    shape_of,
+)
+from tanglewood.games.explorers.explorers import ROTATION
+from tanglewood.games.explorers.forest import distance
+from tanglewood.games.explorers.knowledge import is_laying
+from tanglewood.games.explorers.state import MOST_SEATS, Frame
+
+FRAMES = max(int(frame) for frame in Frame) + 1
+MOST_COPIES = max(COUNTS)
+SEAT_NUMBERS, TURN_NUMBERS = 5, 8
+
+OBSERVATION = (
+    Feature("open", SLOTS, "1 for each slot on which paths can lie."),
+    Feature("shapes", SLOTS * SHAPES, "For each slot the shape of its path, one-hot."),
+    Feature("arrows", SLOTS * SIDES, "For each slot the side its path's arrow points to, one-hot."),
+    Feature("pieces", MOST_SEATS * SLOTS, "For each seat the slot its piece stands on."),
+    Feature("goals", MOST_SEATS * SLOTS, "For each seat its goal."),
+    Feature("hand", KINDS, "The own cards of each kind.", MOST_COPIES),
+    Feature("known", (MOST_SEATS - 1) * KINDS, "The cards known to be in each other hand.", MOST_COPIES),
+    Feature("front", MOST_SEATS * EXPLORERS, "The explorers in front of each seat.", MOST_COPIES),
+    Feature("pile", KINDS, "The discards of each kind.", MOST_COPIES),
+    Feature("pool", KINDS, "What was last shuffled into the deck, by kind.", MOST_COPIES),
+    Feature("seats", MOST_SEATS * SEAT_NUMBERS, "Of each seat: hand size, distance, shadow, turn, to decide.", CARDS),
+    Feature("pending", FRAMES, "What is pending, one-hot; the first: a turn's action."),
+    Feature("laying", SHAPES + SLOTS, "The shape that is being laid, and the slot it is laid on."),
+    Feature("turn", TURN_NUMBERS, "Phase (three), plays, moves, silent, wild, rounds played.", MOST_OBSERVED),
+    Feature("deck", 2 + MOST_SEATS, "Sizes of deck and discards; which seats play.", CARDS),
+)
+OBSERVED = sum(feature.size for feature in OBSERVATION)
+
+
+@rule
+def seat_after(state: Any, seat: int, step: int) -> int:
+    """The seat so many places to the left."""
+    other = seat + step
+    return other - int(state.seats) if other >= state.seats else other
+
+
+@rule
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the features of `OBSERVATION` for a seat."""
+    for index in range(OBSERVED):
+        out[index] = 0
+    at = write_forest(state, out, 0)
+    at = write_pieces(state, seat, out, at)
+    at = write_cards(state, seat, out, at)
+    at = write_seats(state, seat, out, at)
+    write_turn(state, out, at)
+
+
+@rule
+def write_forest(state: Any, out: Any, at: int) -> int:
+    """Open slots, shapes and arrows."""
+    shapes, arrows = at + SLOTS, at + SLOTS * (1 + SHAPES)
+    rest = OPEN_SETS[state.board]
+    write_set(rest, SLOTS, out, at)
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        way = int(state.ways[slot])
+        if way != NO_PATH:
+            out[shapes + slot * SHAPES + shape_of(way)] = 1
+            out[arrows + slot * SIDES + arrow_of(way)] = 1
+    return arrows + SLOTS * SIDES
+
+
+@rule
+def write_pieces(state: Any, seat: int, out: Any, at: int) -> int:
+    """Where the pieces stand and where they are going."""
+    for step in range(state.seats):
+        other = seat_after(state, seat, step)
+        out[at + step * SLOTS + int(state.pieces[other])] = 1
+        out[at + (MOST_SEATS + step) * SLOTS + int(state.goals[other])] = 1
+    return at + 2 * MOST_SEATS * SLOTS
+
+
+@rule
+def write_cards(state: Any, seat: int, out: Any, at: int) -> int:
+    """Hands as far as known, fronts, discards and the deck's pool."""
+    front = at + MOST_SEATS * KINDS
+    piles = front + MOST_SEATS * EXPLORERS
+    for card in range(KINDS):
+        out[at + card] = state.hands[seat, card]
+        out[piles + card] = state.pile[card]
+        out[piles + KINDS + card] = state.pool[card]
+    for step in range(state.seats):
+        other = seat_after(state, seat, step)
+        for index in range(EXPLORERS):
+            out[front + step * EXPLORERS + index] = state.front[other, index]
+        if step > 0:
+            for card in range(KINDS):
+                out[at + step * KINDS + card] = state.known[other, card]
+    return piles + 2 * KINDS
+
+
+@rule
+def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
+    """Hand sizes, distances, shadows, whose turn it is and who decides."""
+    for step in range(state.seats):
+        other = seat_after(state, seat, step)
+        here = at + step * SEAT_NUMBERS
+        out[here] = state.held[other]
+        out[here + 1] = distance(state, other)
+        out[here + 2] = state.shadow[other]
+        out[here + 3] = state.turn == other
+        out[here + 4] = state.actor == other
+    return at + MOST_SEATS * SEAT_NUMBERS
+
+
+@rule
+def write_turn(state: Any, out: Any, at: int) -> None:
+    """What is pending, what is left of the turn and of the game, and how many play."""
+    kind = top_kind(state)
+    out[at + kind] = 1
+    at += FRAMES
+    if is_laying(kind):
+        out[at + top_argument(state, 0)] = 1
+    if kind == ROTATION:
+        out[at + SHAPES + top_argument(state, 1)] = 1
+    at += SHAPES + SLOTS
+    out[at + int(state.phase)] = 1
+    out[at + 3], out[at + 4] = max(0, int(state.plays)), state.moves
+    out[at + 5], out[at + 6] = state.silent, state.wild
+    out[at + 7] = int(state.turns) // int(state.seats)
+    at += TURN_NUMBERS
+    out[at], out[at + 1] = state.deck_size, state.pile_size
+    for step in range(state.seats):
+        out[at + 2 + step] = 1

@@ -1,0 +1,194 @@
+"""The log of Explorers and Paths: what the last move caused, in each viewer's words."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
+from tanglewood.games.explorers.cards import BOARDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, arrow_of, card_name, shape_of
+from tanglewood.games.explorers.phrases import card_of, listed, place_of, possessive, result, winners_of
+from tanglewood.games.explorers.state import MOST_SEATS, Happened
+
+Sentence = Callable[[Any, Event, Speaker], str]
+CHAPTERS = (Happened.DEAL, Happened.TURN, Happened.GOAL, Happened.LIMIT)
+RESULTS = (Happened.PLAY, Happened.LAY, Happened.GONE, Happened.HAND_GONE, Happened.REVEAL, Happened.GIFT)
+NOTHING = Event(0, 0, 0, 0, 0, 0)
+
+
+def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
+    """The last move of a concealed state, in the viewer's words. Raises ValueError for events of another game."""
+    told: list[Happening] = []
+    events = [_checked(event) for event in events_of(state)]
+    for event, after in pairwise([*events, NOTHING]):
+        kind = Happened(event.kind)
+        if kind == Happened.SEE:
+            continue  # told with the draw
+        text = _draw(event, after, speaker) if kind == Happened.DRAW else _SENTENCES[kind](state, event, speaker)
+        weight = "chapter" if kind in CHAPTERS else "result" if kind in RESULTS else "move"
+        told.append(Happening(kind.name.lower().replace("_", "-"), event.seat, text, weight))
+    return tuple(told)
+
+
+def _checked(event: Event) -> Event:
+    """The event, if a game can have it; ValueError otherwise."""
+    Happened(event.kind)
+    if not 0 <= event.seat < MOST_SEATS:
+        raise ValueError(f"there is no seat {event.seat}")
+    return event
+
+
+# Turns
+
+
+def _say_deal(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"Four cards to each, on the {BOARDS[int(state.board)]}. {speaker.does(event.seat, 'begin')}."
+
+
+def _say_turn(state: Any, event: Event, speaker: Speaker) -> str:
+    left = f"{count_of(event.a, 'play')} and {count_of(event.b, 'move')}"
+    return f"{speaker.whose(event.seat)} turn, with {left}."
+
+
+def _say_camp(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'camp')}."
+
+
+def _say_end(state: Any, event: Event, speaker: Speaker) -> str:
+    if not winners_of(state):
+        raise ValueError("the game is not over")
+    return result(state, speaker)
+
+
+def _say_pass(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'leave')} it at that."
+
+
+# Explorers
+
+
+def _say_play(state: Any, event: Event, speaker: Speaker) -> str:
+    squire = " with the Squire" if event.b else ""
+    return f"{speaker.does(event.seat, 'play')} {card_of(event.a)}{squire}."
+
+
+def _say_again(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"The Squire lets {card_of(event.a)} act a second time."
+
+
+def _say_halve(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'have', 'has')} to discard {count_of(event.a, 'card')}."
+
+
+def _say_gift(state: Any, event: Event, speaker: Speaker) -> str:
+    if not 0 <= event.a < len(GIFT_NAMES) or not 0 <= event.b < len(speaker.names):
+        raise ValueError(f"there is no gift {event.a} for {event.b}")
+    return f"{speaker.does(event.seat, 'give')} {speaker.whom(event.b)} {GIFT_NAMES[event.a]}."
+
+
+def _say_reveal(state: Any, event: Event, speaker: Speaker) -> str:
+    seen = count_of(event.b, "explorer") if event.b else "no explorer"
+    hand = f"{possessive_hand(event, speaker)} of {count_of(event.a, 'card')}"
+    return f"{speaker.does(event.seat, 'reveal')} {hand}: {seen}."
+
+
+def possessive_hand(event: Event, speaker: Speaker) -> str:
+    """The hand of the one who acts: "your hand", "the hand"."""
+    return "your hand" if event.seat == speaker.viewer else "the hand"
+
+
+# Paths and pieces
+
+
+def _way(way: int) -> str:
+    """A path that lies, in words: "a left bend pointing up"; ValueError if there is none."""
+    if not 0 <= way < SHAPES * SIDES:
+        raise ValueError(f"there is no way {way}")
+    return f"{card_name(shape_of(way))} pointing {SIDE_TEXTS[arrow_of(way)]}"
+
+
+def _say_choose(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'take')} {card_of(event.a)} to lay."
+
+
+def _say_lay(state: Any, event: Event, speaker: Speaker) -> str:
+    over = "" if event.c == NO_PATH else f", over {_way(event.c)}"
+    return f"{speaker.does(event.seat, 'lay')} {_way(event.b)} on {place_of(event.a)}{over}."
+
+
+def _say_walk(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'walk')} from {place_of(event.a)} to {place_of(event.b)}."
+
+
+def _say_gone(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"Behind {speaker.whom(event.seat)} {card_of(event.b)} grows over on {place_of(event.a)}."
+
+
+def _say_rotate(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'rotate')} the path on {place_of(event.a)}: now {_way(event.b)}."
+
+
+def _say_switch(state: Any, event: Event, speaker: Speaker) -> str:
+    slots = f"{place_of(event.a)} and {place_of(event.b)}"
+    return f"{speaker.does(event.seat, 'switch', 'switches')} the paths on {slots}."
+
+
+def _say_move_path(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'move')} the path of {place_of(event.a)} to {place_of(event.b)}."
+
+
+# Cards
+
+
+def _draw(event: Event, after: Event, speaker: Speaker) -> str:
+    """A draw: its cards for who drew them, their number for all."""
+    if event.a == 0:
+        return f"{speaker.does(event.seat, 'find')} no card to draw."
+    if after.kind == Happened.SEE and after.a != HIDDEN:
+        cards = listed([*decode_three(after.a), *decode_three(after.b)])
+        return f"{speaker.does(event.seat, 'draw')} {cards}."
+    return f"{speaker.does(event.seat, 'draw')} {count_of(event.a, 'card')}."
+
+
+def _say_silent(state: Any, event: Event, speaker: Speaker) -> str:
+    ignored = "1 draw is" if event.a == 1 else f"{event.a} draws are"
+    return f"Under the Hermit {possessive(speaker, event.seat)} {ignored} ignored."
+
+
+def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{count_of(event.a, 'discard')} shuffled under the deck."
+
+
+def _say_discard(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'discard')} {card_of(event.a)}."
+
+
+def _say_hand_gone(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'discard')} {possessive_hand(event, speaker)} of {count_of(event.a, 'card')}."
+
+
+_SENTENCES: dict[Happened, Sentence] = {
+    Happened.DEAL: _say_deal,
+    Happened.TURN: _say_turn,
+    Happened.PLAY: _say_play,
+    Happened.AGAIN: _say_again,
+    Happened.CHOOSE: _say_choose,
+    Happened.LAY: _say_lay,
+    Happened.WALK: _say_walk,
+    Happened.GONE: _say_gone,
+    Happened.SILENT: _say_silent,
+    Happened.SHUFFLE: _say_shuffle,
+    Happened.DISCARD: _say_discard,
+    Happened.HAND_GONE: _say_hand_gone,
+    Happened.HALVE: _say_halve,
+    Happened.ROTATE: _say_rotate,
+    Happened.SWITCH: _say_switch,
+    Happened.MOVE_PATH: _say_move_path,
+    Happened.GIFT: _say_gift,
+    Happened.REVEAL: _say_reveal,
+    Happened.PASS: _say_pass,
+    Happened.CAMP: _say_camp,
+    Happened.GOAL: _say_end,
+    Happened.LIMIT: _say_end,
+}

@@ -1,0 +1,131 @@
+"""Positions: every one that play reaches is accepted, impossible ones are refused with a reason."""
+
+import json
+from typing import Any
+
+import pytest
+from tests.games.explorers.playing import walks
+from tests.games.explorers.setting import legal, position, table
+
+import tanglewood as tw
+
+pytestmark = pytest.mark.many
+
+
+def test_every_reachable_position_restores() -> None:
+    for ply, match in enumerate(walks(3)):
+        if ply % 17 == 0 or (match.position()["pending"] and ply % 3 == 0):
+            again = tw.from_position("explorers", json.loads(json.dumps(match.position())))
+            assert again.state.tobytes() == match.state.tobytes()
+
+
+def frame(kind: str, seat: int, *arguments: int) -> dict[str, Any]:
+    return {"question": kind, "seat": seat, "arguments": [*arguments, 0, 0, 0, 0][:4]}
+
+
+def asked(kind: str, card: str, *arguments: int, seat: int = 0) -> dict[str, Any]:
+    """A question put by an explorer in front of seat 0."""
+    return {"front": [[card], []], "active": 1, "pending": [frame(kind, seat, *arguments)]}
+
+
+PLAIN: dict[str, Any] = {"paths": "b2: left up, c2: right down, c3: straight up", "pieces": "b2 e1"}
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"paths": "a1: left up"}, "E6"),
+    ({"paths": "c1: left up"}, "E6"),
+    ({"paths": "g2: left up"}, "E6"),
+    ({"paths": "b2: left inward"}, "shape and the side"),
+    ({"paths": "z2: left up"}, "A slot is"),
+    ({"pieces": "c1 e1"}, "E1"),
+    ({"pieces": "g7 e1"}, "E1"),
+    ({"goals": ["b2", "a5"]}, "E2"),
+    ({"goals": ["e5", "e5"]}, "E2"),
+    ({"goals": ["e5"]}, "list of 2"),
+    ({"pieces": "e5 e1"}, "E11"),
+    ({"turn": -1, "plays": 0, "moves": 0}, "E11"),
+    ({"turns": 120}, "E11"),
+    ({"turn": -1, "turns": 120, "plays": 1}, "E7"),
+    ({"turn": 2}, "'turn'"),
+    ({"moves": -1}, "'moves'"),
+    ({"phase": "night"}, "'phase'"),
+    ({"phase": "paths"}, "E5"),
+    ({"front": [["druid"], []]}, "E5"),
+    ({"front": [[], ["druid"]]}, "E8"),
+    ({"front": [["left"], []]}, "only explorers"),
+    ({"silent": 1}, "E25"),
+    ({"wild": 1}, "E23"),
+    ({"shadow": [0, 1]}, "E31"),
+    ({"shadow": [1, 0], "front": [[], ["wizard"]]}, "E31"),
+    ({"known": [["witch"], []]}, "E126"),
+    ({"pool": ["druid"]}, "E125"),
+    ({"pool": ["druid"] * 3}, "E101"),
+    ({"colour": 1}, "has no colour"),
+    ({"pending": [frame("riddle", 0)]}, "A question is one of"),
+    ({"pending": [{"question": "lift"}]}, "has the keys"),
+    ({"pending": [frame("lift", 0)]}, "E5"),
+    ({"pending": [frame("lift", 0)] * 5}, "Too much"),
+    ({"pending": [frame("lift", 0)], "active": 1}, "needs witch"),
+    (asked("lift", "witch", 1), "cannot be"),
+    (asked("lift", "witch", seat=1), "not asked"),
+    (asked("drop", "witch", 8), "cannot be"),
+    (asked("gift", "guide"), "not asked"),
+    (asked("halve", "archer", 3, seat=1), "cannot be"),
+    (asked("adventure", "adventurer", 3), "cannot be"),
+    (asked("chart-rotation", "cartographer", 16 + 7), "cannot be"),
+    (asked("again", "squire", 7), "cannot be"),
+    (asked("switch", "hireling") | {"pieces": "a1 e1"}, "go on by itself"),
+    ({"front": [["witch", "guide"], []], "active": 1, "pending": [frame("lift", 0), frame("gift", 1)]}, "lies below"),
+    ({"active": 1, "pending": [frame("slot", 0, 1)]}, "E5"),
+    ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 0)]}, "cannot be"),
+]
+GOOD: list[tuple[dict[str, Any], str]] = [
+    (asked("lift", "witch"), "at c2"),
+    (asked("drop", "witch", 9), "at b1"),
+    (asked("gift", "guide", seat=1), "give draws"),
+    (asked("halve", "archer", 1, seat=1), "discard left"),
+    (asked("squire", "squire"), "play druid"),
+    (asked("adventure", "adventurer", 2), "path left"),
+    (asked("chart", "cartographer"), "at b2"),
+    (asked("chart-rotation", "cartographer", 9), "arrow up"),
+    (asked("switch", "hireling"), "at c2"),
+    ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 8)]}, "arrow up"),
+]
+HANDS = ("druid left", "left witch")
+
+
+def test_the_plain_one_is_accepted() -> None:
+    assert "play druid" in legal(table(*HANDS, **PLAIN))
+
+
+@pytest.mark.parametrize(("change", "reason"), BAD, ids=[str(change)[:70] for change, _ in BAD])
+def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(tw.BadPosition, match=reason):
+        tw.from_position("explorers", position(*HANDS, **{**PLAIN, **change}), seed=1)
+
+
+@pytest.mark.parametrize(("change", "move"), GOOD, ids=[str(change)[:70] for change, _ in GOOD])
+def test_questions_by_hand(change: dict[str, Any], move: str) -> None:
+    match = table(*HANDS, **{**PLAIN, **change})
+    assert legal(match)[0] == move
+
+
+def test_cards_are_counted() -> None:
+    given = position(*HANDS)
+    with pytest.raises(tw.BadPosition, match="E101"):
+        tw.from_position("explorers", {**given, "deck": given["deck"][1:]})
+    with pytest.raises(tw.BadPosition, match="E101"):
+        tw.from_position("explorers", {**given, "hands": [["druid"] * 3, []]})
+    with pytest.raises(tw.BadPosition, match="A card is one of"):
+        tw.from_position("explorers", {**given, "hands": [["lion"], []]})
+
+
+def test_a_missing_key_is_named() -> None:
+    given = position(*HANDS)
+    with pytest.raises(tw.BadPosition, match="lacks pile"):
+        tw.from_position("explorers", {key: value for key, value in given.items() if key != "pile"})
+
+
+def test_two_paths_on_a_slot() -> None:
+    given = position(*HANDS)
+    given["paths"] = {"b2": "left up", "B2": "left up"}
+    with pytest.raises(tw.BadPosition, match="E6"):
+        tw.from_position("explorers", given)

@@ -1,0 +1,86 @@
+"""A board in the browser: squares by arrow keys and by finger, and where a path would lead, shown before it is laid."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.web.browser.conftest import DESKTOP, PHONE, Opener
+from tests.web.browser.table import await_move, await_turn, ply
+from tests.web.browser.test_looks import check
+from tests.web.browser.test_many import new
+
+PATHS = "#hand [name=action][value^=path]"
+ELSE = "[value=camp], [value^=give], #hand [name=action]"  # what one does without a path in hand
+SIDES = ("right", "down", "left", "up")
+
+
+def at_the_forest(page: Page) -> None:
+    """A table at which one holds a path on the own turn."""
+    new(page, "explorers", 2, "seat-1-1")
+    while await_turn(page) == "mine" and page.locator(PATHS).count() == 0:
+        before = ply(page)
+        page.locator(ELSE).first.click()
+        await_move(page, before)
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_a_path_is_laid_by_keyboard_alone(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, color_scheme="light")
+    at_the_forest(page)
+    keys, table = page.keyboard, page.locator("#table")
+    laid = page.locator(".laid").count()
+    before = ply(page)
+    page.locator("#hand .card[tabindex='0']").wait_for()  # the scripts are there
+    keys.press("g")
+    keys.press("Home")  # paths come first
+    keys.press("Enter")
+    await_move(page, before)
+    expect(page.locator(".squares [data-start]")).to_be_focused()  # a slot near the own piece
+    expect(table).to_have_class(re.compile("previewing"))
+    check(page)
+    for corner, way in (("a1", "ArrowDown"), ("a2", "ArrowRight"), ("b2", "ArrowDown"), ("b3", "ArrowRight")):
+        if corner == "a1":
+            keys.press("Home")
+        assert focused(page) == f"slot-{corner}"
+        keys.press(way)
+    expect(page.locator("#ghost-c3")).to_have_class(re.compile("shown"))
+    keys.press("Enter")
+    await_move(page, before + 1)
+    expect(page.locator(".turn[data-start]")).to_be_focused()
+    for side in SIDES:
+        keys.press(f"Arrow{side.capitalize()}")
+        assert focused(page) == f"turn-{side}"
+        expect(page.locator("#ghost-c3")).to_have_class(re.compile(f"shown turn-{side}"))
+    check(page)
+    keys.press("Enter")
+    await_move(page, before + 2)
+    expect(page.locator("#prompt .news")).to_contain_text("pointing up on c3")
+    expect(page.locator("#slot-c3 .vh")).to_contain_text("row 3, column 3:")
+    assert page.locator(".laid").count() == laid + 1
+    expect(table).not_to_have_class(re.compile("previewing"))
+
+
+def test_the_first_tap_shows_and_the_second_chooses(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True)
+    at_the_forest(page)
+    page.locator("#hand .card[tabindex='0']").wait_for()
+    page.locator("#slot-c1").tap(force=True)  # Playwright waits for what is aria-disabled
+    expect(page.locator("#trouble")).to_have_text(re.compile("^E7: nobody can stand on c1"))
+    before = ply(page)
+    page.locator(PATHS).first.tap()
+    await_move(page, before)
+    slot = page.locator("#slot-c4")
+    slot.tap()
+    expect(page.locator("#ghost-c4")).to_have_class(re.compile("shown"))
+    assert ply(page) == before + 1
+    check(page)
+    slot.tap()
+    await_move(page, before + 1)
+    page.locator("#turn-left").tap()
+    expect(page.locator("#ghost-c4")).to_have_class(re.compile("shown turn-left"))
+    check(page)
+    page.locator("#turn-left").tap()
+    await_move(page, before + 2)
+    expect(page.locator("#prompt .news")).to_contain_text("pointing left on c4")
