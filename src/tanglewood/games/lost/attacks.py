@@ -1,0 +1,117 @@
+"""Attacks: who is hurt, and what fire does about it. Numbers in brackets are those of RULINGS.md.
+
+An attack is a frame that goes on by itself and puts questions on top of itself until its damage is done.
+"""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest
+from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.board import OFF_MAP, neighbour
+from tanglewood.games.lost.cards import BEAST_DAMAGE, DRIVEN_STEPS, KIND_OF, Beast, Thing
+from tanglewood.games.lost.people import holds, hurt, is_face_down, let_go, standing, standing_at
+from tanglewood.games.lost.state import NOBODY, Frame, Happened
+
+ATTACK, VICTIM, FIRE, DRIVE = int(Frame.ATTACK), int(Frame.VICTIM), int(Frame.FIRE), int(Frame.DRIVE)
+BEAST, DAMAGE, TARGETS, KEEPERS = 0, 1, 2, 3  # arguments of ATTACK
+
+
+@rule
+def set_argument(state: Any, index: int, value: int) -> None:
+    """Change an argument of the decision on top."""
+    state.frames[state.frame_count - 1, FIRST_ARGUMENT + index] = value
+
+
+@rule
+def begin_attack(state: Any, beast: int, targets: int) -> None:
+    """An animal attacks one or more of these players. [L31, L32, L33]"""
+    kind = int(KIND_OF[beast])
+    emit(state, Happened.ATTACK, NOBODY, EVERYONE, kind, int(state.at[lowest(targets)]), 0)
+    push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets, 0)
+
+
+@rule
+def go_on_attacking(state: Any) -> None:
+    """The next point of damage, or the question that comes before it. [L34, L35]"""
+    beast, damage = top_argument(state, BEAST), top_argument(state, DAMAGE)
+    targets = top_argument(state, TARGETS) & standing(state)
+    if targets == 0 or damage == 0:
+        pop_frame(state)
+        return
+    victim = lowest(targets)
+    several = targets & (targets - 1) != 0
+    keepers = fire_holders(state, int(state.at[victim])) & ~top_argument(state, KEEPERS)
+    if several and (KIND_OF[beast] == Beast.SNAKE or keepers == 0):
+        push_frame(state, VICTIM, victim, targets, 0, 0, 0)
+    elif keepers:
+        push_frame(state, FIRE, lowest(keepers), beast, 0, 0, 0)
+    else:
+        pop_frame(state)
+        suffer(state, victim, damage)
+
+
+@rule
+def fire_holders(state: Any, space: int) -> int:
+    """Who stands on a space with the means to light a fire, a set."""
+    rest = standing_at(state, space)
+    found = 0
+    while rest:
+        seat = lowest(rest)
+        rest &= rest - 1
+        if holds(state, seat, Thing.FIRE):
+            found |= 1 << seat
+    return found
+
+
+@rule
+def suffer(state: Any, seat: int, damage: int) -> None:
+    """A player is hurt by an animal."""
+    emit(state, Happened.HURT, seat, EVERYONE, damage, 0, 0)
+    hurt(state, seat, damage)
+
+
+@rule
+def choose_victim(state: Any, seat: int) -> None:
+    """One point for this player; a snake has chosen it for its only one. [L31, L35]"""
+    pop_frame(state)
+    if KIND_OF[top_argument(state, BEAST)] == Beast.SNAKE:
+        set_argument(state, TARGETS, 1 << seat)
+    else:
+        set_argument(state, DAMAGE, top_argument(state, DAMAGE) - 1)
+        suffer(state, seat, 1)
+
+
+@rule
+def keep_fire(state: Any, seat: int) -> None:
+    """No fire against this attack."""
+    pop_frame(state)
+    set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
+
+
+@rule
+def light_fire(state: Any, seat: int) -> None:
+    """The fire is used up, and the attack is over; where shall the animal go? [L34]"""
+    beast = top_argument(state, BEAST)
+    pop_frame(state)
+    pop_frame(state)
+    let_go(state, seat, Thing.FIRE)
+    emit(state, Happened.FIRE, seat, EVERYONE, int(KIND_OF[beast]), 0, 0)
+    push_frame(state, DRIVE, seat, beast, 0, 0, 0)
+
+
+@rule
+def drive(state: Any, seat: int, way: int) -> None:
+    """Drive an animal away: it goes straight on, up to the map's end or into a face-down space. [L34, L36]"""
+    beast = top_argument(state, BEAST)
+    pop_frame(state)
+    origin, kind = int(state.beasts[beast]), int(KIND_OF[beast])
+    space = origin
+    for _ in range(DRIVEN_STEPS[kind]):
+        further = neighbour(space, way)
+        if further == OFF_MAP or (space != origin and is_face_down(state, space)):
+            break
+        space = further
+    state.beasts[beast] = space
+    emit(state, Happened.DRIVEN, seat, EVERYONE, kind, origin, space)

@@ -1,0 +1,83 @@
+"""The map: 37 hexes in rings around a centre, six directions, and the six corners that may be the way out. [L1]
+
+Spaces count from the centre outwards, each ring from its eastern corner on, against the clock. Their texts are those of
+a chessboard: rows `a` to `g` from north to south, columns from west to east.
+"""
+
+import numpy as np
+
+from tanglewood.core.rule import rule
+
+RINGS = 3
+DIRECTIONS = 6
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # axial: east, then against the clock
+DIRECTION_TEXTS = ("e", "ne", "nw", "w", "sw", "se")
+DIRECTION_NAMES = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+OFF_MAP = -1
+CENTRE = 0
+
+
+def _walk_ring(ring: int) -> list[tuple[int, int]]:
+    """The axial places of a ring, from its eastern corner against the clock."""
+    column, row = ring, 0
+    found = []
+    for side in range(DIRECTIONS):
+        across = STEPS[(side + 2) % DIRECTIONS]
+        for _ in range(ring):
+            found.append((column, row))
+            column, row = column + across[0], row + across[1]
+    return found
+
+
+AXIAL = [(0, 0), *(place for ring in range(1, RINGS + 1) for place in _walk_ring(ring))]
+SPACES = len(AXIAL)
+_NUMBER = {place: space for space, place in enumerate(AXIAL)}
+
+
+def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
+    column, row = other[0] - one[0], other[1] - one[1]
+    return max(abs(column), abs(row), abs(column + row))
+
+
+def _text(place: tuple[int, int]) -> str:
+    column, row = place
+    return f"{'abcdefg'[row + RINGS]}{column - max(-RINGS, -RINGS - row) + 1}"
+
+
+NEXT = np.array(
+    [[_NUMBER.get((column + step[0], row + step[1]), OFF_MAP) for step in STEPS] for column, row in AXIAL],
+    np.int8,
+)
+DISTANCE = np.array([[_far(one, other) for other in AXIAL] for one in AXIAL], np.int8)
+NEIGHBOURS = np.array([sum(1 << int(space) for space in row if space != OFF_MAP) for row in NEXT], np.int64)
+WAYS_ON = np.array(
+    [sum(1 << way for way in range(DIRECTIONS) if row[way] != OFF_MAP) for row in NEXT], np.int8
+)  # the directions that stay on the map, a set
+RING_OF = tuple(_far(AXIAL[CENTRE], place) for place in AXIAL)
+FIRST_OF_RING = (0, 1, 7, 19, SPACES)
+
+SPACE_TEXTS = tuple(map(_text, AXIAL))
+_CORNERS = ("a1", "a4", "d7", "g4", "g1", "d1")  # A to F, with the clock [L1]
+EXITS = np.array([SPACE_TEXTS.index(text) for text in _CORNERS], np.int8)
+LETTERS = "ABCDEF"
+
+
+@rule
+def neighbour(space: int, way: int) -> int:
+    """The space next to this one in a direction, OFF_MAP where the map ends."""
+    return int(NEXT[space, way])
+
+
+@rule
+def distance(one: int, other: int) -> int:
+    """How many steps lie between two spaces."""
+    return int(DISTANCE[one, other])
+
+
+def turned(space: int) -> int:
+    """Where a space comes to lie when the map is turned by one sixth against the clock."""
+    ring = RING_OF[space]
+    if ring == 0:
+        return space
+    first = FIRST_OF_RING[ring]
+    return first + (space - first + ring) % (DIRECTIONS * ring)

@@ -1,0 +1,180 @@
+"""What nobody knows in Lost in the Woods, and worlds that fit what all know. [L1 to L5, L102]
+
+All viewers know the same. Hidden are the face-down tokens that were not looked at, the terrain deck but for its known
+top, and the order of the movement deck. Dealing is imagining with nothing known.
+"""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest
+from tanglewood.core.rng import below, erase, shuffle
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.board import DIRECTIONS, FIRST_OF_RING, RINGS, SPACES
+from tanglewood.games.lost.cards import (
+    CLUES,
+    RING_TOKENS,
+    TERRAIN_COUNTS,
+    TERRAIN_KINDS,
+    TOKEN_KINDS,
+    UNKNOWN,
+    Token,
+)
+from tanglewood.games.lost.state import MOVE_CARDS
+
+CLUE = int(Token.CLUE)
+ALL_CLUES = (1 << CLUES) - 1
+EACH_WAY = MOVE_CARDS // DIRECTIONS
+FIRST_PLACED = 1  # the centre has no card of the deck and no token
+
+
+@rule
+def conceal(state: Any, _: int) -> None:
+    """Erase what lies face down unseen, and the chances to come."""
+    for space in range(FIRST_PLACED, SPACES):
+        if state.cards[space] == UNKNOWN and not state.seen[space]:
+            state.tokens[space] = UNKNOWN
+    for place in range(state.deck_size - state.known_top):
+        state.deck[place] = UNKNOWN
+    for place in range(state.winds_size):
+        state.winds[place] = UNKNOWN
+    erase(state.rng)
+
+
+@rule
+def imagine(state: Any, _: int) -> None:
+    """Fill a concealed state with a random possible world."""
+    fill_unknown(state)
+
+
+@rule
+def fill_unknown(state: Any) -> None:
+    """Deal everything that is not known: tokens, terrain and movement cards. [L3, L4, L5]"""
+    places = 0
+    for ring in range(1, RINGS + 1):
+        places |= fill_ring(state, ring)
+    fill_letters(state, places)
+    fill_deck(state)
+    fill_winds(state)
+
+
+# Tokens [L4]
+
+
+@rule
+def kind_of_token(token: int) -> int:
+    """The token without its letter."""
+    return CLUE if Token.CLUE <= token < Token.SNAKE else token
+
+
+@rule
+def unknown_places(state: Any, ring: int) -> int:
+    """The spaces of a ring whose token is not known, a set."""
+    found = 0
+    for space in range(FIRST_OF_RING[ring], FIRST_OF_RING[ring + 1]):
+        if state.tokens[space] == UNKNOWN:
+            found |= 1 << space
+    return found
+
+
+@rule
+def fill_ring(state: Any, ring: int) -> int:
+    """Deal the tokens of a ring that are not known, clues without their letters; return the spaces dealt to, a set."""
+    places = unknown_places(state, ring)
+    rest = places
+    for token in range(TOKEN_KINDS):
+        for _ in range(tokens_left(state, ring, token, places)):
+            state.tokens[lowest(rest)] = token
+            rest &= rest - 1
+    shuffle_tokens(state, places)
+    return places
+
+
+@rule
+def tokens_left(state: Any, ring: int, token: int, places: int) -> int:
+    """How many tokens of a kind are to be dealt to these spaces of a ring."""
+    left = int(RING_TOKENS[ring, token])
+    if left == 0:
+        return 0
+    for space in range(FIRST_OF_RING[ring], FIRST_OF_RING[ring + 1]):
+        if not (places >> space) & 1 and kind_of_token(int(state.tokens[space])) == token:
+            left -= 1
+    return left
+
+
+@rule
+def nth_member(members: int, index: int) -> int:
+    """The member of a set at a place in its ascending order."""
+    rest = members
+    for _ in range(index):
+        rest &= rest - 1
+    return lowest(rest)
+
+
+@rule
+def shuffle_tokens(state: Any, places: int) -> None:
+    """Put the tokens of these spaces into a uniformly random order."""
+    rest, passed = places, 0
+    while rest:
+        space = lowest(rest)
+        rest &= rest - 1
+        passed += 1
+        other = nth_member(places, below(state.rng, passed))
+        token = int(state.tokens[space])
+        state.tokens[space] = state.tokens[other]
+        state.tokens[other] = token
+
+
+@rule
+def fill_letters(state: Any, places: int) -> None:
+    """Deal the letters that are not known over the clues on these spaces. [L4]"""
+    letters, count = ALL_CLUES, CLUES
+    for space in range(FIRST_PLACED, SPACES):
+        token = int(state.tokens[space])
+        if not (places >> space) & 1 and kind_of_token(token) == Token.CLUE:
+            letters &= ~(1 << (token - CLUE))
+            count -= 1
+    for space in range(FIRST_PLACED, SPACES):
+        if (places >> space) & 1 and state.tokens[space] == Token.CLUE:
+            letter = nth_member(letters, below(state.rng, count))
+            letters &= ~(1 << letter)
+            count -= 1
+            state.tokens[space] = CLUE + letter
+
+
+# Cards [L3, L5]
+
+
+@rule
+def fill_deck(state: Any) -> None:
+    """Shuffle the terrain cards that are not known, under those that are. [L3]"""
+    place = 0
+    for card in range(TERRAIN_KINDS):
+        for _ in range(cards_left(state, card)):
+            state.deck[place] = card
+            place += 1
+    shuffle(state.rng, state.deck, place)
+
+
+@rule
+def cards_left(state: Any, card: int) -> int:
+    """How many terrain cards of a kind lie in the deck, unknown."""
+    left = int(TERRAIN_COUNTS[card])
+    for space in range(FIRST_PLACED, SPACES):
+        left -= int(state.cards[space] == card)
+    for place in range(state.deck_size - state.known_top, state.deck_size):
+        left -= int(state.deck[place] == card)
+    return left
+
+
+@rule
+def fill_winds(state: Any) -> None:
+    """Shuffle the movement cards that were not drawn. [L5]"""
+    place = 0
+    for way in range(DIRECTIONS):
+        left = EACH_WAY
+        for drawn in range(state.winds_size, MOVE_CARDS):
+            left -= int(state.winds[drawn] == way)
+        for _ in range(left):
+            state.winds[place] = way
+            place += 1
+    shuffle(state.rng, state.winds, place)

@@ -1,0 +1,223 @@
+"""What programs ask of a state besides the rules: observations, and the goals of a search."""
+
+from typing import Any
+
+from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.beasts import food_of
+from tanglewood.games.lost.board import SPACES, distance
+from tanglewood.games.lost.cards import (
+    BEAST_KINDS,
+    BEASTS,
+    CHARACTERS,
+    CLUES,
+    COUNT_MASK,
+    HANDS,
+    KIND_OF,
+    THINGS,
+    TOKEN_KINDS,
+    UNKNOWN,
+    Terrain,
+    Thing,
+    count_of_thing,
+)
+from tanglewood.games.lost.knowledge import FIRST_PLACED
+from tanglewood.games.lost.people import (
+    exit_space,
+    holds,
+    is_face_down,
+    letters_struck,
+)
+from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, distance_to_lying, has_compass
+from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOBODY, NOWHERE, Outcome
+
+PHASES = 7
+GROUNDS = 4  # face down, forest, mountain, lake
+PERSON = 1 + CHARACTERS + 4 + THINGS + 2
+MOST_OF_A_TRACK = 6
+
+OBSERVATION = (
+    Feature("ground", SPACES * GROUNDS, "Each space: face down, forest, mountain or lake."),
+    Feature("seen", SPACES * TOKEN_KINDS, "Each face-down space: the token, where it was looked at."),
+    Feature("things", SPACES * THINGS, "Each space: the things that lie there.", COUNT_MASK),
+    Feature("beasts", SPACES * BEAST_KINDS, "Each space: the animals there, face up or down."),
+    Feature("exit", SPACES, "Where the exit is, once it is known."),
+    Feature("clues", CLUES, "The letters struck out."),
+    Feature("phase", PHASES, "The phase, one of all."),
+    Feature(
+        "people",
+        MOST_SEATS * (PERSON + SPACES),
+        "Oneself and each player to the left: whether there, character, the four tracks, things held, "
+        "whether the turn of this phase is over, whether it is at turn, and the space.",
+        MOST_OF_A_TRACK,
+    ),
+    Feature("turn", 3, "Free actions left, whether it has rained, the day.", MOST_OBSERVED),
+    Feature("to_act", 1, "Whether one is to decide."),
+)
+
+
+# Observing
+
+
+@rule
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the features of `OBSERVATION` for a seat."""
+    for index in range(len(out)):
+        out[index] = 0
+    at = observe_map(state, out)
+    for letter in range(CLUES):
+        out[at + letter] = (int(state.clues) >> letter) & 1
+    at += CLUES
+    out[at + int(state.phase)] = 1
+    at += PHASES
+    for place in range(MOST_SEATS):
+        if place < state.seats:
+            observe_person(state, (seat + place) % int(state.seats), out, at)
+        at += PERSON + SPACES
+    out[at] = state.steps
+    out[at + 1] = state.raining
+    out[at + 2] = min(int(state.day), MOST_OBSERVED)
+    out[at + 3] = int(state.actor == seat)
+
+
+@rule
+def observe_map(state: Any, out: Any) -> int:
+    """What lies where; return where the next feature begins."""
+    seen = SPACES * GROUNDS
+    things = seen + SPACES * TOKEN_KINDS
+    beasts = things + SPACES * THINGS
+    for space in range(SPACES):
+        out[space * GROUNDS + ground_of(int(state.cards[space]))] = 1
+        if state.seen[space]:
+            out[seen + space * TOKEN_KINDS + int(state.tokens[space])] = 1
+        if state.heaps[space]:
+            for thing in range(THINGS):
+                out[things + space * THINGS + thing] = count_of_thing(int(state.heaps[space]), thing)
+    for beast in range(BEASTS):
+        if state.beasts[beast] != NOWHERE:
+            out[beasts + int(state.beasts[beast]) * BEAST_KINDS + KIND_OF[beast]] = 1
+    way_out, end = exit_space(state), beasts + SPACES * BEAST_KINDS
+    if way_out != NOWHERE:
+        out[end + way_out] = 1
+    return end + SPACES
+
+
+@rule
+def ground_of(card: int) -> int:
+    """The index of a terrain in the feature `ground`."""
+    if card == UNKNOWN:
+        return 0
+    return max(1, card - Terrain.MOUNTAIN + 2)
+
+
+@rule
+def observe_person(state: Any, seat: int, out: Any, at: int) -> None:
+    """A player's character, tracks, hands and place, all public."""
+    out[at] = 1
+    if state.character[seat] != UNKNOWN:
+        out[at + 1 + int(state.character[seat])] = 1
+    tracks = at + 1 + CHARACTERS
+    out[tracks] = state.vital[seat]
+    out[tracks + 1] = state.energy[seat]
+    out[tracks + 2] = state.water[seat]
+    out[tracks + 3] = state.food[seat]
+    held = tracks + 4
+    for hand in range(HANDS):
+        out[held + int(state.hands[seat, hand])] += 1
+    out[held + THINGS] = (int(state.done) >> seat) & 1
+    out[held + THINGS + 1] = int(state.turn == seat)
+    out[at + PERSON + int(state.at[seat])] = 1
+
+
+# The goals of a search
+
+
+@rule
+def milestone(state: Any) -> int:
+    """The days that are over, and the match's end: a search plays to the end of the day. [L10]"""
+    return int(state.day) + int(state.actor == NOBODY)
+
+
+# What a day was worth, in clues: the weights of `hopes`
+COMPASS_WORTH = 1.0  # held by one who stands
+REVEALED_WORTH = 0.1  # a space
+STEP_HOME_WORTH = 0.3  # a step of all towards the exit, once it is known and there is a compass
+STEP_OUT_WORTH = 0.08  # a step of all towards the nearest face-down space, before that
+STEP_TO_LYING_WORTH = 0.2  # a step of all towards one who lies
+STEP_TO_COMPASS_WORTH = 0.15  # a step of all towards a compass that lies in the open
+LIFE_WORTH = (0.0, 1.2, 1.8, 2.2, 2.5, 2.7, 2.9)  # by vital force: the last point is worth most
+FOOD_WORTH, WATER_WORTH, ENERGY_WORTH = 0.25, 0.15, 0.08  # a unit
+FIRE_WORTH = 0.25  # in a hand
+MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # a day that is worth so many clues, or costs them, is as good as can be
+ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
+LONG_MATCH = 15  # days
+PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever
+
+
+@rule
+def utility(state: Any, since: Any, out: Any) -> None:
+    """How much nearer home and how much better off all are, the same for all seats: within -1 and 1."""
+    value = common_utility(state, since)
+    for seat in range(state.seats):
+        out[seat] = value
+
+
+@rule
+def common_utility(state: Any, since: Any) -> float:
+    """1 for home, -1 for lost, else what has been gained and lost."""
+    if state.outcome != Outcome.GOING:
+        return 1.0 if state.outcome == Outcome.WON else -fear(since)
+    comfort = (well_being(state) - well_being(since)) / (1.0 + int(since.day) / PATIENCE)
+    gained = progress(state) - progress(since) + comfort
+    much = MUCH_FOR_ONE + MUCH_FOR_EACH_MORE * (int(state.seats) - 1)
+    return max(-ALMOST, min(ALMOST, gained / much))
+
+
+@rule
+def fear(since: Any) -> float:
+    """How bad it is to be lost: less and less in a very long match, so that it comes to an end."""
+    return 1.0 / (1.0 + max(0, int(since.day) - LONG_MATCH) / PATIENCE)
+
+
+@rule
+def progress(state: Any) -> float:
+    """How much of the way home is done, in clues."""
+    compass = has_compass(state)
+    done = min(letters_struck(state), LETTERS_NEEDED) + COMPASS_WORTH * int(compass)
+    return done + REVEALED_WORTH * revealed(state) - mean_way(state, compass)
+
+
+@rule
+def revealed(state: Any) -> int:
+    """How many spaces are revealed."""
+    count = 0
+    for space in range(FIRST_PLACED, SPACES):
+        count += int(not is_face_down(state, space))
+    return count
+
+
+@rule
+def mean_way(state: Any, compass: bool) -> float:
+    """How far it is for the mean player to the exit, or to what is still to be found."""
+    far, way_out = 0.0, exit_space(state)
+    for seat in range(state.seats):
+        space = int(state.at[seat])
+        far += STEP_TO_LYING_WORTH * distance_to_lying(state, space)
+        if way_out != NOWHERE and compass:
+            far += STEP_HOME_WORTH * distance(space, way_out)
+        else:
+            far += STEP_OUT_WORTH * distance_to_dark(state, space)
+            far += STEP_TO_COMPASS_WORTH * distance_to_compass(state, space)
+    return far / int(state.seats)
+
+
+@rule
+def well_being(state: Any) -> float:
+    """How well the mean player is, in clues."""
+    total = 0.0
+    for seat in range(state.seats):
+        total += LIFE_WORTH[state.vital[seat]]
+        if state.vital[seat] > 0:
+            total += FOOD_WORTH * food_of(state, seat) + WATER_WORTH * int(state.water[seat])
+            total += ENERGY_WORTH * int(state.energy[seat]) + FIRE_WORTH * int(holds(state, seat, Thing.FIRE))
+    return total / int(state.seats)

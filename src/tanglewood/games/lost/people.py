@@ -1,0 +1,226 @@
+"""Questions and small verbs about people and places that all the rules rest on. Numbers are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest, size
+from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.board import EXITS
+from tanglewood.games.lost.cards import (
+    HANDS,
+    MOST_ENERGY,
+    MOST_FOOD,
+    MOST_VITAL,
+    MOST_WATER,
+    UNKNOWN,
+    Terrain,
+    Thing,
+    count_of_thing,
+    one_thing,
+)
+from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened
+
+ALL_LETTERS = 63
+NO_EXIT = -1
+
+
+# Where people are, and who stands
+
+
+@rule
+def stands(state: Any, seat: int) -> bool:
+    """Whether a player is on its feet. [L15]"""
+    return bool(state.vital[seat] > 0)
+
+
+@rule
+def people_at(state: Any, space: int) -> int:
+    """The seats on a space, a set."""
+    found = 0
+    for seat in range(MOST_SEATS):  # without branches, as those who are not there are nowhere
+        found |= int(state.at[seat] == space) << seat
+    return found
+
+
+@rule
+def standing_at(state: Any, space: int) -> int:
+    """The seats that stand on a space, a set."""
+    return people_at(state, space) & standing(state)
+
+
+@rule
+def standing(state: Any) -> int:
+    """The seats that stand, a set."""
+    found = 0
+    for seat in range(MOST_SEATS):
+        found |= int(state.vital[seat] > 0) << seat
+    return found
+
+
+# Spaces
+
+
+@rule
+def is_face_down(state: Any, space: int) -> bool:
+    """Whether the terrain of a space has not been revealed."""
+    return bool(state.cards[space] == UNKNOWN)
+
+
+@rule
+def is_mountain(state: Any, space: int) -> bool:
+    """Whether a space is known to be a mountain."""
+    return bool(state.cards[space] == Terrain.MOUNTAIN)
+
+
+@rule
+def is_lake(state: Any, space: int) -> bool:
+    """Whether a space is known to be a lake."""
+    return bool(state.cards[space] == Terrain.LAKE)
+
+
+@rule
+def add_to_heap(state: Any, space: int, thing: int) -> None:
+    """Lay a thing on a space."""
+    state.heaps[space] = int(state.heaps[space]) + one_thing(thing)
+
+
+@rule
+def take_off_heap(state: Any, space: int, thing: int) -> None:
+    """Take a thing off a space."""
+    state.heaps[space] = int(state.heaps[space]) - one_thing(thing)
+
+
+@rule
+def lies_at(state: Any, space: int, thing: int) -> bool:
+    """Whether such a thing lies on a space."""
+    return count_of_thing(int(state.heaps[space]), thing) > 0
+
+
+# Hands [L17]
+
+
+@rule
+def holds(state: Any, seat: int, thing: int) -> bool:
+    """Whether a player holds such a thing."""
+    return bool(state.hands[seat, 0] == thing or state.hands[seat, 1] == thing)
+
+
+@rule
+def held_kinds(state: Any, seat: int) -> int:
+    """The kinds of things a player holds, a set."""
+    return (1 << int(state.hands[seat, 0]) | 1 << int(state.hands[seat, 1])) & ~(1 << Thing.NONE)
+
+
+@rule
+def has_free_hand(state: Any, seat: int) -> bool:
+    """Whether a player has a hand free; larger things come first, so that the last tells."""
+    return bool(state.hands[seat, HANDS - 1] == Thing.NONE)
+
+
+@rule
+def hold(state: Any, seat: int, thing: int) -> None:
+    """Put a thing into a free hand; both hands stay sorted, so that alike states are the same bytes."""
+    first = int(state.hands[seat, 0])
+    state.hands[seat, 0] = max(first, thing)
+    state.hands[seat, 1] = min(first, thing)
+
+
+@rule
+def let_go(state: Any, seat: int, thing: int) -> None:
+    """Take a thing out of a hand."""
+    if state.hands[seat, 0] == thing:
+        state.hands[seat, 0] = state.hands[seat, 1]
+    state.hands[seat, 1] = Thing.NONE
+
+
+# Vital force, water and food
+
+
+@rule
+def most_vital(state: Any, seat: int) -> int:
+    """The character's vital force at most. [L6]"""
+    return int(MOST_VITAL[state.character[seat]])
+
+
+@rule
+def most_energy(state: Any, seat: int) -> int:
+    """The character's energy at most. [L6]"""
+    return int(MOST_ENERGY[state.character[seat]])
+
+
+@rule
+def most_water(state: Any, seat: int) -> int:
+    """The water the character can carry. [L6]"""
+    return int(MOST_WATER[state.character[seat]])
+
+
+@rule
+def most_food(state: Any, seat: int) -> int:
+    """The food the character can carry. [L6]"""
+    return int(MOST_FOOD[state.character[seat]])
+
+
+@rule
+def fill_water(state: Any, seat: int) -> None:
+    """Fill up the water: by rain, or on a lake. [L13, L19]"""
+    state.water[seat] = most_water(state, seat)
+
+
+@rule
+def drink(state: Any, seat: int) -> None:
+    """Use 1 water; on a lake there is always more. [L13]"""
+    if not is_lake(state, int(state.at[seat])):
+        state.water[seat] -= 1
+
+
+@rule
+def gain_food(state: Any, seat: int, food: int) -> int:
+    """Add food as far as it can be carried; return how much that was. [L18]"""
+    gained = min(food, most_food(state, seat) - int(state.food[seat]))
+    state.food[seat] += gained
+    return gained
+
+
+@rule
+def hurt(state: Any, seat: int, points: int) -> None:
+    """Take vital force; at 0 one lies down. [L15]"""
+    state.vital[seat] = max(0, int(state.vital[seat]) - points)
+    if state.vital[seat] == 0:
+        emit(state, Happened.LIE, seat, EVERYONE, 0, 0, 0)
+
+
+# The way out [L40, L41]
+
+
+@rule
+def letters_struck(state: Any) -> int:
+    """How many letters are struck out."""
+    return size(int(state.clues))
+
+
+@rule
+def exit_letter(state: Any) -> int:
+    """The letter of the exit, NO_EXIT while it is not known. [L40]"""
+    if letters_struck(state) < LETTERS_NEEDED:
+        return NO_EXIT
+    return lowest(ALL_LETTERS & ~int(state.clues))
+
+
+@rule
+def exit_space(state: Any) -> int:
+    """The space of the exit, NOWHERE while it is not known. [L40]"""
+    letter = exit_letter(state)
+    return NOWHERE if letter == NO_EXIT else int(EXITS[letter])
+
+
+@rule
+def is_out(state: Any) -> bool:
+    """Whether all are at the exit, and one who stands holds a compass. [L41]"""
+    way_out, compass = exit_space(state), False
+    if way_out == NOWHERE:
+        return False
+    for seat in range(state.seats):
+        if state.at[seat] != way_out:
+            return False
+        compass = compass or (state.vital[seat] > 0 and holds(state, seat, Thing.COMPASS))
+    return compass

@@ -1,0 +1,283 @@
+"""A match as a readable dict, and back: every position that play can reach, with whatever is pending.
+
+A position written by hand needs the map, the deck and the people; what is left out is as at the beginning of a day.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, push_frame, top_seat
+from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, SPACE_TEXTS, SPACES
+from tanglewood.games.lost.cards import (
+    BEAST_TEXTS,
+    BEASTS,
+    CHARACTER_TEXTS,
+    COUNT_MASK,
+    HANDS,
+    KIND_OF,
+    MAXIMA,
+    TERRAIN_CARD_TEXTS,
+    TERRAIN_CARDS,
+    THING_TEXTS,
+    THINGS,
+    TOKEN_TEXTS,
+    UNKNOWN,
+    count_of_thing,
+)
+from tanglewood.games.lost.people import add_to_heap
+from tanglewood.games.lost.reachable import check, check_map, check_people, check_turn
+from tanglewood.games.lost.rondel import next_to_pick
+from tanglewood.games.lost.rules import clear_map
+from tanglewood.games.lost.state import (
+    MOVE_CARDS,
+    NOBODY,
+    NOWHERE,
+    Frame,
+    Once,
+    Outcome,
+    Phase,
+)
+
+NEEDED = ("cards", "tokens", "deck", "people", "phase")
+NUMBERS = {
+    "known_top": TERRAIN_CARDS,
+    "day": 30_000,
+    "steps": 2,
+    "busy": 1,
+    "raining": 1,
+}
+SEAT_SETS = ("done", "drenched")
+OTHERS = (
+    "seen",
+    "heaps",
+    "beasts",
+    "slain",
+    "winds",
+    "winds_size",
+    "turn",
+    "last",
+    "used",
+    "dropped",
+    "acted",
+    "clues",
+    "outcome",
+    "pending",
+)
+TRACKS = ("vital", "energy", "water", "food")
+PERSON = ("character", "at", *TRACKS, "hands")
+QUESTIONS = {frame.name.lower(): int(frame) for frame in Frame}
+PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
+OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
+ONCE_TEXTS = [once.name.lower() for once in Once]
+ARGUMENTS, MOST_ARGUMENT = 4, 63
+_BEAST_SLOTS = [f"{BEAST_TEXTS[KIND_OF[slot]]} {KIND_OF[:slot].count(KIND_OF[slot]) + 1}" for slot in range(BEASTS)]
+
+
+# Writing
+
+
+def to_position(state: Any) -> dict[str, Any]:
+    """The whole state as JSON; options, seats, chances and events are added for every game alike."""
+    seats = range(int(state.seats))
+    return {
+        "cards": [_text(TERRAIN_CARD_TEXTS, card) for card in state.cards],
+        "tokens": [_text(TOKEN_TEXTS, token) for token in state.tokens],
+        "seen": [SPACE_TEXTS[space] for space in range(SPACES) if state.seen[space]],
+        "heaps": {SPACE_TEXTS[space]: _heap(int(state.heaps[space])) for space in range(SPACES) if state.heaps[space]},
+        "deck": [_text(TERRAIN_CARD_TEXTS, card) for card in state.deck[: int(state.deck_size)]],
+        "beasts": {
+            _BEAST_SLOTS[slot]: SPACE_TEXTS[state.beasts[slot]]
+            for slot in range(BEASTS)
+            if state.beasts[slot] != NOWHERE
+        },
+        "slain": _members(state.slain, _BEAST_SLOTS),
+        "winds": [_text(DIRECTION_TEXTS, way) for way in state.winds],
+        "winds_size": int(state.winds_size),
+        "people": [_person(state, seat) for seat in seats],
+        "phase": PHASE_TEXTS[state.phase],
+        "turn": int(state.turn),
+        "last": int(state.last),
+        **{name: int(getattr(state, name)) for name in NUMBERS},
+        **{name: [seat for seat in seats if int(getattr(state, name)) >> seat & 1] for name in SEAT_SETS},
+        "used": _members(state.used, ONCE_TEXTS),
+        "dropped": _members(state.dropped, THING_TEXTS),
+        "acted": _members(state.acted, _BEAST_SLOTS),
+        "clues": _members(state.clues, LETTERS),
+        "outcome": OUTCOME_TEXTS[state.outcome],
+        "pending": [_frame(state, row) for row in range(int(state.frame_count))],
+    }
+
+
+def _text(texts: tuple[str, ...], number: Any) -> str | None:
+    return None if number == UNKNOWN else texts[number]
+
+
+def _members(members: Any, texts: Any) -> list[str]:
+    return [text for index, text in enumerate(texts) if int(members) >> index & 1]
+
+
+def _heap(heap: int) -> list[str]:
+    return [THING_TEXTS[thing] for thing in range(1, THINGS) for _ in range(count_of_thing(heap, thing))]
+
+
+def _person(state: Any, seat: int) -> dict[str, Any]:
+    return {
+        "character": _text(CHARACTER_TEXTS, state.character[seat]),
+        "at": SPACE_TEXTS[state.at[seat]],
+        **{track: int(getattr(state, track)[seat]) for track in TRACKS},
+        "hands": [THING_TEXTS[thing] for thing in state.hands[seat] if thing],
+    }
+
+
+def _frame(state: Any, row: int) -> dict[str, Any]:
+    frame = [int(value) for value in state.frames[row]]
+    question = Frame(frame[KIND]).name.lower()
+    return {"question": question, "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
+
+
+# Reading: the form first, then the fields, then whether play can have led here
+
+
+def from_position(given: Mapping[str, Any], state: Any) -> None:
+    """Fill a prepared state, or raise BadPosition with the reason."""
+    missing = [key for key in NEEDED if key not in given]
+    unknown = [str(key) for key in given if key not in (*NEEDED, *NUMBERS, *SEAT_SETS, *OTHERS)]
+    check(not missing, f"The position lacks {', '.join(missing)}.")
+    check(not unknown, f"A position of lost has no {', '.join(unknown)}.")
+    clear_map(state)
+    fill_map(given, state)
+    fill_beasts(given, state)
+    fill_people(given, state)
+    fill_turn(given, state)
+    fill_frames(given, state)
+    check_map(state)
+    check_people(state)
+    check_turn(state)
+    state.actor = who_decides(state)
+
+
+def who_decides(state: Any) -> int:
+    """The seat to decide, as `rondel.settle` has it."""
+    if state.outcome != Outcome.GOING:
+        return NOBODY
+    if state.frame_count:
+        return top_seat(state)
+    if state.phase == Phase.SETUP:
+        return next_to_pick(state)
+    return int(state.turn if state.turn != NOBODY else state.last)
+
+
+def _list(given: object, key: str, length: int | None = None) -> list[Any]:
+    fine = isinstance(given, list | tuple) and length in (None, len(given))
+    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
+    assert isinstance(given, list | tuple)
+    return list(given)
+
+
+def _dict(given: object, key: str) -> Mapping[str, Any]:
+    check(isinstance(given, Mapping), f"'{key}' is a dict, not {given!r}.")
+    assert isinstance(given, Mapping)
+    return given
+
+
+def _number(given: object, key: str, low: int, high: int) -> int:
+    fine = type(given) is int and low <= given <= high
+    check(fine, f"'{key}' is a whole number from {low} to {high}, not {given!r}.")
+    assert isinstance(given, int)
+    return given
+
+
+def _index(given: object, key: str, texts: Any) -> int:
+    check(given in list(texts), f"'{key}' has {', '.join(texts)}, not {given!r}.")
+    return list(texts).index(given)
+
+
+def _code(given: object, key: str, texts: Any) -> int:
+    return UNKNOWN if given is None else _index(given, key, texts)
+
+
+def _set(given: object, key: str, texts: Any) -> int:
+    return sum(1 << index for index in {_index(text, key, texts) for text in _list(given, key)})
+
+
+def fill_map(given: Mapping[str, Any], state: Any) -> None:
+    """Terrain, tokens, things and decks."""
+    for space, card in enumerate(_list(given["cards"], "cards", SPACES)):
+        state.cards[space] = _code(card, "cards", TERRAIN_CARD_TEXTS)
+    for space, token in enumerate(_list(given["tokens"], "tokens", SPACES)):
+        state.tokens[space] = _code(token, "tokens", TOKEN_TEXTS)
+    for text in _list(given.get("seen", []), "seen"):
+        state.seen[_index(text, "seen", SPACE_TEXTS)] = 1
+    for text, things in _dict(given.get("heaps", {}), "heaps").items():
+        space = _index(text, "heaps", SPACE_TEXTS)
+        for thing in _list(things, "heaps"):
+            number = _index(thing, "heaps", THING_TEXTS)
+            check(number > 0 and count_of_thing(int(state.heaps[space]), number) < COUNT_MASK, "L4: no such heap.")
+            add_to_heap(state, space, number)
+    deck = _list(given["deck"], "deck")
+    check(len(deck) <= TERRAIN_CARDS, f"L3: the terrain deck has {TERRAIN_CARDS} cards at most.")
+    state.deck_size = len(deck)
+    for place, card in enumerate(deck):
+        state.deck[place] = _index(card, "deck", TERRAIN_CARD_TEXTS)
+    winds = _list(given.get("winds", [*DIRECTION_TEXTS] * 2), "winds", MOVE_CARDS)
+    for place, way in enumerate(winds):
+        state.winds[place] = _index(way, "winds", DIRECTION_TEXTS)
+    state.winds_size = _number(given.get("winds_size", MOVE_CARDS), "winds_size", 0, MOVE_CARDS)
+
+
+def fill_beasts(given: Mapping[str, Any], state: Any) -> None:
+    """Where the animals are, and which were killed."""
+    for name, text in _dict(given.get("beasts", {}), "beasts").items():
+        state.beasts[_index(name, "beasts", _BEAST_SLOTS)] = _index(text, "beasts", SPACE_TEXTS)
+    state.slain = _set(given.get("slain", []), "slain", _BEAST_SLOTS)
+    state.acted = _set(given.get("acted", []), "acted", _BEAST_SLOTS)
+
+
+def fill_people(given: Mapping[str, Any], state: Any) -> None:
+    """Characters, places, tracks and hands."""
+    for seat, entry in enumerate(_list(given["people"], "people", int(state.seats))):
+        person = _dict(entry, "people")
+        check(set(person) == set(PERSON), f"A person has the keys {', '.join(PERSON)}.")
+        character = _code(person["character"], "character", CHARACTER_TEXTS)
+        state.character[seat] = character
+        state.at[seat] = _index(person["at"], "at", SPACE_TEXTS)
+        most = (0, 0, 0, 0) if character == UNKNOWN else MAXIMA[character]
+        for track, highest in zip(TRACKS, most, strict=True):
+            getattr(state, track)[seat] = _number(person[track], track, 0, highest)
+        hands = _list(person["hands"], "hands")
+        check(len(hands) <= HANDS, "L17: a person has two hands.")
+        things = sorted((_index(thing, "hands", THING_TEXTS) for thing in hands), reverse=True)
+        for hand, thing in enumerate(things):
+            state.hands[seat, hand] = thing
+
+
+def fill_turn(given: Mapping[str, Any], state: Any) -> None:
+    """The rondel, whose turn it is and what is left of it."""
+    seats = int(state.seats)
+    state.phase = _index(given["phase"], "phase", PHASE_TEXTS)
+    state.turn = _number(given.get("turn", NOBODY), "turn", NOBODY, seats - 1)
+    state.last = _number(given.get("last", 0), "last", 0, seats - 1)
+    defaults = {"day": int(state.phase != Phase.SETUP), "steps": 2 if state.turn != NOBODY else 0}
+    for name, most in NUMBERS.items():
+        setattr(state, name, _number(given.get(name, defaults.get(name, 0)), name, 0, most))
+    for name in SEAT_SETS:
+        chosen = {_number(seat, name, 0, seats - 1) for seat in _list(given.get(name, []), name)}
+        setattr(state, name, sum(1 << seat for seat in chosen))
+    state.used = _set(given.get("used", []), "used", ONCE_TEXTS)
+    state.dropped = _set(given.get("dropped", []), "dropped", THING_TEXTS)
+    state.clues = _set(given.get("clues", []), "clues", LETTERS)
+    state.outcome = _index(given.get("outcome", OUTCOME_TEXTS[0]), "outcome", OUTCOME_TEXTS)
+
+
+def fill_frames(given: Mapping[str, Any], state: Any) -> None:
+    """What is pending."""
+    frames = _list(given.get("pending", []), "pending")
+    check(len(frames) <= len(state.frames), "Too much is pending.")
+    for entry in frames:
+        frame = _dict(entry, "pending")
+        check(set(frame) == {"question", "seat", "arguments"}, "What is pending has question, seat and arguments.")
+        check(frame["question"] in QUESTIONS, f"A question is one of {', '.join(QUESTIONS)}.")
+        seat = _number(frame["seat"], "seat", 0, int(state.seats) - 1)
+        arguments = _list(frame["arguments"], "arguments", ARGUMENTS)
+        a, b, c, d = (_number(number, "arguments", -2, MOST_ARGUMENT) for number in arguments)
+        push_frame(state, QUESTIONS[frame["question"]], seat, a, b, c, d)

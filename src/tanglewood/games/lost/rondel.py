@@ -1,0 +1,236 @@
+"""The rondel: turns, lunch, water and the animals' phases. Numbers in brackets are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.bits import lowest
+from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.frames import pop_frame, top_kind, top_seat
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
+from tanglewood.games.lost.beasts import act, go_on_walking, next_beast
+from tanglewood.games.lost.cards import FIRST_BEAST, UNKNOWN, Beast
+from tanglewood.games.lost.people import hurt, is_lake, is_out, standing
+from tanglewood.games.lost.state import FREE_STEPS, NOBODY, Frame, Happened, Outcome, Phase
+
+LAST_BOAR = int(FIRST_BEAST[Beast.BOAR + 1]) - 1
+FIRST_BOAR = int(FIRST_BEAST[Beast.BOAR])
+
+
+# Day and night [L10]
+
+
+@rule
+def begin_day(state: Any) -> None:
+    """A new day, unless that is one too many. [L10, L43]"""
+    if state.max_days > 0 and state.day >= state.max_days:
+        state.outcome = Outcome.LATE
+        return
+    state.day += 1
+    emit(state, Happened.DAY, NOBODY, EVERYONE, int(state.day), 0, 0)
+    begin_turns(state, Phase.DAY)
+
+
+@rule
+def begin_turns(state: Any, phase: int) -> None:
+    """All who stand have a turn before them; the rain of before is over. [L10, L19]"""
+    state.phase = phase
+    state.done, state.raining, state.drenched, state.acted = 0, 0, 0, 0
+
+
+@rule
+def begin_turn(state: Any, seat: int) -> None:
+    """A player's turn. [L11]"""
+    state.turn = seat
+    state.steps, state.busy, state.used, state.dropped = FREE_STEPS, 0, 0, 0
+    emit(state, Happened.TURN, seat, EVERYONE, 0, 0, 0)
+
+
+@rule
+def finish_turn(state: Any) -> None:
+    """The turn is over; boars on the space attack. [L32]"""
+    seat = int(state.turn)
+    clear_turn(state)
+    state.last = seat
+    state.done = int(state.done) | 1 << seat
+    emit(state, Happened.END, seat, EVERYONE, 0, 0, 0)
+    if state.vital[seat] > 0:
+        for beast in range(LAST_BOAR, FIRST_BOAR - 1, -1):  # the last frame is settled first
+            if state.beasts[beast] == state.at[seat]:
+                begin_attack(state, beast, 1 << seat)
+
+
+@rule
+def clear_turn(state: Any) -> None:
+    """It is nobody's turn."""
+    state.turn = NOBODY
+    state.steps, state.busy, state.used, state.dropped = 0, 0, 0, 0
+
+
+@rule
+def waiting(state: Any) -> int:
+    """Who can still have a turn in this phase, a set."""
+    return standing(state) & ~int(state.done)
+
+
+# What all need [L13]
+
+
+@rule
+def dine(state: Any) -> None:
+    """Lunch: water and food for all who stand. [L13]"""
+    for seat in range(state.seats):
+        if state.vital[seat] > 0:
+            lost = use_water(state, seat) + use_food(state, seat)
+            emit(state, Happened.LUNCH, seat, EVERYONE, lost, 0, 0)
+            if lost > 0:
+                hurt(state, seat, lost)
+    state.phase = Phase.ANIMAL_DAY
+
+
+@rule
+def hydrate(state: Any) -> None:
+    """Night hydration: water for all who stand, sleepers too. [L12, L13]"""
+    for seat in range(state.seats):
+        if state.vital[seat] > 0:
+            lost = use_water(state, seat)
+            emit(state, Happened.HYDRATION, seat, EVERYONE, lost, 0, 0)
+            if lost > 0:
+                hurt(state, seat, lost)
+    state.phase = Phase.ANIMAL_NIGHT
+
+
+@rule
+def use_water(state: Any, seat: int) -> int:
+    """Drink; return the vital force that thirst costs."""
+    if is_lake(state, int(state.at[seat])):
+        return 0
+    if state.water[seat] == 0:
+        return 1
+    state.water[seat] -= 1
+    return 0
+
+
+@rule
+def use_food(state: Any, seat: int) -> int:
+    """Eat; return the vital force that hunger costs."""
+    if state.food[seat] == 0:
+        return 1
+    state.food[seat] -= 1
+    return 0
+
+
+# From decision to decision
+
+
+@rule
+def settle(state: Any) -> None:
+    """Go on to the next decision, or to the end."""
+    while check_outcome(state) and go_on(state):
+        pass
+    if state.outcome != Outcome.GOING:
+        finish_game(state)
+    elif state.frame_count > 0:
+        state.actor = top_seat(state)
+    elif state.phase == Phase.SETUP:
+        state.actor = next_to_pick(state)
+    elif state.turn != NOBODY:
+        state.actor = state.turn
+    else:
+        state.actor = state.last
+
+
+@rule
+def next_to_pick(state: Any) -> int:
+    """The first seat without a character. [L6]"""
+    seat = 0
+    while state.character[seat] != UNKNOWN:
+        seat += 1
+    return seat
+
+
+@rule
+def check_outcome(state: Any) -> bool:
+    """Whether the match goes on. [L41, L42]"""
+    if state.phase == Phase.SETUP or state.outcome != Outcome.GOING:
+        return bool(state.outcome == Outcome.GOING)
+    if standing(state) == 0:
+        state.outcome = Outcome.LYING
+    elif is_out(state):
+        state.outcome = Outcome.WON
+    return bool(state.outcome == Outcome.GOING)
+
+
+@rule
+def go_on(state: Any) -> bool:
+    """Do what needs no decision; whether there was such a thing."""
+    if state.frame_count > 0:
+        return go_on_with_frame(state)
+    match state.phase:
+        case Phase.SETUP:
+            return False
+        case Phase.DAY | Phase.NIGHT:
+            return go_on_with_turns(state)
+        case Phase.LUNCH:
+            dine(state)
+        case Phase.HYDRATION:
+            hydrate(state)
+        case _:
+            go_on_with_beasts(state)
+    return True
+
+
+@rule
+def go_on_with_frame(state: Any) -> bool:
+    """Attacks go on by themselves, and animals whose way is clear."""
+    match top_kind(state):
+        case Frame.ATTACK:
+            go_on_attacking(state)
+            return True
+        case Frame.WALK:
+            return go_on_walking(state)
+        case _:
+            return False
+
+
+@rule
+def go_on_with_turns(state: Any) -> bool:
+    """Whose turn is next, where there is no choice. [L10]"""
+    if state.turn != NOBODY:
+        if state.vital[state.turn] > 0:
+            return False
+        finish_turn(state)
+        return True
+    left = waiting(state)
+    if left & (left - 1):
+        return False
+    if left:
+        begin_turn(state, lowest(left))
+    else:
+        state.phase = Phase.LUNCH if state.phase == Phase.DAY else Phase.HYDRATION
+    return True
+
+
+@rule
+def go_on_with_beasts(state: Any) -> None:
+    """The next animal, or the next phase. [L10, L30]"""
+    beast = next_beast(state)
+    if beast != NOBODY:
+        act(state, beast)
+    elif state.phase == Phase.ANIMAL_DAY:
+        emit(state, Happened.NIGHT, NOBODY, EVERYONE, 0, 0, 0)
+        begin_turns(state, Phase.NIGHT)
+    else:
+        begin_day(state)
+
+
+@rule
+def finish_game(state: Any) -> None:
+    """The match is over: nothing is pending any more."""
+    while state.frame_count > 0:
+        pop_frame(state)
+    clear_turn(state)
+    state.actor = NOBODY
+    if state.outcome == Outcome.WON:
+        emit(state, Happened.WON, NOBODY, EVERYONE, 0, 0, 0)
+    else:
+        emit(state, Happened.LOST, NOBODY, EVERYONE, int(state.outcome), 0, 0)

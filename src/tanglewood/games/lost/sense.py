@@ -1,0 +1,307 @@
+"""A little sense: what a player thinks of each action. Numbers in brackets are those of RULINGS.md."""
+
+from typing import Any
+
+from tanglewood.core.frames import top_argument
+from tanglewood.core.rng import below
+from tanglewood.core.rule import rule
+from tanglewood.games.lost.actions import (
+    ACCEPT,
+    CARRY,
+    DRIVE,
+    DROP,
+    EAT,
+    END,
+    FIRE,
+    FISH,
+    FOOD,
+    GIVE,
+    HEAL,
+    HONEY,
+    HURT,
+    KILL,
+    LURE,
+    MOVE,
+    PEEK,
+    REVIVE,
+    SLEEP,
+    TAKE,
+    WATER,
+    decode,
+    decode_carried,
+    decode_carry_way,
+    decode_dropped,
+    decode_taken,
+)
+from tanglewood.games.lost.board import SPACES, distance, neighbour
+from tanglewood.games.lost.cards import BEAST_DAMAGE, BEASTS, FOOD_THINGS, KIND_OF, UNKNOWN, Beast, Thing, Token
+from tanglewood.games.lost.people import (
+    exit_space,
+    has_free_hand,
+    holds,
+    is_face_down,
+    is_lake,
+    lies_at,
+    most_energy,
+    most_food,
+    most_water,
+)
+from tanglewood.games.lost.state import NOWHERE, Phase
+from tanglewood.games.lost.turn import climbing
+
+DRAWN = 6  # actions that a playout chooses from
+
+# What is done at once, the most urgent first; ending the turn stands between what is worth while and what is not
+AT_ONCE, FISHING, HEALING, KILLING, SHARING, LOOKING, SLIGHTLY, ENDING, NEVER = 100, 60, 50, 35, 20, 5, 1, 0, -1
+TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing
+MAKING_ROOM = 65  # putting something down for a compass, less what it is worth
+EATING, STINGING = 50, 40
+LEAST_FOR_HONEY = 3  # vital force
+SLEEPING, SLEEPLESS = 3.0, 5.0  # a point of energy missing; a night without actions
+
+COMPASS_THING = int(Thing.COMPASS)
+
+# What draws a player to a space
+DANGER = 1.5  # a point of vital force
+HOME, DARK, COMPASS, LYING = 4.0, 1.5, 1.2, 4.0  # a step nearer
+IN_THE_DARK = 0.8
+CLUE_SEEN, BEAST_SEEN = 2.0, -1.0  # face-down tokens that were looked at
+THIRST, HUNGER = 0.7, 1.0  # a unit
+CLIMB, PAID_STEP, STEP = 0.6, 0.3, 0.1  # what a step costs
+BURDEN = -10.0  # carrying those who can walk
+HELP = 1.0  # taking those along who cannot
+PATIENCE = 15.0  # days after which what leads home counts twice
+
+
+@rule
+def appeal(state: Any, action: int) -> float:
+    """What a player of some sense thinks of a legal action; larger is better."""
+    if state.frame_count > 0:
+        return appeal_of_answer(state, action)
+    if action < MOVE:
+        return float(-action)  # characters and turns in their order
+    if action < SLEEP:
+        return appeal_of_step(state, action)
+    if action < GIVE:
+        return appeal_of_rest(state, action)
+    return appeal_of_use(state, action)
+
+
+@rule
+def appeal_of_answer(state: Any, action: int) -> float:
+    """Fire is for attacks; who has most is hurt first; animals go where nobody is."""
+    if action < HURT:
+        return 1.0 if action == FIRE or action == ACCEPT else 0.0  # noqa: PLR1714, SIM109 - as compiled code has it
+    if action < LURE:
+        return float(state.vital[decode(action, HURT)])
+    way = decode(action, DRIVE) if action >= DRIVE else decode(action, LURE)
+    return -danger_of_way(state, int(state.beasts[top_argument(state, 0)]), way)
+
+
+@rule
+def danger_of_way(state: Any, space: int, way: int) -> float:
+    """How near an animal comes to players by going that way."""
+    other, near = neighbour(space, way), 0.0
+    for seat in range(state.seats):
+        if state.vital[seat] > 0:
+            near += 1.0 / (1.0 + distance(other, int(state.at[seat])))
+    return near if not is_face_down(state, other) else 0.5 * near
+
+
+@rule
+def appeal_of_rest(state: Any, action: int) -> float:
+    """Ending, sleeping, healing, sharing."""
+    seat = int(state.turn)
+    if action == END:
+        return ENDING
+    if action == SLEEP:
+        return SLEEPING * (most_energy(state, seat) - int(state.energy[seat])) - SLEEPLESS
+    if action == HEAL:
+        spare = min(int(state.food[seat]), int(state.water[seat]) + int(is_lake(state, int(state.at[seat]))))
+        return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
+    if REVIVE <= action < WATER:
+        return AT_ONCE
+    if action < FOOD:
+        return SHARING if state.water[seat] > state.water[decode(action, WATER)] + 1 else NEVER
+    return SHARING if state.food[seat] > state.food[decode(action, FOOD)] + 1 else NEVER
+
+
+@rule
+def appeal_of_use(state: Any, action: int) -> float:
+    """Things and animals."""
+    seat = int(state.turn)
+    if action < TAKE:
+        return NEVER
+    if action < DROP:
+        return appeal_of_taking(state, seat, decode_taken(action))
+    if action < EAT:
+        return appeal_of_dropping(state, seat, decode_dropped(action))
+    if action < FISH:
+        return appeal_of_meal(state, seat, action)
+    if KILL <= action < PEEK:
+        return appeal_of_kill(state, seat, decode(action, KILL))
+    return FISHING if action < KILL else LOOKING
+
+
+@rule
+def appeal_of_taking(state: Any, seat: int, thing: int) -> float:
+    """A compass, a rod and binoculars are needed once; fire is always good to have; fruit keeps."""
+    return NEVER if thing < Thing.FIRE and holds(state, seat, thing) else TAKING[thing]
+
+
+@rule
+def appeal_of_dropping(state: Any, seat: int, thing: int) -> float:
+    """A hand is made free for a compass that is needed."""
+    space = int(state.at[seat])
+    needed = lies_at(state, space, COMPASS_THING) and not has_free_hand(state, seat) and not has_compass(state)
+    return MAKING_ROOM - TAKING[thing] if needed else NEVER
+
+
+@rule
+def appeal_of_meal(state: Any, seat: int, action: int) -> float:
+    """Fruit when there is room for it; honey only for those who can stand the sting."""
+    room = most_food(state, seat) - int(state.food[seat])
+    if action == HONEY:
+        return STINGING if state.vital[seat] >= LEAST_FOR_HONEY and room > 1 else NEVER
+    return EATING if room >= 1 + decode(action, EAT) else NEVER
+
+
+@rule
+def appeal_of_kill(state: Any, seat: int, kind: int) -> float:
+    """A boar is food; a snake is a danger."""
+    if kind == Beast.BOAR:
+        return KILLING if state.food[seat] < most_food(state, seat) else NEVER
+    return SLIGHTLY
+
+
+# Playing on in a search
+
+
+@rule
+def playout(state: Any, actions: Any, count: int, rng: Any) -> int:
+    """The most appealing of a few legal actions drawn at random: some sense, some chance, little time."""
+    best = int(actions[below(rng, count)])
+    value = appeal(state, best)
+    for _ in range(DRAWN - 1):
+        other = int(actions[below(rng, count)])
+        if other != best:
+            liked = appeal(state, other)
+            if liked > value:
+                best, value = other, liked
+    return best
+
+
+# Where to go
+
+
+@rule
+def appeal_of_step(state: Any, action: int) -> float:
+    """Into the dark while clues are missing, to water and food in need, to the lying, home once the exit is known."""
+    seat = int(state.turn)
+    alone = action < CARRY
+    way = decode(action, MOVE) if alone else decode_carry_way(action)
+    if not alone and state.vital[decode_carried(action)] > 0:
+        return BURDEN
+    space = int(state.at[seat])
+    other = neighbour(space, way)
+    price = CLIMB * climbing(state, seat, other) + PAID_STEP * int(state.steps == 0) + STEP
+    return longing(state, seat, other) - longing(state, seat, space) - price + (0.0 if alone else HELP)
+
+
+@rule
+def longing(state: Any, seat: int, space: int) -> float:
+    """How good it is for a player to be on a space."""
+    value = (1.0 + int(state.day) / PATIENCE) * homesickness(state, space) - DANGER * danger(state, space)
+    if is_lake(state, space):
+        value += THIRST * (most_water(state, seat) - int(state.water[seat]))
+    if int(state.heaps[space]) & FOOD_THINGS:
+        value += HUNGER * (most_food(state, seat) - int(state.food[seat]))
+    return value
+
+
+@rule
+def homesickness(state: Any, space: int) -> float:
+    """How well a space serves to find the way out, or to get there together."""
+    way_out, value = exit_space(state), -LYING * distance_to_lying(state, space)
+    if way_out != NOWHERE and has_compass(state):
+        return value - HOME * distance(space, way_out)
+    value -= DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
+    return value + promise(state, space)
+
+
+@rule
+def promise(state: Any, space: int) -> float:
+    """What a face-down space may bring; those that were looked at bring what is known."""
+    if not is_face_down(state, space):
+        return 0.0
+    token = int(state.tokens[space]) if state.seen[space] else UNKNOWN
+    if Token.CLUE <= token < Token.SNAKE:
+        return IN_THE_DARK + CLUE_SEEN
+    return IN_THE_DARK + (BEAST_SEEN if token >= Token.SNAKE else 0.0)
+
+
+@rule
+def distance_to_lying(state: Any, space: int) -> int:
+    """How far it is to the nearest player who lies, 0 if nobody does."""
+    best = SPACES
+    for seat in range(state.seats):
+        if state.vital[seat] == 0:
+            best = min(best, distance(space, int(state.at[seat])))
+    return best if best < SPACES else 0
+
+
+@rule
+def distance_to_compass(state: Any, space: int) -> int:
+    """How far it is to the nearest compass that lies in the open, if one is needed; 0 if there is none."""
+    best = SPACES
+    if has_compass(state):
+        return 0
+    for other in range(SPACES):
+        if lies_at(state, other, COMPASS_THING):
+            best = min(best, distance(space, other))
+    return best if best < SPACES else 0
+
+
+@rule
+def has_compass(state: Any) -> bool:
+    """Whether one who stands holds a compass."""
+    for seat in range(state.seats):
+        if state.vital[seat] > 0 and holds(state, seat, Thing.COMPASS):
+            return True
+    return False
+
+
+@rule
+def distance_to_dark(state: Any, space: int) -> int:
+    """How far it is from a space to the nearest face-down one, 0 if all are revealed."""
+    best = SPACES
+    for other in range(SPACES):
+        if is_face_down(state, other):
+            best = min(best, distance(space, other))
+    return best if best < SPACES else 0
+
+
+@rule
+def danger(state: Any, space: int) -> float:
+    """What the animals may do to one on a space in the phase to come."""
+    found = 0.0
+    night = state.phase >= Phase.NIGHT
+    for beast in range(BEASTS):
+        lair = int(state.beasts[beast])
+        if lair == NOWHERE or is_face_down(state, lair):
+            continue
+        kind = int(KIND_OF[beast])
+        far = distance(lair, space)
+        if far <= reach(kind, night):
+            found += float(BEAST_DAMAGE[kind])
+    return found
+
+
+@rule
+def reach(kind: int, night: bool) -> int:
+    """How far an animal's attack may reach in the phase to come, -1: it does not attack."""
+    if kind == Beast.SNAKE:
+        return 1
+    if kind == Beast.BOAR:
+        return 0
+    return 2 if night and kind >= Beast.BEAR else -1

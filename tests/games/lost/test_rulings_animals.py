@@ -1,0 +1,357 @@
+"""The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
+
+import pytest
+from tests.games.lost.setting import Scene, kinds, person, texts
+
+import tanglewood as tw
+from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
+
+
+def refusal(match: tw.Match, text: str) -> str:
+    """Why a move is refused."""
+    with pytest.raises(tw.IllegalMove) as refused:
+        match.play(text)
+    return str(refused.value)
+
+
+def place(match: tw.Match, beast: str) -> str | None:
+    """Where an animal is."""
+    found: str | None = match.position()["beasts"].get(beast)
+    return found
+
+
+def end_all(match: tw.Match) -> None:
+    """Let everybody end the turn of this phase."""
+    phase = match.view(None).facts["phase"]
+    while match.view(None).facts["phase"] == phase and not match.view(None).facts["asked_about"]:
+        match.play("end" if "end" in texts(match) else texts(match)[0])
+
+
+def with_fire(scene: Scene, seat: int) -> Scene:
+    """Give a player a fire that has been found."""
+    scene.open("e5", token="fire")
+    scene.given["heaps"].pop("e5")
+    return scene.person(seat, hands=["fire"])
+
+
+def test_l30_bear_and_boar_sleep_by_day() -> None:
+    match = Scene("bruno").open("d7", token="bear").open("a1", token="boar").match()
+    match.play("end")
+    assert (place(match, "bear 1"), place(match, "boar 1")) == ("d7", "a1")
+
+
+def test_l30_the_nearest_of_a_kind_first() -> None:
+    scene = Scene("bruno").open("d6", token="snake").open("d1", token="snake").night()
+    match = scene.match()
+    match.play("end")
+    prowls = [happening.text for happening in match.view(None).happened if happening.kind == "prowl"]
+    assert [text.split(" from ")[1][:2] for text in prowls] == ["D6", "D1"]
+
+
+def test_l31_snake_bites_here_or_beside() -> None:
+    for at in ("d6", "d5"):
+        match = Scene("bruno").open("d6", token="snake").open("d5").person(0, at=at).match()
+        match.play("end")
+        assert person(match, 0)["vital"] == 4
+        assert place(match, "snake 1") == "d6"
+
+
+def test_l31_snake_bites_one_of_several() -> None:
+    match = Scene("bruno", "clara").open("d6", token="snake").open("d5").person(0, at="d5").person(1, at="d5").match()
+    match.play("end")
+    match.play("end")
+    assert (match.actor, texts(match)) == (0, ["hurt 1", "hurt 2"])
+    match.play("hurt 2")
+    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (5, 2)
+
+
+def test_l31_its_own_space_first() -> None:
+    match = Scene("bruno", "clara").open("d6", token="snake").open("d5").person(0, at="d5").person(1, at="d6").match()
+    match.play("end")
+    match.play("end")
+    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (5, 2)
+
+
+def test_l31_killing_a_snake() -> None:
+    match = Scene("bruno").open("d6", token="snake").person(0, at="d6").match()
+    match.play("kill snake")
+    assert (place(match, "snake 1"), person(match, 0)["energy"]) == (None, 1)
+    match.play("end")
+    assert person(match, 0)["vital"] == 5
+
+
+def test_l32_rabbit_goes_into_the_dark() -> None:
+    scene = Scene("bruno").open("d5", token="rabbit")
+    match = scene.match()
+    match.play("end")
+    assert match.actor == 0
+    ways = texts(match)
+    assert all(text.startswith("lure ") for text in ways)
+    assert len(ways) == 5, "all around but the middle is face down"
+    match.play("lure e")
+    assert place(match, "rabbit 1") == "d6"
+
+
+def test_l32_rabbits_are_not_killed() -> None:
+    scene = Scene("bruno").open("d5", token="rabbit").person(0, at="d5", food=0)
+    assert refusal(scene.match(), "kill rabbit").startswith("L32")
+    scene.given["hunt_rabbits"] = True
+    match = scene.match()
+    match.play("kill rabbit")
+    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (1, 1)
+
+
+def test_l32_boar_hurts_who_ends_a_turn_there() -> None:
+    match = Scene("bruno").open("d6", token="boar").person(0, at="d6").match()
+    match.play("end")
+    assert person(match, 0)["vital"] == 4
+    assert place(match, "boar 1") == "d6"
+
+
+def test_l32_killing_a_boar() -> None:
+    match = Scene("bruno").open("d6", token="boar").person(0, at="d6", food=0).match()
+    match.play("kill boar")
+    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 2)
+    tired = Scene("bruno").open("d6", token="boar").person(0, at="d6", energy=1).match()
+    assert refusal(tired, "kill boar").startswith("L31")
+
+
+def test_l32_boar_enters_and_hurts() -> None:
+    scene = Scene("bruno").open("d7", token="boar").open("d6").open("c6").open("e6").night()
+    scene.person(0, at="d6")
+    winds = sorted(scene.given["winds"])
+    winds.remove("w")
+    scene.given["winds"] = [*winds, "w"]
+    match = scene.match()
+    match.play("end")
+    assert (place(match, "boar 1"), person(match, 0)["vital"]) == ("d6", 4)
+
+
+def test_l33_bear_goes_to_the_most_food_and_eats() -> None:
+    scene = Scene("bruno").open("d7", token="bear").open("d6", token="fruits").open("d5", token="hive").night()
+    match = scene.person(0, at="d4", food=1).match()
+    match.play("end")
+    assert place(match, "bear 1") == "d6"
+    assert match.position()["heaps"] == {"d5": ["hive"]}
+
+
+def test_l33_bear_attacks_where_it_arrives_or_begins() -> None:
+    for at in ("d5", "d7"):
+        scene = Scene("bruno").open("d7", token="bear").open("d6").open("d5").night()
+        match = scene.person(0, at=at).match()
+        match.play("end")
+        assert person(match, 0)["vital"] == 3
+        assert place(match, "bear 1") == at
+
+
+def test_l33_bear_stays_without_food() -> None:
+    match = Scene("bruno").open("d7", token="bear").open("d6").open("d5").night().person(0, at="d5", food=0).match()
+    match.play("end")
+    assert place(match, "bear 1") == "d7"
+
+
+def test_l33_jaguar_goes_where_most_players_are() -> None:
+    scene = Scene("bruno", "clara", "diego").open("d7", token="jaguar").open("d6").open("d5").night()
+    for way in ("c6", "c5", "e6", "e5"):
+        scene.open(way)
+    scene.person(0, at="d6").person(1, at="d4").person(2, at="d4")
+    match = scene.match()
+    end_all(match)
+    assert person(match, 0)["vital"] == 3, "on its way it comes to a player"
+    scene.person(0, at="e5")
+    match = scene.match()
+    end_all(match)
+    assert place(match, "jaguar 1") == "d5"
+    assert person(match, 0)["vital"] == 5
+
+
+def test_l34_fire_answers() -> None:
+    scene = with_fire(Scene("bruno").open("d7", token="bear").open("d6").open("d5").night(), 0)
+    match = scene.person(0, at="d5").match()
+    match.play("end")
+    assert texts(match) == ["fire", "dark"]
+    match.play("fire")
+    assert person(match, 0)["hands"] == []
+    match.play("drive w")
+    assert (place(match, "bear 1"), person(match, 0)["vital"]) == ("d3", 5)
+
+
+def test_l34_snake_is_driven_one_space() -> None:
+    scene = with_fire(Scene("bruno").open("d6", token="snake"), 0)
+    match = scene.person(0, at="e5").match()
+    match.play("end")
+    match.play("fire")
+    match.play("drive e")
+    assert (place(match, "snake 1"), person(match, 0)["vital"]) == ("d7", 5)
+
+
+def test_l34_fire_can_be_kept() -> None:
+    scene = with_fire(Scene("bruno").open("d6", token="boar"), 0)
+    match = scene.person(0, at="d6").match()
+    match.play("end")
+    match.play("dark")
+    assert (person(match, 0)["vital"], person(match, 0)["hands"]) == (4, ["fire"])
+
+
+def test_l35_damage_is_shared_point_by_point() -> None:
+    scene = Scene("bruno", "clara").open("d7", token="bear").night().person(0, at="d7").person(1, at="d7")
+    match = scene.match()
+    match.play("end")
+    match.play("end")
+    match.play("hurt 2")
+    assert (match.actor, texts(match)) == (0, ["hurt 1", "hurt 2"])
+    match.play("hurt 1")
+    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (4, 2)
+
+
+def test_l36_into_the_dark_face_down() -> None:
+    match = Scene("bruno").open("d5", token="rabbit").under("d6", "fire").match()
+    match.play("end")
+    match.play("lure e")
+    space = next(space for space in match.view(0).facts["map"] if space["space"] == "d6")
+    assert (space["terrain"], space["beasts"]) == (None, ["rabbit"])
+    match.play("move e")
+    match.play("move e")
+    assert "met" in kinds(match)
+
+
+def found(scene: Scene, letters: str) -> Scene:
+    """Turn up the clues of some letters."""
+    for letter in letters:
+        token = f"clue {letter}"
+        scene.open(SPACE_TEXTS[scene.given["tokens"].index(token)], token=token)
+    return scene
+
+
+def test_l40_five_clues_name_the_exit() -> None:
+    scene = found(Scene("bruno"), "ABDE")
+    last = SPACE_TEXTS[scene.given["tokens"].index("clue F")]
+    near = neighbour_of(last)
+    scene.open(near, token=None).under(last, "clue F").person(0, at=near)
+    match = scene.match()
+    assert match.view(0).facts["exit"] is None
+    match.play(f"move {way_to(near, last)}")
+    assert (match.view(0).facts["exit"], match.view(0).facts["clues"]) == ("d7", list("ABDEF"))
+    assert kinds(match)[-2:] == ["clue", "exit"]
+
+
+def test_l40_a_sixth_clue_counts_nothing() -> None:
+    scene = found(Scene("bruno"), "ABDEF")
+    last = SPACE_TEXTS[scene.given["tokens"].index("clue C")]
+    near = neighbour_of(last)
+    scene.open(near, token=None).under(last, "clue C").person(0, at=near)
+    match = scene.match()
+    match.play(f"move {way_to(near, last)}")
+    assert match.view(0).facts["clues"] == list("ABDEF")
+
+
+def way_to(origin: str, goal: str) -> str:
+    """The direction from a space to its neighbour."""
+    row = list(NEXT[SPACE_TEXTS.index(origin)])
+    return DIRECTION_TEXTS[row.index(SPACE_TEXTS.index(goal))]
+
+
+def neighbour_of(text: str) -> str:
+    """A neighbour in the same ring or the next one in, with a harmless token to spare."""
+    space = SPACE_TEXTS.index(text)
+    inner = [int(other) for other in NEXT[space] if other >= 0 and RING_OF[other] < RING_OF[space]]
+    return SPACE_TEXTS[inner[0]]
+
+
+def home(compass: bool, *characters: str) -> Scene:
+    """All but C are found, and the way out is d7."""
+    scene = found(Scene(*characters), "ABDEF").open("d6", token="compass")
+    if "d7" not in [SPACE_TEXTS[space] for space in scene.fixed]:
+        scene.open("d7")
+    if compass:
+        scene.given["heaps"].pop("d6")
+        scene.person(0, hands=["compass"])
+    return scene
+
+
+def test_l41_all_at_the_exit_with_a_compass() -> None:
+    match = home(True, "bruno", "clara").person(0, at="d6").person(1, at="d6", vital=0).match()
+    match.play("move e")
+    assert not match.over
+    match.play("move w")
+    match.play("carry 2 e")
+    assert match.over
+    assert match.winners() == [0, 1]
+
+
+def test_l41_without_a_compass_nobody_leaves() -> None:
+    match = home(False, "bruno").person(0, at="d6").match()
+    match.play("move e")
+    assert not match.over
+
+
+def test_l42_all_lie() -> None:
+    match = Scene("bruno", "clara").person(0, vital=1, food=0).person(1, vital=0).match()
+    match.play("end")
+    assert match.over
+    assert match.winners() == []
+    assert match.view(0).prompt.startswith("Nobody stands")
+
+
+def test_l43_days_can_be_limited() -> None:
+    match = Scene("bruno", max_days=1).night().match()
+    match.play("end")
+    assert match.over
+    assert match.view(0).facts["result"].startswith("The days are over")
+
+
+def test_l101_scores() -> None:
+    assert found(Scene("bruno", "clara"), "AB").match().scores() == [2, 2]
+    match = home(True, "bruno").person(0, at="d6").match()
+    match.play("move e")
+    assert match.scores() == [6]
+
+
+def test_l102_all_know_what_one_has_seen() -> None:
+    match = Scene("clara", "diego").under("d5", "rod").match()
+    match.play("end")
+    match.play("peek e")
+    for viewer in (0, 1, None):
+        assert next(space for space in match.view(viewer).facts["map"] if space["space"] == "d5")["seen"] == "rod"
+
+
+def test_l105_fruit_in_hands_draws_the_bear() -> None:
+    scene = Scene("bruno", "clara").open("d7", token="bear").open("d6").open("d5", token="fruit").open("d3").night()
+    scene.given["heaps"] = {}
+    scene.open("e6").open("c6")
+    scene.person(0, at="e6", food=0, hands=["fruit"]).person(1, at="d4", food=0)
+    match = scene.match()
+    match.play("end")
+    match.play("end")
+    assert place(match, "bear 1") == "e6"
+    assert person(match, 0)["hands"] == ["fruit"]
+
+
+def test_l108_face_down_animals_sleep() -> None:
+    scene = Scene("bruno").open("d5", token="rabbit")
+    match = scene.match()
+    match.play("end")
+    match.play("lure e")
+    match.play("end")
+    assert place(match, "rabbit 1") == "d6"
+
+
+def test_l109_entering_is_safe() -> None:
+    match = Scene("bruno").open("d6").open("d7", token="bear").person(0, at="d6").match()
+    match.play("move e")
+    assert person(match, 0)["vital"] == 5
+
+
+def test_l111_killing_costs_no_action() -> None:
+    match = Scene("bruno").open("d6", token="snake").person(0, at="d6").night().match()
+    match.play("kill snake")
+    assert match.view(0).facts["free_actions"] == 2
+    assert refusal(match, "sleep").startswith("L12")
+
+
+def test_l112_the_nearest_player_is_asked() -> None:
+    match = Scene("bruno", "clara").open("d5", token="rabbit").open("d6").person(1, at="d5").match()
+    match.play("end")
+    match.play("end")
+    assert match.actor == 1
+    assert texts(match)[0].startswith("lure")

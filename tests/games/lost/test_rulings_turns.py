@@ -1,0 +1,352 @@
+"""The rulings L1 to L20 of Lost in the Woods: the map, people and their turns."""
+
+from collections import Counter
+
+import pytest
+from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, person, texts
+
+import tanglewood as tw
+from tanglewood.games.lost.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
+
+
+def refusal(match: tw.Match, text: str) -> str:
+    """Why a move is refused."""
+    with pytest.raises(tw.IllegalMove) as refused:
+        match.play(text)
+    return str(refused.value)
+
+
+def test_l01_map() -> None:
+    assert Counter(RING_OF) == {0: 1, 1: 6, 2: 12, 3: 18}
+    assert [SPACE_TEXTS[space] for space in EXITS] == ["a1", "a4", "d7", "g4", "g1", "d1"]
+    assert all(sum(int(other) == OFF_MAP for other in NEXT[space]) == 3 for space in EXITS)
+    spaces = tw.new("lost", seats=2, seed=1).view(0).facts["map"]
+    assert [space["space"] for space in spaces if space["terrain"]] == [CENTRE]
+    assert Counter(space["dots"] for space in spaces) == {0: 1, 1: 6, 2: 12, 3: 18}
+    assert spaces[0]["people"] == [0, 1]
+
+
+def test_l02_entering_reveals_terrain_and_token() -> None:
+    match = Scene("bruno").under("d5", "fruit", "lake").match()
+    match.play("move e")
+    space = next(space for space in match.view(0).facts["map"] if space["space"] == "d5")
+    assert (space["terrain"], space["things"]) == ("lake", {"fruit": 1})
+    assert kinds(match) == ["move", "reveal", "token"]
+
+
+def test_l03_terrain_deck() -> None:
+    deck = Counter(tw.new("lost", seats=1, seed=1).position()["deck"])
+    assert deck == {"forest": 18, "rainy": 2, "tree": 2, "mountain": 9, "lake": 5}
+
+
+def test_l03_a_tree_bears_one_fruit() -> None:
+    match = Scene("bruno").under("d5", "rabbit", "tree").match()
+    match.play("move e")
+    assert match.position()["heaps"] == {"d5": ["fruit"]}
+
+
+def test_l04_tokens_of_the_rings() -> None:
+    tokens = tw.new("lost", seats=1, seed=1).position()["tokens"]
+    assert Counter(tokens[1:7]) == {"fruit": 2, "rabbit": 1, "hive": 1, "rod": 1, "binoculars": 1}
+    outer = Counter(token.split()[0] for token in tokens[19:])
+    assert (outer["clue"], outer["compass"], outer["bear"], outer["jaguar"], outer["boar"]) == (4, 1, 1, 1, 2)
+    middle = Counter(token.split()[0] for token in tokens[7:19])
+    assert (middle["clue"], middle["compass"], middle["fire"], middle["snake"]) == (2, 1, 1, 2)
+    assert sorted(token[-1] for token in tokens[1:] if token.startswith("clue")) == list("ABCDEF")
+
+
+def test_l05_movement_deck() -> None:
+    winds = tw.new("lost", seats=1, seed=1).position()["winds"]
+    assert Counter(winds) == dict.fromkeys(("e", "ne", "nw", "w", "sw", "se"), 2)
+
+
+def test_l05_off_the_map_is_drawn_again_once() -> None:
+    for last, stays in (("e", False), ("ne", True)):
+        scene = Scene("bruno").open("d7", token="snake").night()
+        winds = sorted(scene.given["winds"])
+        winds.remove("ne")
+        if last == "e":
+            winds.remove("w")
+            scene.given["winds"] = [*winds, "w", "ne"]
+        else:
+            winds.remove("e")
+            scene.given["winds"] = [*winds, "e", "ne"]
+        match = scene.match()
+        match.play("end")
+        place = match.position()["beasts"]["snake 1"]
+        assert (place == "d7") == stays
+        assert len(match.view(0).facts["wind"]) == 6
+        assert match.position()["winds_size"] == 10
+
+
+def test_l06_characters() -> None:
+    match = tw.new("lost", seats=4, seed=1)
+    assert match.actor == 0
+    for seat, name in enumerate(NAMES):
+        assert match.actor == seat
+        match.play(f"be {name}")
+    tracks = [tuple(person(match, seat)[track] for track in ("vital", "energy", "water", "food")) for seat in range(4)]
+    assert tracks == [(3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2)]
+
+
+def test_l06_no_two_alike() -> None:
+    match = tw.new("lost", seats=2, seed=1)
+    match.play("be clara")
+    assert refusal(match, "be clara").startswith("L6")
+
+
+def test_l06_clara_gains_one_more() -> None:
+    match = Scene("clara").open("d5", token="fruit").person(0, at="d5", food=0).match()
+    match.play("eat fruit")
+    assert person(match, 0)["food"] == 2
+
+
+def test_l06_diego_peeks_once_a_turn() -> None:
+    match = Scene("diego").under("d5", "rod").match()
+    match.play("peek e")
+    assert next(space for space in match.view(0).facts["map"] if space["space"] == "d5")["seen"] == "rod"
+    assert refusal(match, "peek w").startswith("L6")
+    assert refusal(Scene("bruno").match(), "peek w").startswith("L6")
+
+
+def test_l10_players_choose_the_order() -> None:
+    scene = Scene("jessica", "bruno", "clara")
+    scene.given.update(turn=-1, steps=0)
+    match = scene.match()
+    assert texts(match) == ["next 1", "next 2", "next 3"]
+    match.play("next 3")
+    assert match.actor == 2
+    match.play("end")
+    assert (match.actor, texts(match)) == (2, ["next 1", "next 2"])
+    match.play("next 2")
+    match.play("end")
+    assert match.actor == 0
+
+
+def test_l10_phases_follow_one_another() -> None:
+    match = Scene("bruno").match()
+    assert match.view(0).facts["phase"] == "day"
+    match.play("end")
+    assert match.view(0).facts["phase"] == "night"
+    assert "lunch" in kinds(match)
+    match.play("end")
+    assert (match.view(0).facts["phase"], match.view(0).facts["day"]) == ("day", 2)
+    assert "hydration" in kinds(match)
+
+
+def test_l11_two_actions_then_energy() -> None:
+    match = Scene("bruno").open("d5").open("d6").open("d7").person(0, energy=1).match()
+    for _ in range(3):
+        match.play("move e")
+    assert person(match, 0)["energy"] == 0
+    assert refusal(match, "move w").startswith("L11")
+
+
+def test_l11_a_mountain_takes_two() -> None:
+    match = Scene("bruno").open("d5", "mountain").match()
+    match.play("move e")
+    assert (match.view(0).facts["free_actions"], person(match, 0)["energy"]) == (0, 2)
+    match = Scene("jessica").open("d5", "mountain").match()
+    match.play("move e")
+    assert match.view(0).facts["free_actions"] == 1
+
+
+def test_l11_known_mountain_needs_both() -> None:
+    scene = Scene("bruno").open("d5", "mountain").person(0, energy=0)
+    scene.given["steps"] = 1
+    assert refusal(scene.match(), "move e").startswith("L11")
+
+
+@pytest.mark.parametrize(
+    ("steps", "energy", "left"), [(2, 1, (0, 1)), (1, 1, (0, 0)), (1, 0, (0, 0)), (0, 1, (0, 0)), (0, 2, (0, 0))]
+)
+def test_l11_face_down_mountain(steps: int, energy: int, left: tuple[int, int]) -> None:
+    scene = Scene("bruno").under("d5", "rod", "mountain").person(0, energy=energy)
+    scene.given["steps"] = steps
+    match = scene.match()
+    match.play("move e")
+    assert (match.view(0).facts["free_actions"], person(match, 0)["energy"]) == left
+
+
+def test_l11_carrying_costs_energy() -> None:
+    match = Scene("clara", "diego").open("d5").match()
+    match.play("carry 2 e")
+    assert (person(match, 0)["energy"], match.view(0).facts["free_actions"]) == (2, 1)
+    assert person(match, 1)["at"] == "d5"
+    match = Scene("clara", "diego").open("d5", "mountain").match()
+    match.play("carry 2 e")
+    assert (person(match, 0)["energy"], match.view(0).facts["free_actions"]) == (2, 0)
+    match = Scene("bruno", "diego").open("d5").match()
+    match.play("carry 2 e")
+    assert person(match, 0)["energy"] == 2
+    assert refusal(Scene("clara", "diego").open("d5").person(0, energy=0).match(), "carry 2 e").startswith("L11")
+
+
+def test_l12_sleep() -> None:
+    match = Scene("bruno").night().person(0, energy=0).match()
+    match.play("sleep")
+    assert (person(match, 0)["energy"], person(match, 0)["water"]) == (2, 1)
+    assert refusal(Scene("bruno").match(), "sleep").startswith("L12")
+    match = Scene("bruno").open("d5").night().match()
+    match.play("move e")
+    assert refusal(match, "sleep").startswith("L12")
+
+
+def test_l13_lunch_and_water() -> None:
+    match = Scene("bruno").person(0, water=0, food=0).match()
+    match.play("end")
+    assert person(match, 0)["vital"] == 3
+    match = Scene("bruno").night().person(0, water=0, food=0).match()
+    match.play("end")
+    assert person(match, 0)["vital"] == 4
+
+
+def test_l13_lake_and_lying() -> None:
+    match = Scene("bruno", "clara").open("d5", "lake").person(0, at="d5").person(1, vital=0).match()
+    match.play("end")
+    assert (person(match, 0)["water"], person(match, 0)["food"]) == (2, 1)
+    assert (person(match, 1)["water"], person(match, 1)["food"]) == (2, 3)
+
+
+def test_l14_heal() -> None:
+    match = Scene("bruno").person(0, vital=3).match()
+    match.play("heal")
+    match.play("heal")
+    assert [person(match, 0)[track] for track in ("vital", "water", "food")] == [5, 0, 0]
+    assert refusal(match, "heal").startswith("L14")
+    match = Scene("bruno").open("d5", "lake").person(0, at="d5", vital=3).match()
+    match.play("heal")
+    assert person(match, 0)["water"] == 2
+
+
+def test_l15_revive() -> None:
+    match = Scene("bruno", "clara").person(1, vital=0).match()
+    match.play("revive 2")
+    assert [person(match, 0)[track] for track in ("water", "food")] == [1, 1]
+    assert person(match, 1)["vital"] == 1
+    match.play("end")
+    assert match.actor == 1, "who is raised still has a turn"
+
+
+def test_l15_who_lies_has_no_turn() -> None:
+    match = Scene("bruno", "clara").person(1, vital=0).match()
+    match.play("end")
+    assert (match.view(0).facts["phase"], match.actor) == ("night", 0)
+
+
+def test_l16_sharing() -> None:
+    scene = Scene("bruno", "clara").open("d6", token="fire").person(1, water=0, food=0)
+    del scene.given["heaps"]["d6"]
+    match = scene.person(0, hands=["fire"]).match()
+    for text in ("water 2", "food 2", "give fire 2"):
+        match.play(text)
+    assert [person(match, 1)[track] for track in ("water", "food", "hands")] == [1, 1, ["fire"]]
+    assert match.view(0).facts["free_actions"] == 2
+    apart = Scene("bruno", "clara").open("d5").person(1, at="d5", water=0).match()
+    assert refusal(apart, "water 2").startswith("L16")
+
+
+def test_l16_the_receiver_may_refuse() -> None:
+    match = Scene("bruno", "clara", ask_receiver=True).person(1, water=0).match()
+    match.play("water 2")
+    assert (match.actor, texts(match)) == (1, ["accept", "refuse"])
+    match.play("accept")
+    assert person(match, 1)["water"] == 1
+    match.play("water 2")
+    match.play("refuse")
+    assert (match.actor, person(match, 1)["water"]) == (0, 1)
+
+
+def test_l17_two_hands() -> None:
+    scene = Scene("bruno").open("d5", token="rod").open("d3", token="fruit").open("d6", token="compass")
+    scene.given["heaps"] = {"d5": ["compass", "fruit"]}
+    match = scene.person(0, at="d5", hands=["rod"]).match()
+    match.play("take compass")
+    assert refusal(match, "take fruit").startswith("L17")
+    match.play("drop rod")
+    match.play("take fruit")
+    assert match.position()["heaps"] == {"d5": ["rod"]}
+
+
+def test_l18_fruit_and_honey() -> None:
+    match = Scene("bruno").open("d6", token="fruits").person(0, at="d6", food=1).match()
+    match.play("eat fruits")
+    assert (person(match, 0)["food"], match.position()["heaps"]) == (2, {})
+    match = Scene("bruno").open("d5", token="hive").person(0, at="d5", food=0).match()
+    match.play("honey")
+    assert [person(match, 0)[track] for track in ("food", "vital")] == [2, 4]
+    assert match.position()["heaps"] == {}
+
+
+def test_l18_fruit_in_the_hand() -> None:
+    match = Scene("bruno").open("d5", token="fruit").person(0, at="d5", food=0).match()
+    match.play("take fruit")
+    match.play("eat fruit")
+    assert (person(match, 0)["food"], person(match, 0)["hands"]) == (1, [])
+
+
+def test_l19_rain() -> None:
+    scene = Scene("bruno", "clara").under("d5", "rod", "rainy").person(0, water=0).person(1, water=1)
+    match = scene.match()
+    match.play("move e")
+    assert [person(match, seat)["water"] for seat in (0, 1)] == [2, 2]
+    match.play("move w")
+    assert refusal(match, "move e").startswith("L19")
+    match.play("end")
+    match.play("move e")
+    assert refusal(match, "move w").startswith("L19")
+    match.play("end")
+    assert not match.view(0).facts["raining"]
+
+
+def test_l20_binoculars() -> None:
+    scene = Scene("bruno").open("d5", token="binoculars").under("d3", "rod", "lake")
+    scene.given["heaps"] = {}
+    match = scene.person(0, hands=["binoculars"]).match()
+    match.play("glass w")
+    deck = match.position()["deck"]
+    assert [card.text for card in match.view(0).zone("deck").cards[:4]] == [*reversed(deck[-3:]), ""]
+    match.play("sort 321")
+    assert match.position()["deck"] == [*deck[:-3], *reversed(deck[-3:])]
+    assert refusal(match, "glass").startswith("L20")
+
+
+def test_l20_rod() -> None:
+    scene = Scene("bruno").open("d5", "lake", "rod")
+    scene.given["heaps"] = {}
+    match = scene.person(0, at="d5", hands=["rod"], food=0).match()
+    match.play("fish")
+    assert person(match, 0)["food"] == 1
+    assert refusal(match, "fish").startswith("L20")
+    match.play("move w")
+    assert refusal(match, "fish").startswith("L20")
+
+
+def test_l103_who_lies_takes_nothing() -> None:
+    match = Scene("bruno", "clara").person(1, vital=0, water=0).match()
+    assert refusal(match, "water 2").startswith("L103")
+
+
+def test_l104_one_refusal_a_turn() -> None:
+    match = Scene("bruno", "clara", ask_receiver=True).person(1, water=0).match()
+    match.play("water 2")
+    match.play("refuse")
+    assert refusal(match, "water 2").startswith("L104")
+
+
+def test_l106_what_is_put_down_stays() -> None:
+    match = Scene("bruno").open("d5", token="rod").person(0, at="d5").match()
+    match.play("take rod")
+    match.play("drop rod")
+    assert refusal(match, "take rod").startswith("L106")
+
+
+def test_l107_full_food() -> None:
+    match = Scene("bruno").open("d5", token="hive").person(0, at="d5").match()
+    assert refusal(match, "honey").startswith("L107")
+
+
+def test_l110_anyone_can_be_carried() -> None:
+    scene = Scene("bruno", "clara", "diego").open("d5").person(1, vital=0)
+    match = scene.match()
+    assert {"carry 2 e", "carry 3 e"} <= set(texts(match))
