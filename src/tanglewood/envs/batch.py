@@ -1,0 +1,367 @@
+"""Many games stepped together: arrays in, arrays out, no Python per move.
+
+    batch = Batch("fox", 4096, seed=1)
+    while learning:
+        step = batch.step(choose(batch.observations, batch.mask))
+
+Every environment begins a new game as soon as its own is over. All arrays are the batch's own and are overwritten by
+the next step: copy what has to last.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy as shallow_copy
+from itertools import pairwise
+from os import cpu_count
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption, IllegalMove
+from tanglewood.core.record import INT32, INT64, IntArray, States, copy_state, new_states
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import WORDS, below, new_seed, reseed, seed_words
+from tanglewood.core.rule import rule
+from tanglewood.envs.rewards import reward_kind, write_rewards
+
+NONE = -1
+WORTH_A_THREAD = 512  # environments; with fewer, handing them to a thread takes longer than stepping them
+UNLIMITED = 0
+
+Bytes = npt.NDArray[np.uint8]
+Floats = npt.NDArray[np.float32]
+Small = npt.NDArray[np.int8]
+Flags = npt.NDArray[np.bool_]
+
+
+class Step(NamedTuple):
+    """What a step has led to: views of the batch's arrays, overwritten by the next step."""
+
+    observations: Small  # (n, observation size): what the seat that is to decide now sees
+    rewards: Floats  # (n, seats): what the move has earned each seat
+    terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
+    truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
+
+
+class Arrays(NamedTuple):
+    """The memory of a batch, a row an environment."""
+
+    states: States
+    rngs: Any  # (n, 4) int64: the generators that deal each environment's games
+    samplers: Any  # (n, 4) int64: the generators of `sample`
+    words: Any  # (n, 4) int64: room for the words of a deal
+    scores: npt.NDArray[np.int64]  # (n, seats) int64: the points after the last move
+    room: Any  # (n, seats) int64
+    moves: Any  # (n,) int64: the moves of the game so far
+    choices: Any  # (n, actions) int32: the legal actions, ascending
+    counts: Any  # (n,) int32: how many they are
+    actors: Small
+    mask: Bytes
+    observations: Small
+    finals: Small
+    rewards: Floats
+    terminated: Flags
+    truncated: Flags
+
+
+def _arrays(dtype: np.dtype[Any], n: int, seats: int, actions: int, observed: int) -> Arrays:
+    """The memory of `n` environments, all zero."""
+    return Arrays(
+        states=new_states(dtype, n),
+        rngs=np.zeros((n, WORDS), INT64),
+        samplers=np.zeros((n, WORDS), INT64),
+        words=np.zeros((n, WORDS), INT64),
+        scores=np.zeros((n, seats), INT64),
+        room=np.zeros((n, seats), INT64),
+        moves=np.zeros(n, INT64),
+        choices=np.zeros((n, actions), INT32),
+        counts=np.zeros(n, INT32),
+        actors=np.zeros(n, np.int8),
+        mask=np.zeros((n, actions), np.uint8),
+        observations=np.zeros((n, observed), np.int8),
+        finals=np.zeros((n, seats, observed), np.int8),
+        rewards=np.zeros((n, seats), np.float32),
+        terminated=np.zeros(n, np.bool_),
+        truncated=np.zeros(n, np.bool_),
+    )
+
+
+@rule
+def begin_one(arrays: Arrays, fresh: Any, index: int) -> None:
+    """Deal a new game to an environment."""
+    state = arrays.states[index]
+    copy_state(state, fresh)
+    reseed(arrays.words[index], arrays.rngs[index])
+    verbs.start(state, arrays.words[index])
+    verbs.scores(state, arrays.scores[index])
+    arrays.moves[index] = 0
+
+
+@rule
+def look(state: Any, before: int, choices: Any, mask: Any, seen: Any) -> int:
+    """Write what the seat to decide may do and what it sees; return how many actions are legal, `before` were."""
+    for place in range(before):
+        mask[choices[place]] = 0
+    count = verbs.legal(state, choices)
+    for place in range(count):
+        mask[choices[place]] = 1
+    verbs.observe(state, int(state.actor), seen)
+    return count
+
+
+@rule
+def look_at(arrays: Arrays, index: int) -> None:
+    """Write who is to decide in an environment, what that seat may do and what it sees."""
+    state, choices, mask = arrays.states[index], arrays.choices[index], arrays.mask[index]
+    arrays.actors[index] = state.actor
+    arrays.counts[index] = look(state, int(arrays.counts[index]), choices, mask, arrays.observations[index])
+
+
+@rule
+def begin_many(arrays: Arrays, fresh: Any, first: int, last: int) -> None:
+    """Deal new games to the environments from `first` to before `last`."""
+    for index in range(first, last):
+        begin_one(arrays, fresh, index)
+        look_at(arrays, index)
+
+
+@rule
+def look_many(arrays: Arrays, first: int, last: int) -> None:
+    """Look at the environments from `first` to before `last`."""
+    for index in range(first, last):
+        look_at(arrays, index)
+
+
+@rule
+def step_many(arrays: Arrays, fresh: Any, actions: Any, kind: int, max_moves: int, first: int, last: int) -> None:
+    """Play an action in each environment from `first` to before `last`, and begin anew where the game is over."""
+    for index in range(first, last):
+        state = arrays.states[index]
+        verbs.play(state, int(actions[index]))
+        arrays.moves[index] += 1
+        write_rewards(state, kind, arrays.scores[index], arrays.room[index], arrays.rewards[index])
+        over = state.actor < 0
+        stopped = not over and arrays.moves[index] == max_moves
+        arrays.terminated[index], arrays.truncated[index] = over, stopped
+        if over or stopped:
+            for seat in range(state.seats):
+                verbs.observe(state, seat, arrays.finals[index, seat])
+            begin_one(arrays, fresh, index)
+        look_at(arrays, index)
+
+
+@rule
+def sample_many(arrays: Arrays, out: Any, first: int, last: int) -> None:
+    """Write a uniformly random legal action for each environment from `first` to before `last`."""
+    for index in range(first, last):
+        out[index] = arrays.choices[index, below(arrays.samplers[index], int(arrays.counts[index]))]
+
+
+@rule
+def first_illegal(mask: Any, actions: Any) -> int:
+    """The first environment whose action is not legal, -1 if all are."""
+    count = mask.shape[1]
+    for index in range(len(actions)):
+        if not 0 <= actions[index] < count or mask[index, actions[index]] == 0:
+            return index
+    return NONE
+
+
+class Batch:
+    """`n` games of one kind, stepped together.
+
+    `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
+    128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
+    core where the batch is large enough. `reward` is "result" or "points" (see `tanglewood.envs.rewards`). A game that
+    is not over after `max_moves` moves is truncated. Raises UnknownName or BadOption.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        reward: str = "result",
+        max_moves: int | None = None,
+        threads: int | None = None,
+        **options: object,
+    ) -> None:
+        self.n = _at_least_one(n, "number of environments")
+        self._max_moves = UNLIMITED if max_moves is None else _at_least_one(max_moves, "limit of moves")
+        self.threads = _threads(n) if threads is None else min(_at_least_one(threads, "number of threads"), n)
+        self.rules = get_game(game)
+        self._fresh = self.rules.prepare(seats, options)
+        self.seats = int(self._fresh.seats)
+        self._kind = reward_kind(self.rules, self.seats, reward)
+        self._pool: ThreadPoolExecutor | None = None
+        self._actions = np.zeros(n, INT32)
+        self._arrays = _arrays(self.rules.dtype, n, self.seats, self.rules.actions.count, self.rules.observation_size)
+        self.reset(seed)
+
+    # The arrays
+
+    @property
+    def actors(self) -> npt.NDArray[np.int8]:
+        """(n,): the seat that is to decide in each environment."""
+        return self._arrays.actors
+
+    @property
+    def mask(self) -> Bytes:
+        """(n, actions): 1 for each action that is legal for the seat to decide."""
+        return self._arrays.mask
+
+    @property
+    def observations(self) -> Small:
+        """(n, observation size): what the seat to decide sees; `rules.observation` says what each stretch means."""
+        return self._arrays.observations
+
+    @property
+    def final_observations(self) -> Small:
+        """(n, seats, observation size): what each seat saw at the end of the environment's last finished game."""
+        return self._arrays.finals
+
+    @property
+    def states(self) -> States:
+        """(n,): the records of the games. Whoever changes them calls `refresh` before the next step."""
+        return self._arrays.states
+
+    @property
+    def scores(self) -> npt.NDArray[np.int64]:
+        """(n, seats): the points after the last move."""
+        return self._arrays.scores
+
+    # Playing
+
+    def reset(self, seed: int | None = None) -> Small:
+        """Begin `n` new games, from a new seed (see the class); return the observations."""
+        self._arrays.rngs[:], self._arrays.samplers[:] = _streams(new_seed() if seed is None else seed, self.n)
+        self._share(lambda first, last: begin_many(self._arrays, self._fresh, first, last))
+        return self.observations
+
+    def step(self, actions: npt.ArrayLike) -> Step:
+        """Play one action in each environment: `actions` holds `n` action numbers of the seats in `actors`.
+
+        Raises BadOption for another shape or type, IllegalMove for an action that is not legal; nothing has been played
+        then.
+        """
+        chosen = self._read(actions)
+        share = (self._arrays, self._fresh, chosen, self._kind, self._max_moves)
+        self._share(lambda first, last: step_many(*share, first, last))
+        arrays = self._arrays
+        return Step(arrays.observations, arrays.rewards, arrays.terminated, arrays.truncated)
+
+    def sample(self) -> npt.NDArray[np.int32]:
+        """(n,): a uniformly random legal action for each environment, from the batch's own generators."""
+        self._share(lambda first, last: sample_many(self._arrays, self._actions, first, last))
+        return self._actions
+
+    def refresh(self) -> None:
+        """Look anew at the states after they were changed from outside: actors, mask, observations, scores.
+
+        Raises BadOption if one of the games is over, as it would have no legal action; nothing has been looked at then.
+        """
+        if (over := np.flatnonzero(self.states["actor"] < 0)).size:
+            raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
+        for index in range(self.n):
+            verbs.scores(self.states[index], self._arrays.scores[index])
+        self._share(lambda first, last: look_many(self._arrays, first, last))
+
+    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            raise BadOption(
+                f"step takes {self.n} whole numbers, not an array of shape {chosen.shape} and type {chosen.dtype}."
+            )
+        chosen = np.ascontiguousarray(chosen, INT64 if chosen.dtype.itemsize > 4 else INT32)
+        if (wrong := first_illegal(self.mask, chosen)) != NONE:
+            raise IllegalMove(self._why(wrong, int(chosen[wrong])))
+        return chosen
+
+    def _why(self, index: int, action: int) -> str:
+        """Why the action is not legal in an environment."""
+        where = f"Environment {index}, seat {self.actors[index]}: action {action}"
+        if not 0 <= action < self.rules.actions.count:
+            return f"{where} is none; they are numbered from 0 to {self.rules.actions.count - 1}."
+        return f"{where}, {self.rules.actions.text(action)!r}: {self.rules.why_not(self.states[index], action)}"
+
+    # Saving and planning
+
+    def save(self) -> dict[str, npt.NDArray[Any]]:
+        """Everything that decides how the games go on, generators included: plain arrays that NumPy can write."""
+        return {name: _copy(getattr(self._arrays, name)) for name in ("states", *_KEPT)}
+
+    def restore(self, saved: dict[str, npt.NDArray[Any]]) -> None:
+        """Take up what `save` of a batch of the same game and size gave.
+
+        Raises BadOption where the arrays are not such; nothing has changed then.
+        """
+        kept = {name: getattr(self._arrays, name) for name in ("states", *_KEPT)}
+        for name, own in kept.items():
+            given = saved.get(name)
+            if given is None or given.shape != own.shape or given.dtype != own.dtype:
+                came = "nothing" if given is None else f"{given.dtype} of shape {given.shape}"
+                raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
+        for name, own in kept.items():
+            own[:] = saved[name]
+        self._share(lambda first, last: look_many(self._arrays, first, last))
+
+    def copy(self, seed: int | None = None) -> "Batch":
+        """A batch of its own in the same states.
+
+        Without a seed its generators are the same and chance repeats itself: for saving. With one, the games' own
+        generators are new: for planning, which must not know what chance will bring.
+        """
+        other = shallow_copy(self)
+        other._pool, other._actions = None, self._actions.copy()
+        other._arrays = Arrays._make(map(_copy, self._arrays))
+        if seed is not None:
+            other.states["rng"][:], other._arrays.rngs[:] = _streams(seed, self.n)
+        return other
+
+    # Threads
+
+    def _share(self, work: Callable[[int, int], object]) -> None:
+        """Let each thread do its stretch of the environments."""
+        if self.threads == 1:
+            work(0, self.n)
+            return
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
+        (own, *others) = self._stretches()
+        waiting = [self._pool.submit(work, *stretch) for stretch in others]
+        work(*own)
+        for one in waiting:
+            one.result()
+
+    def _stretches(self) -> Iterator[tuple[int, int]]:
+        return pairwise(self.n * thread // self.threads for thread in range(self.threads + 1))
+
+
+_KEPT = ("rngs", "samplers", "scores", "moves")
+
+
+def _at_least_one(value: object, what: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
+        raise BadOption(f"The {what} is a whole number from 1, not {value!r}.")
+    return int(value)
+
+
+def _copy(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """A copy byte for byte: NumPy's own leaves what it finds between the fields of records."""
+    return np.frombuffer(bytearray(array.tobytes()), array.dtype).reshape(array.shape)
+
+
+def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:
+    """The words of two rows of `n` generators, all independent."""
+    words = [int(word) for word in seed_words(seed)]
+    drawn = np.random.SeedSequence(words).generate_state(2 * n * WORDS).astype(INT64).reshape(2, n, WORDS)
+    drawn[:, :, 0] |= 1  # the one state the generator never leaves is all zeros
+    return drawn[0], drawn[1]
+
+
+def _threads(n: int) -> int:
+    return max(1, min(cpu_count() or 1, n // WORTH_A_THREAD))

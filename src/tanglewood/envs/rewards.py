@@ -1,0 +1,60 @@
+"""What a move is worth to a learner, over the verbs of any game.
+
+There are two kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
+lost, and all of it adds up to 0: alone against two others a victory is 1 and -1/2 each, a draw of all is 0. Where all
+win or lose together, and in a game for one, a victory is 1 and a defeat -1. `points` is what each seat's score has
+changed by with the move.
+"""
+
+from typing import Any
+
+from tanglewood.core import verbs
+from tanglewood.core.errors import UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.rule import rule
+
+RESULT, SHARED_RESULT, POINTS = range(3)
+REWARDS = ("result", "points")
+
+
+def reward_kind(game: Game, seats: int, name: str) -> int:
+    """The number of a kind of reward at a table of so many seats; UnknownName for any but `REWARDS`."""
+    if name not in REWARDS:
+        raise UnknownName("reward", name, REWARDS)
+    if name == "points":
+        return POINTS
+    return SHARED_RESULT if seats == 1 or game.cooperative else RESULT
+
+
+@rule
+def write_rewards(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
+    """Write into `out` what the last move has earned each seat.
+
+    `scores` are the points before the move and become those after it; `room` is room for a number per seat.
+    """
+    if kind == POINTS:
+        verbs.scores(state, room)
+        for seat in range(state.seats):
+            out[seat] = room[seat] - scores[seat]
+            scores[seat] = room[seat]
+    elif state.actor < 0:
+        write_result(state, kind, room, out)
+    else:
+        for seat in range(state.seats):
+            out[seat] = 0.0
+
+
+@rule
+def write_result(state: Any, kind: int, room: Any, out: Any) -> None:
+    """Write into `out` each seat's reward for how the game has ended."""
+    verbs.winners(state, room)
+    seats, winners = int(state.seats), 0
+    for seat in range(seats):
+        winners += room[seat]
+    for seat in range(seats):
+        if kind == SHARED_RESULT:
+            out[seat] = 2.0 * room[seat] - 1.0
+        elif winners == 0:
+            out[seat] = 0.0
+        else:
+            out[seat] = (room[seat] * seats / winners - 1.0) / (seats - 1)

@@ -1,0 +1,214 @@
+"""Batches step as single games do, whatever the threads; bad input changes nothing."""
+
+import numpy as np
+import pytest
+
+import tanglewood as tw
+from tanglewood.core import verbs
+from tanglewood.core.record import INT64, copy_state, new_state, same_bytes
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.envs.batch import Batch
+
+# Interpreted, every game at its smallest and its largest table; compiled, what compiles fast.
+TABLES = [
+    (game, seats)
+    for game in (tw.games() if INTERPRETED else ["fox"])
+    for seats in sorted({tw.get_game(game).seats[0], tw.get_game(game).seats[-1]})
+]
+STEPS = 60 if INTERPRETED else 400
+ENVIRONMENTS = 3
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+def batch(request: pytest.FixtureRequest) -> Batch:
+    game, seats = request.param
+    return Batch(game, ENVIRONMENTS, seats, seed=5, max_moves=40)
+
+
+def everything(batch: Batch) -> list[bytes]:
+    arrays = (*batch.save().values(), batch.actors, batch.mask, batch.observations, batch.final_observations)
+    return [array.tobytes() for array in arrays]
+
+
+def mask_of(batch: Batch, index: int) -> np.ndarray:
+    """The legal actions of an environment by the rules."""
+    numbers = np.zeros(batch.rules.actions.count, np.int32)
+    mask = np.zeros(batch.rules.actions.count, np.uint8)
+    mask[numbers[: verbs.legal(batch.states[index], numbers)]] = 1
+    return mask
+
+
+def seen_by(batch: Batch, state: object, seat: int) -> np.ndarray:
+    out = np.full(batch.rules.observation_size, -128, np.int8)
+    verbs.observe(state, seat, out)
+    return out
+
+
+def test_a_batch_plays_as_single_games_do(batch: Batch) -> None:
+    single = [new_state(batch.rules.dtype) for _ in range(batch.n)]
+    for _ in range(STEPS):
+        for state, now in zip(single, batch.states, strict=True):
+            copy_state(state, now)
+        before = batch.scores.copy()
+        actions = batch.sample().copy()
+        step = batch.step(actions)
+        for index, state in enumerate(single):
+            assert mask_of(batch, index).tobytes() == batch.mask[index].tobytes()
+            assert batch.actors[index] == batch.states[index].actor >= 0
+            seen = seen_by(batch, batch.states[index], int(batch.actors[index]))
+            assert seen.tobytes() == step.observations[index].tobytes()
+            verbs.play(state, int(actions[index]))
+            assert step.terminated[index] == (state.actor < 0)
+            if step.terminated[index] or step.truncated[index]:
+                for seat in range(batch.seats):
+                    assert seen_by(batch, state, seat).tobytes() == batch.final_observations[index, seat].tobytes()
+            else:
+                assert same_bytes(state, batch.states[index])
+            check_rewards(batch, state, before[index], step.rewards[index])
+
+
+def check_rewards(batch: Batch, state: object, before: np.ndarray, rewards: np.ndarray) -> None:
+    """The rewards of a move that led to `state`, where they are results."""
+    won = np.zeros(batch.seats, INT64)
+    verbs.winners(state, won)
+    if state.actor >= 0:
+        assert not rewards.any()
+    elif batch.seats == 1 or batch.rules.cooperative:
+        assert (rewards == 2 * won - 1).all()
+    else:
+        assert abs(rewards.sum()) < 1e-6
+        assert not won.any() or (rewards[won == 1] >= 0).all()
+        assert won.all() or not won.any() or (rewards[won == 0] < 0).all()
+
+
+def test_points_are_what_the_scores_change_by() -> None:
+    batch = Batch("fox", 2, seed=1, reward="points")
+    before = batch.scores.copy()
+    total = np.zeros((2, 2))
+    for _ in range(60):
+        step = batch.step(batch.sample())
+        over = step.terminated | step.truncated
+        total += step.rewards
+        assert (before + step.rewards == batch.scores)[~over].all()
+        before = batch.scores.copy()
+    assert total.any()
+
+
+def test_long_games_are_truncated() -> None:
+    batch = Batch("fox", 2, seed=1, max_moves=5)
+    ended = [batch.step(batch.sample()).truncated.copy() for _ in range(10)]
+    assert [bool(one.all()) for one in ended] == [False, False, False, False, True] * 2
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+def test_threads_change_nothing(threads: int) -> None:
+    one, several = Batch("fox", 7, seed=3, threads=1), Batch("fox", 7, seed=3, threads=threads)
+    for _ in range(80):
+        assert everything(one) == everything(several)
+        one.step(one.sample())
+        several.step(several.sample())
+
+
+def test_seeds() -> None:
+    assert everything(Batch("fox", 4, seed=3)) == everything(Batch("fox", 4, seed=3))
+    batch = Batch("fox", 4, seed=3)
+    assert everything(batch) != everything(Batch("fox", 4, seed=4)) != everything(Batch("fox", 4))
+    assert len({state.tobytes() for state in batch.states}) == 4, "environments are dealt differently"
+    batch.step(batch.sample())
+    batch.reset(3)
+    assert everything(batch) == everything(Batch("fox", 4, seed=3))
+
+
+def test_save_and_restore(batch: Batch) -> None:
+    for _ in range(7):
+        batch.step(batch.sample())
+    saved, looks = batch.save(), everything(batch)
+    went = [batch.step(batch.sample()).observations.copy() for _ in range(50)]
+    batch.restore(saved)
+    assert everything(batch)[:-1] == looks[:-1], "all but what the last finished games looked like"
+    again = [batch.step(batch.sample()).observations.copy() for _ in range(50)]
+    assert np.array_equal(went, again)
+
+
+def test_a_copy_for_saving_and_one_for_planning() -> None:
+    batch = Batch("fox", 3, seed=2)
+    same, planning = batch.copy(), batch.copy(seed=9)
+    looks = everything(batch)
+    assert everything(same) == looks
+    assert planning.observations.tobytes() == batch.observations.tobytes()
+    assert (planning.states["rng"] != batch.states["rng"]).any(axis=1).all(), "chance is not told"
+    for _ in range(60):
+        same.step(same.sample())
+        planning.step(planning.sample())
+    assert everything(batch) == looks, "copies are their own"
+    for _ in range(60):
+        batch.step(batch.sample())
+    assert everything(batch) == everything(same)
+
+
+def test_states_changed_from_outside() -> None:
+    batch = Batch("fox", 2, seed=2)
+    match = tw.new("fox", seed=8)
+    match.play(match.legal()[0])
+    batch.states[1] = match.state
+    batch.refresh()
+    assert batch.actors[1] == match.actor
+    assert np.flatnonzero(batch.mask[1]).tolist() == [action.number for action in match.legal()]
+    batch.states["actor"][0] = -1
+    with pytest.raises(tw.BadOption, match="environment 0 is over"):
+        batch.refresh()
+
+
+@pytest.mark.parametrize(
+    ("actions", "reason"),
+    [
+        ([0], "2 whole numbers, not an array of shape"),
+        ([0.0, 1.0], "whole numbers, not an array of shape .2,. and type float64"),
+        ("ab", "whole numbers"),
+        ([-1, 0], "Environment 0, seat .: action -1 is none; they are numbered from 0 to 99"),
+        ([100, 0], "action 100 is none"),
+    ],
+)
+def test_bad_actions_change_nothing(actions: object, reason: str) -> None:
+    batch = Batch("fox", 2, seed=1)
+    looks = everything(batch)
+    with pytest.raises((tw.BadOption, tw.IllegalMove), match=reason):
+        batch.step(actions)
+    assert everything(batch) == looks
+
+
+def test_an_illegal_action_is_refused_with_the_rule() -> None:
+    batch = Batch("fox", 2, seed=1)
+    actions = batch.sample().copy()
+    actions[1] = np.flatnonzero(batch.mask[1] == 0)[0]
+    looks = everything(batch)
+    with pytest.raises(tw.IllegalMove, match=r"Environment 1, seat \d: action \d+, '.*': "):
+        batch.step(actions)
+    assert everything(batch) == looks
+
+
+def test_bad_saves_change_nothing() -> None:
+    batch = Batch("fox", 2, seed=1)
+    looks = everything(batch)
+    for saved in ({}, Batch("fox", 3, seed=1).save(), Batch("woods", 2, seed=1).save()):
+        with pytest.raises(tw.BadOption, match="should be"):
+            batch.restore(saved)
+    assert everything(batch) == looks
+
+
+@pytest.mark.parametrize(
+    ("how", "error"),
+    [
+        ({"n": 0}, tw.BadOption),
+        ({"n": True}, tw.BadOption),
+        ({"n": 2, "threads": 0}, tw.BadOption),
+        ({"n": 2, "max_moves": 0}, tw.BadOption),
+        ({"n": 2, "reward": "point"}, tw.UnknownName),
+        ({"n": 2, "targte": 16}, tw.UnknownName),
+        ({"n": 2, "seats": 3}, tw.BadOption),
+        ({"n": 2, "seed": -1}, tw.BadOption),
+    ],
+)
+def test_bad_options(how: dict[str, object], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        Batch("fox", **how)
