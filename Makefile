@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
-PYTEST := $(RUN) -m pytest -q -n 2
+PYTEST := $(RUN) -m pytest -q -n 2 --dist loadgroup
 
 .PHONY: play test lint soak bench clean
 
@@ -12,7 +12,7 @@ play: $(VENV)/.installed
 
 # The laws of every game interpreted, then compiled with bounds checks; and all the rest as users run it, browser too.
 test: $(VENV)/.installed-test lint
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not many" tests/conformance tests/core tests/games tests/play
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not many" tests/conformance tests/core tests/envs tests/games tests/play
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/conformance
 	$(PYTEST) -n 3 --ignore tests/conformance
 
