@@ -153,7 +153,7 @@ def test_l11_a_mountain_takes_two() -> None:
 
 def test_l11_known_mountain_needs_both() -> None:
     scene = Scene("bruno").open("d5", "mountain").person(0, energy=0)
-    scene.given["steps"] = 1
+    scene.given.update(steps=1, busy=1)
     assert refusal(scene.match(), "move e").startswith("L11")
 
 
@@ -162,7 +162,7 @@ def test_l11_known_mountain_needs_both() -> None:
 )
 def test_l11_face_down_mountain(steps: int, energy: int, left: tuple[int, int]) -> None:
     scene = Scene("bruno").under("d5", "rod", "mountain").person(0, energy=energy)
-    scene.given["steps"] = steps
+    scene.given.update(steps=steps, busy=int(steps < 2))
     match = scene.match()
     match.play("move e")
     assert (match.view(0).facts["free_actions"], person(match, 0)["energy"]) == left

@@ -25,7 +25,9 @@ from tanglewood.games.lost.cards import (
     count_of_thing,
 )
 from tanglewood.games.lost.people import add_to_heap
-from tanglewood.games.lost.reachable import check, check_map, check_people, check_turn
+from tanglewood.games.lost.reachable import check, check_map, check_people
+from tanglewood.games.lost.reachable_pending import check_pending
+from tanglewood.games.lost.reachable_turn import check_turn
 from tanglewood.games.lost.rondel import next_to_pick
 from tanglewood.games.lost.rules import clear_map
 from tanglewood.games.lost.state import (
@@ -153,6 +155,7 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     check_map(state)
     check_people(state)
     check_turn(state)
+    check_pending(state)
     state.actor = who_decides(state)
 
 
@@ -246,7 +249,7 @@ def fill_people(given: Mapping[str, Any], state: Any) -> None:
             getattr(state, track)[seat] = _number(person[track], track, 0, highest)
         hands = _list(person["hands"], "hands")
         check(len(hands) <= HANDS, "L17: a person has two hands.")
-        things = sorted((_index(thing, "hands", THING_TEXTS) for thing in hands), reverse=True)
+        things = sorted((_index(thing, "hands", THING_TEXTS[1:]) + 1 for thing in hands), reverse=True)
         for hand, thing in enumerate(things):
             state.hands[seat, hand] = thing
 

@@ -1,0 +1,65 @@
+"""Positions: every one that play reaches is accepted and gives back the same bytes, impossible ones have a reason."""
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+from tests.games.lost.asking import LINES
+from tests.games.lost.impossible import BAD, LINE_OF, Change, base, spoiled
+
+import tanglewood as tw
+
+pytestmark = pytest.mark.many
+
+OTHER_RULES: dict[str, object] = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 10}
+QUESTIONS = {"sort", "accept", "walk", "victim", "fire", "drive"}
+
+
+def restores(match: tw.Match) -> None:
+    """The position, by way of JSON, gives back every byte."""
+    again = tw.from_position("lost", json.loads(json.dumps(match.position())))
+    assert again.state.tobytes() == match.state.tobytes()
+
+
+def walk(match: tw.Match, chance: random.Random) -> Iterator[tw.Match]:
+    """The match at every decision and at its end."""
+    yield match
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+        yield match
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, OTHER_RULES), (2, {}), (3, OTHER_RULES), (4, {})])
+def test_every_position_of_a_game_restores(seats: int, options: dict[str, object]) -> None:
+    for match in walk(tw.new("lost", seats, seed=seats, **options), random.Random(seats)):
+        restores(match)
+
+
+def test_every_position_of_the_scenes_restores() -> None:
+    """Whatever can be asked is asked in them, even with two boars attacking, and some come to an end."""
+    asked, ends = set(), set()
+    for scene, line in LINES:
+        match = scene().match()
+        for move in line.split(", "):
+            match.play(move)
+            restores(match)
+            frames = match.position()["pending"]
+            ends.add(match.position()["outcome"])
+            asked |= {(frame["question"], len(frames)) for frame in frames}
+    assert {question for question, _ in asked} == {*QUESTIONS, "attack"}
+    assert ends == {"going", "late", "won"}
+    assert {("fire", 3), ("drive", 2), ("fire", 2), ("drive", 1)} <= asked
+
+
+@pytest.mark.parametrize("name", [*LINE_OF, "new", "picked"])
+def test_the_bases_are_accepted(name: str) -> None:
+    given = base(name)
+    again = tw.from_position("lost", given).position()
+    assert {key: value for key, value in again.items() if key != "events"} == given
+
+
+@pytest.mark.parametrize(("name", "change", "reason"), BAD, ids=[f"{name}-{reason[:40]}" for name, _, reason in BAD])
+def test_impossible_positions_are_refused(name: str, change: Change, reason: str) -> None:
+    with pytest.raises(tw.BadPosition, match=reason):
+        tw.from_position("lost", spoiled(base(name), change))
