@@ -9,7 +9,7 @@ import pytest
 from tanglewood.cli import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 COMMAND = re.compile(r"\$ (?:\w+=\S+ )*(tanglewood|make)(?: ([a-z]+))?")

@@ -8,7 +8,8 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Action, Card, Zone
-from tanglewood.terminal import reading, shelf, sight
+from tanglewood.play import sight
+from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.seating import arrange, saved_names, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.core.errors import MoveError, TanglewoodError
-from tanglewood.play import journal
-from tanglewood.terminal import reading, rulings, shelf, sight
+from tanglewood.play import journal, sight
+from tanglewood.terminal import reading, rulings, shelf
 
 if TYPE_CHECKING:
     from tanglewood.terminal.plain import Session

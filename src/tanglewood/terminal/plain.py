@@ -9,14 +9,15 @@ import numpy as np
 
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View
+from tanglewood.play import sight
 from tanglewood.play.match import Match
-from tanglewood.terminal import reading, shelf, sight
+from tanglewood.play.sight import capital
+from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.commands import COMMANDS, words_near
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
-from tanglewood.terminal.words import capital
 
 BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
 

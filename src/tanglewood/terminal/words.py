@@ -2,7 +2,6 @@
 
 import shutil
 import textwrap
-from collections.abc import Iterable
 
 WIDEST, NARROWEST = 80, 40
 
@@ -22,13 +21,3 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
         break_on_hyphens=False,
         break_long_words=False,
     )
-
-
-def listed(items: Iterable[str]) -> str:
-    """Items with commas, or "none"."""
-    return ", ".join(items) or "none"
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning; the rest is left as it is."""
-    return text[:1].upper() + text[1:]

@@ -1,10 +1,9 @@
 """A `View` of any game in plain sentences: nothing here knows which game it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tanglewood.core.view import Card, View, Zone
-from tanglewood.terminal.words import capital, listed
 
 FEW = 4  # so many cards in the middle are told at every turn
 SEAT_FACTS = ("dealer", "leader")  # facts that name a seat by its number
@@ -142,3 +141,13 @@ def move_lines(view: View) -> Iterator[str]:
     """The legal actions, one a line."""
     for action in view.actions:
         yield f"{action.text}: {view.called(action.label)}"
+
+
+def listed(items: Iterable[str]) -> str:
+    """Items with commas, or "none"."""
+    return ", ".join(items) or "none"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning; the rest is left as it is."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,210 @@
+"""Any game as a Gymnasium environment: one agent decides for a seat, bots for the others.
+
+    import tanglewood.envs.gymnasium
+    env = gymnasium.make("tanglewood/Fox-v1", bots="greedy")
+
+Importing this module registers an id for every game. Where all win or lose together, and in a game for one, the agent
+decides for every seat unless it is given one.
+"""
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from tanglewood.bots import Bot, read_bot
+from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.record import INT64
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.rng import WORDS
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space
+from tanglewood.envs.table import NOBODY, Small, Table, draw, words_of
+
+RANDOM, ROTATE, ALL = "random", "rotate", "all"
+SEATINGS = (RANDOM, ROTATE, ALL)
+ILLEGAL = ("raise", "lose")
+RENDER_MODES = ["ansi", "human"]
+LOST = -1.0  # what an illegal action earns where it loses
+
+Seating = int | str
+
+
+class SeatEnv(gymnasium.Env[Small, np.int64]):
+    """A seat at a table with bots.
+
+    - `seats` and `options` are those of `tanglewood.new`, `reward` is "result" or "points" (`tanglewood.envs.rewards`).
+    - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
+      agent decides for every seat, seeing what that seat sees; only where all win or lose together, or alone.
+    - `bots` is what plays the other seats: one spec for all ("greedy", "ismcts:200"), or one for each seat, of which
+      the agent's own is not used.
+    - `illegal` is what an illegal action does: "raise" refuses it, and nothing has changed; "lose" ends the game with
+      a reward of -1, for learners that know no masks.
+
+    Raises UnknownName or BadOption.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        seat: Seating | None = None,
+        bots: str | Sequence[str] = "greedy",
+        reward: str = "result",
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.table = Table(game, seats, reward, options)
+        rules = self.table.rules
+        self._seating = _check_seating(seat, rules, self.table.seats)
+        self._bots = _read_bots(bots, self.table.seats)
+        if illegal not in ILLEGAL:
+            raise UnknownName("way with illegal actions", str(illegal), ILLEGAL)
+        self._illegal = illegal
+        self.observation_space: spaces.Box = observation_space(rules)  # type: ignore[assignment]
+        self.action_space = action_space(rules)
+        self.seat = NOBODY  # the agent's seat in the game that goes on; where it has all, the one to decide
+        self._turned = 0  # how many games the agent's seat has been rotated
+        self._lost = False  # by an illegal action
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Small, dict[str, Any]]:
+        """Begin a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
+
+        `options` are ignored; those of the game are given when the environment is made. Raises BadOption for a seed
+        that is none.
+        """
+        dealt = None if seed is None else words_of(seed)
+        super().reset(seed=None if seed is None else index(seed))
+        self._turned = 0 if seed is not None else self._turned + 1
+        self._bot_words = self._draw_words()
+        self.seat = self._choose_seat()
+        self.table.deal(self._draw_words() if dealt is None else dealt)
+        self._lost = False
+        self._play_bots()
+        if self.table.over:
+            raise BadOption("The bots have played the whole game; the agent's seat was never asked.")
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Small, float, bool, bool, dict[str, Any]]:
+        """Play an action and let the bots play until the agent is to decide again.
+
+        The reward is what all these moves have earned the agent. Raises BadOption before `reset`, MatchOver,
+        UnreadableMove, or IllegalMove unless such actions lose; nothing has changed then.
+        """
+        if self._lost:
+            raise MatchOver("The game was lost by an illegal action and takes no other; reset begins a new one.")
+        try:
+            self.table.play(action)
+        except IllegalMove as refused:
+            if self._illegal == "raise":
+                raise IllegalMove(f"{refused} action_masks() tells what is legal.") from None
+            return self._lose(str(refused))
+        earned = self._earned() + self._play_bots()
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), earned, self.table.over, False, self._info()
+
+    def _lose(self, reason: str) -> tuple[Small, float, bool, bool, dict[str, Any]]:
+        self._lost = True
+        return self._seen(), LOST, True, False, {**self._info(), "illegal": reason}
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Whether each action is legal now, as SB3-contrib's MaskablePPO asks."""
+        return self.table.mask.astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table in the terminal's words, as the agent sees it: returned ("ansi") or printed ("human")."""
+        if self.seat == NOBODY:
+            raise BadOption("There is no game yet; reset begins one.")
+        if self.render_mode is None:
+            gymnasium.logger.warn("render does nothing, as the environment was made without a render mode.")
+            return None
+        words = draw(self.table.rules, self.table.concealed(self.seat), self.seat)
+        if self.render_mode == "ansi":
+            return words
+        print(words)
+        return None
+
+    # The seats
+
+    def _choose_seat(self) -> int:
+        seats = self.table.seats
+        if isinstance(self._seating, int):
+            return self._seating
+        if self._seating == RANDOM:
+            return int(self.np_random.integers(seats))
+        return self._turned % seats if self._seating == ROTATE else 0
+
+    def _play_bots(self) -> float:
+        """Let the bots play until the agent is to decide; return what that has earned it."""
+        table, earned = self.table, 0.0
+        if self._seating == ALL:
+            self.seat = max(table.actor, self.seat) if table.over else table.actor
+            return earned
+        while table.actor not in (self.seat, NOBODY):
+            seat = table.actor
+            table.play(self._bots[seat].choose(table.concealed(seat), seat, self._bot_words))
+            earned += self._earned()
+        return earned
+
+    def _earned(self) -> float:
+        """What the last move has earned the agent; where it has all seats, the mean, as they share what they earn."""
+        rewards = self.table.rewards
+        return float(rewards.mean() if self._seating == ALL else rewards[self.seat])
+
+    def _seen(self) -> Small:
+        return self.table.observe(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask.copy(), "seat": self.seat}
+
+    def _draw_words(self) -> Any:
+        words = self.np_random.integers(1 << 32, size=WORDS).astype(INT64)
+        words[0] |= 1  # the one state the generator never leaves is all zeros
+        return words
+
+
+def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
+    together = seats == 1 or game.cooperative
+    if given is None:
+        return ALL if together else 0
+    if isinstance(given, str):
+        if given not in SEATINGS:
+            raise UnknownName("seat", given, [*map(str, range(seats)), *SEATINGS])
+        if given == ALL and not together:
+            raise BadOption(f"In {game.title} the seats play against each other, so one agent cannot have them all.")
+        return given
+    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 0 <= given < seats:
+        raise BadOption(f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {given!r}.")
+    return int(given)
+
+
+def _read_bots(given: str | Sequence[str], seats: int) -> list[Bot]:
+    specs = [given] * seats if isinstance(given, str) else list(given)
+    if len(specs) != seats:
+        raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(specs)}.")
+    return [read_bot(spec) for spec in specs]
+
+
+def env_id(game: Game) -> str:
+    """The id of a game's environment: "tanglewood/Fox-v1", with the version of its rules."""
+    return f"tanglewood/{game.id.capitalize()}-v{game.version}"
+
+
+def register() -> list[str]:
+    """Register an environment for every game that is not yet; return the ids of all."""
+    ids = [env_id(get_game(game)) for game in game_ids()]
+    for game, name in zip(game_ids(), ids, strict=True):
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="tanglewood.envs.gymnasium:SeatEnv", kwargs={"game": game})
+    return ids
+
+
+register()

@@ -1,0 +1,126 @@
+"""A game as game theory sees it: chance deals, a seat knows what it was shown and did, a copy is a copy of memory."""
+
+from copy import copy
+from hashlib import blake2b
+from json import dumps
+from typing import Any, TypeVar
+
+import numpy as np
+
+from tanglewood.core.errors import BadOption, UnreadableMove
+from tanglewood.core.rng import seed_words
+from tanglewood.envs.table import Small, Table
+from tanglewood.play import position as positions
+
+T = TypeVar("T")
+
+SEED_BYTES = 4
+BYTE = 256
+DIGEST = 16  # bytes
+ACTION_BYTES = 4
+NOTHING_YET = bytes(DIGEST)
+
+
+class Position:
+    """A game before, in and after its play, and for each seat a digest of all it was shown and did."""
+
+    def __init__(self, table: Table) -> None:
+        """Before the deal; `table` is kept as it is, for the game has a copy."""
+        self.table = table
+        self.seed: tuple[int, ...] = ()  # the bytes so far, lowest first
+        self.dealt = False
+        self.rewards = self.returns = (0.0,) * table.seats
+        self._played = ("",) * table.seats  # the texts of each seat's own actions
+        self._memories = (NOTHING_YET,) * table.seats
+        self._described: str | None = None
+
+    def __deepcopy__(self, _memo: object) -> "Position":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_described": None}
+
+    def copy(self) -> "Position":
+        """A position of its own at the same point."""
+        other = copy(self)
+        other.table = self.table.copy()
+        return other
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, -1 when the game is over."""
+        return self.table.actor
+
+    def play(self, action: int) -> None:
+        """A byte of the seed or an action of the seat to decide.
+
+        Raises MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        """
+        if not self.dealt:
+            self._deal(action)
+            return
+        seat = self.actor
+        self.table.play(action)
+        self.rewards = tuple(self.table.rewards.tolist())
+        self.returns = tuple(total + reward for total, reward in zip(self.returns, self.rewards, strict=True))
+        self._played = replaced(self._played, seat, f"{self._played[seat]} {self.table.rules.actions.text(action)},")
+        self._described = None
+        self._remember(seat, action)
+
+    def _deal(self, byte: int) -> None:
+        if not 0 <= byte < BYTE:
+            raise UnreadableMove(f"A byte of the seed is from 0 to {BYTE - 1}, not {byte!r}.")
+        self.seed = (*self.seed, byte)
+        if len(self.seed) == SEED_BYTES:
+            self.table = self.table.copy()
+            self.table.deal(seed_words(int.from_bytes(bytes(self.seed), "little")))
+            self.dealt = True
+            self._remember()
+
+    def _remember(self, actor: int = -1, action: int = -1) -> None:
+        """Add to what each seat knows what it is shown now; the actor also knows what it did."""
+        self._memories = tuple(
+            digest(memory, action if seat == actor else None, self.table.concealed(seat))
+            for seat, memory in enumerate(self._memories)
+        )
+
+    def observe(self, seat: int) -> Small:
+        """What a seat sees; all zeros before the deal."""
+        return self.table.observe(seat) if self.dealt else np.zeros(self.table.rules.observation_size, np.int8)
+
+    def recall(self, seat: int) -> list[str]:
+        """What a seat has played, and the digest of all that it was shown and did."""
+        return [f"played:{self._played[seat].rstrip(',') or ' nothing'}", f"memory: {self._memories[seat].hex()}"]
+
+    def imagine(self, seat: int, words: list[int]) -> "Position":
+        """A position in a world that a seat cannot tell from this one; the others have seen what they see in it now."""
+        if not self.dealt:
+            raise BadOption("There is nothing to imagine before the deal.")
+        other = self.copy()
+        other.table.imagine(seat, words)
+        nobody = Position(self.table)
+        other.seed, other._described = (), None
+        other._played = replaced(nobody._played, seat, self._played[seat])
+        other._memories = nobody._memories
+        other._remember()
+        other._memories = replaced(other._memories, seat, self._memories[seat])
+        return other
+
+    def describe(self) -> str:
+        """The whole position, hidden things too, as readable JSON."""
+        if not self.dealt:
+            return f"dealing from the seed bytes {list(self.seed)}"
+        if self._described is None:
+            self._described = dumps(positions.write(self.table.rules, self.table.state))
+        return self._described
+
+
+def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value at a place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def digest(memory: bytes, action: int | None, shown: Any) -> bytes:
+    """A memory to which an own action, if there was one, and what is shown now have been added."""
+    own = b"" if action is None else action.to_bytes(ACTION_BYTES, "little")
+    return blake2b(memory + own + shown.tobytes(), digest_size=DIGEST).digest()

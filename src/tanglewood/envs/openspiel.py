@@ -1,0 +1,220 @@
+"""Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
+
+Parameters are `players`, `reward` ("result" or "points") and the options of the game. Chance moves first: four chance
+nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that `tanglewood.new` deals
+from it. All later draws follow from the seed, as in any state here; who plans ahead asks `resample_from_infostate` for
+a world in which they do not.
+
+An information state is what a seat has been shown after each move and what it has played itself, so recall is perfect;
+it comes as a string only. Observations come as strings and tensors.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game as Rules
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.rng import WORDS
+from tanglewood.envs.hidden import SEED_BYTES, Position
+from tanglewood.envs.rewards import REWARDS
+from tanglewood.envs.table import Table, observed_words
+
+PREFIX = "tanglewood_"
+OUTCOMES = 256  # of a chance node: a byte of the seed
+LONGEST = 1_000_000  # moves; far more than any game takes
+MOST_POINTS = 1_000_000  # far more than any game gives
+SAMPLED = 1 << 32  # a generator's word is below
+
+
+def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
+    """What OpenSpiel is told of a game; of a table of so many players, where they are given."""
+    alone = players == 1
+    together = rules.cooperative and not alone
+    utility = pyspiel.GameType.Utility
+    terminal = reward == "result"
+    shared = utility.IDENTICAL if together else utility.ZERO_SUM
+    return pyspiel.GameType(
+        short_name=PREFIX + rules.id,
+        long_name=rules.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=shared if terminal and not alone else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL if terminal else pyspiel.GameType.RewardModel.REWARDS,
+        max_num_players=max(rules.seats),
+        min_num_players=min(rules.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={
+            "players": rules.check_seats(None),
+            "reward": REWARDS[0],
+            **{option.name: option.default for option in rules.options},
+        },
+    )
+
+
+def game_info(rules: Rules, players: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
+    """The bounds of a game at a table of so many players."""
+    bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
+    return pyspiel.GameInfo(
+        num_distinct_actions=rules.actions.count,
+        max_chance_outcomes=OUTCOMES,
+        num_players=players,
+        min_utility=-bound,
+        max_utility=bound,
+        utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
+        max_game_length=LONGEST,
+    )
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players and its options. Made by `pyspiel.load_game`; raises BadOption.
+
+    Each game is a class of its own with its `rules`.
+    """
+
+    rules: Rules
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        rules, options = self.rules, dict(params)
+        players, reward = options.pop("players"), options.pop("reward")
+        self.table = Table(rules.id, players, reward, options)
+        kind = game_type(rules, players, reward)
+        super().__init__(kind, game_info(rules, players, kind), params)
+
+    def new_initial_state(self, *given: object) -> "State":
+        """A game before its deal."""
+        if given:
+            raise BadOption("A game begins with its deal; it cannot be given another beginning.")
+        return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The bytes of the seed."""
+        return SEED_BYTES
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
+    ) -> "Observer | None":
+        """What one player sees, or with perfect recall all it has seen and done; None for other types."""
+        rules = self.rules
+        if params:
+            raise BadOption(f"Observations take no parameters, not {params!r}.")
+        if iig_obs_type is None:
+            return Observer(rules, recall=False)
+        single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not (iig_obs_type.public_info and single):
+            return None
+        return Observer(rules, recall=iig_obs_type.perfect_recall)
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A game going on. All it knows is in `position`; OpenSpiel's `clone` copies its memory."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.position = Position(game.table)
+
+    def current_player(self) -> int:
+        """Who is to decide: a seat, chance, or nobody when the game is over."""
+        if not self.position.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.position.actor if self.position.actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.position.table.legal
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every byte with the same chance."""
+        return [(byte, 1 / OUTCOMES) for byte in range(OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        self.position.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"seed byte {action}"
+        return self.position.table.rules.actions.text(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.position.dealt and self.position.actor < 0
+
+    def rewards(self) -> list[float]:
+        """What the last move has earned each player."""
+        return list(self.position.rewards)
+
+    def returns(self) -> list[float]:
+        """What the game so far has earned each player."""
+        return list(self.position.returns)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "State":
+        """A game in a world that the player cannot tell from this one, drawn with numbers from 0 to 1.
+
+        Its history is empty, as the true one would tell what the player does not know; its other players have seen
+        what they see now, and nothing before. Raises BadOption before the deal.
+        """
+        other: State = self.get_game().new_initial_state()
+        words = [
+            min(int(sampler() * SAMPLED), SAMPLED - 1) | 1 for _ in range(WORDS)
+        ]  # never all 0, where it would stay
+        other.position = self.position.imagine(player, words)
+        return other
+
+    def __str__(self) -> str:
+        return self.position.describe()
+
+
+class Observer:
+    """Writes what a player knows: a string, and the observation as numbers, whole in `tensor`, by feature in `dict`."""
+
+    def __init__(self, rules: Rules, *, recall: bool) -> None:
+        self._recall = recall
+        self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
+        self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
+        if not recall:
+            self.tensor = np.zeros(rules.observation_size, np.float32)
+            ends = np.cumsum([feature.size for feature in rules.observation])[:-1]
+            pieces = np.split(self.tensor, ends)
+            self.dict = {feature.name: piece for feature, piece in zip(rules.observation, pieces, strict=True)}
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write what a player sees; all zeros before the deal."""
+        if self.tensor is not None:
+            self.tensor[:] = state.position.observe(player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """What a player sees, in numbers with their names; with perfect recall also what it has done and a digest."""
+        position = state.position
+        if not position.dealt:
+            return f"player {player}: no cards yet"
+        seen = observed_words(position.table.rules, position.observe(player))
+        lines = [f"player {player}", *seen]
+        return "\n".join([*lines, *position.recall(player)] if self._recall else lines)
+
+
+def _register(game: str) -> None:
+    """Tell OpenSpiel of a game.
+
+    It is told of a class, as a class outlives the interpreter: OpenSpiel frees what it was told of after Python's end,
+    and a function's end would then be the process's.
+    """
+    rules = get_game(game)
+    pyspiel.register_game(game_type(rules), type(f"{game.capitalize()}Game", (Game,), {"rules": rules}))
+
+
+def register() -> list[str]:
+    """Register every game that is not yet; return the names of all."""
+    known = set(pyspiel.registered_names())
+    for game in game_ids():
+        if PREFIX + game not in known:
+            _register(game)
+    return [PREFIX + game for game in game_ids()]
+
+
+register()

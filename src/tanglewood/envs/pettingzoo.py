@@ -1,0 +1,180 @@
+"""Any game as a PettingZoo environment of the turn-based kind (AEC): `env("woods", seats=3)`.
+
+Observations are `{"observation": row, "action_mask": mask}`, both int8, new arrays each time; the mask is in `info`
+too. The mask of a seat that is not to decide is all zeros. A wrong call raises and changes nothing, so that none of
+PettingZoo's wrappers is needed: they end the game after an illegal action, or let a step after the end pass.
+
+No game here has moves at the same time, so there is no parallel environment.
+"""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from tanglewood.core.errors import BadOption, MatchOver, UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.envs.rewards import POINTS
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space
+from tanglewood.envs.table import Dealer, Small, Table
+
+RENDER_MODES = ["ansi", "human"]
+Observation = dict[str, Small]
+
+
+def env_id(game: Game) -> str:
+    """The id of a game's environment: "tanglewood/fox_v1", with the version of its rules."""
+    return f"tanglewood/{game.id}_v{game.version}"
+
+
+def env_ids() -> list[str]:
+    """The ids of all environments, sorted."""
+    return [env_id(get_game(game)) for game in game_ids()]
+
+
+class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """A table whose seats are the agents "player_0", "player_1" and so on. Make it with `env` or `raw_env`."""
+
+    def __init__(
+        self, game: str, seats: int | None, reward: str, render_mode: str | None, options: dict[str, object]
+    ) -> None:
+        super().__init__()
+        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.table = Table(game, seats, reward, options)
+        rules = self.table.rules
+        self.metadata = {
+            "name": env_id(rules),
+            "render_modes": RENDER_MODES,
+            "render_fps": 1,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": observation_space(rules), "action_mask": mask_space(rules)})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
+        self._none = np.zeros(rules.actions.count, np.int8)
+        self._dealer = Dealer()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """A Dict of the row of small numbers and the mask."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All action numbers of the game; `sample(mask)` draws a legal one."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
+
+        `options` are ignored; those of the game are given when the environment is made. Raises BadOption for a seed
+        that is none.
+        """
+        self.table.deal(self._dealer.words(seed))
+        self.agent_selection = self.possible_agents[0]
+        self.agents: list[str] = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self._none.copy()} for agent in self.agents}
+        self._skip_agent_selection: str | None = None
+        self._turn()
+
+    def step(self, action: int | None) -> None:
+        """Play an action of `agent_selection`; after the end None takes each agent from the table.
+
+        Raises BadOption before `reset`, MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        """
+        table = self.table
+        if table.over:
+            self._leave(action)
+            return
+        table.play(action)
+        agent: str = self.agent_selection
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {"action_mask": self._none.copy()}
+        if table.kind == POINTS or table.actor < 0:
+            self.rewards = dict(zip(self.agents, table.rewards.tolist(), strict=True))
+            self._accumulate_rewards()
+        if table.actor < 0:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self._turn()
+        if self.render_mode == "human":
+            self.render()
+
+    def _turn(self) -> None:
+        self.agent_selection = self.possible_agents[self.table.actor]
+        self.infos[self.agent_selection] = {"action_mask": self.table.mask}
+
+    def _leave(self, action: object) -> None:
+        """Take an agent from a table where the game is over."""
+        if not self.agents:
+            raise MatchOver("The game is over and every agent has left; reset begins a new one.")
+        if action is not None:
+            raise MatchOver(f"The game is over; the only valid action is None, not {action!r}.")
+        self._was_dead_step(None)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees and may do now. Raises UnknownName; BadOption before `reset`."""
+        seat = self._seats.get(agent)
+        if seat is None:
+            raise UnknownName("agent", str(agent), self.possible_agents)
+        table = self.table
+        if seat == table.actor:
+            return {"observation": table.observe(seat), "action_mask": table.mask}
+        self._check_begun()
+        return {"observation": table.observe(seat), "action_mask": self._none.copy()}
+
+    def _check_begun(self) -> None:
+        if self.table.actor < 0 and not self.table.over:
+            raise BadOption("There is no game yet; reset begins one.")
+
+    def render(self) -> str | None:
+        """The table in the terminal's words, as the agent to decide sees it: returned ("ansi") or printed ("human")."""
+        self._check_begun()
+        if self.render_mode is None:
+            gymnasium.logger.warn("render does nothing, as the environment was made without a render mode.")
+            return None
+        words = self.table.draw()
+        if self.render_mode == "ansi":
+            return words
+        print(words)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def mask_space(game: Game) -> spaces.Box:
+    """A 0 or 1 for each action of the game."""
+    return spaces.Box(0, 1, (game.actions.count,), np.int8)
+
+
+def raw_env(
+    game: str, seats: int | None = None, reward: str = "result", render_mode: str | None = None, **options: object
+) -> TurnEnv:
+    """A new environment of a game, by its id or by that of the environment ("fox" or "tanglewood/fox_v1").
+
+    `seats` and `options` are those of `tanglewood.new`; `reward` is "result" or "points". Raises UnknownName or
+    BadOption.
+    """
+    return TurnEnv(_plain_id(game), seats, reward, render_mode, options)
+
+
+env = raw_env  # PettingZoo's usual name for an environment with its wrappers; this one checks all by itself
+
+
+def _plain_id(game: str) -> str:
+    """The game of an environment's id; one of another version is refused."""
+    for plain in game_ids():
+        if game == plain or (isinstance(game, str) and game == env_id(get_game(plain))):
+            return plain
+    raise UnknownName("environment", str(game), [*game_ids(), *env_ids()])

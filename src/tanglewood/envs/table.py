@@ -1,0 +1,247 @@
+"""One table of any game with its moves checked: what the adapters to the field's interfaces share.
+
+An adapter deals, plays action numbers and reads: who is to decide, what is legal, what a seat sees, what the move
+earned. Nothing here goes through `Match` and its past, so that a step costs microseconds.
+"""
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from operator import index
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
+from tanglewood.core.game import Game
+from tanglewood.core.record import INT32, INT64, IntArray, States, new_states
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import WORDS, new_seed, reseed, seed_words
+from tanglewood.core.rule import rule
+from tanglewood.core.view import full_names
+from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
+from tanglewood.play.sight import move_lines, table_lines
+
+NOBODY = -1  # decides: the game is over
+SPECTATOR = -1
+
+Small = npt.NDArray[np.int8]
+
+
+@rule
+def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
+    """Play a legal action; write what the next seat may do and sees, return that seat and the number of its actions.
+
+    It takes an array of records, as from Python a record itself is slow to hand over.
+    """
+    state = states[0]
+    verbs.play(state, action)
+    seat = int(state.actor)
+    if seat < 0:
+        return seat, 0
+    count = verbs.legal(state, choices)
+    verbs.observe(state, seat, seen)
+    return seat, count
+
+
+class Table:
+    """A game that is dealt and played; `reward` is "result" or "points" (see `tanglewood.envs.rewards`).
+
+    Raises UnknownName or BadOption.
+    """
+
+    def __init__(self, game: str, seats: int | None, reward: str, options: Mapping[str, object]) -> None:
+        rules = get_game(game)
+        fresh = rules.prepare(seats, options)
+        self.game, self.seats = rules.id, int(fresh.seats)
+        self.actor = NOBODY
+        self.kind = reward_kind(rules, self.seats, reward)
+        self._fresh, self.states = new_states(rules.dtype, 1), new_states(rules.dtype, 1)
+        self._fresh[0] = fresh
+        self._begun = False
+        self._seen = np.zeros(rules.observation_size, np.int8)
+        self._fresh_eyes = NOBODY  # the seat whose observation is in `_seen`
+        self._choices = np.zeros(rules.actions.count, INT32)
+        self._scores, self._room = np.zeros(self.seats, INT64), np.zeros(self.seats, INT64)
+        self.legal: list[int] = []  # the legal actions, ascending; empty when the game is over
+        self.mask = np.zeros(rules.actions.count, np.int8)  # 1 for each of them; a new array after each move
+        self.rewards = np.zeros(self.seats)  # what the last move has earned each seat; overwritten by the next
+
+    @property
+    def rules(self) -> Game:
+        """The game."""
+        return get_game(self.game)
+
+    @property
+    def state(self) -> Any:
+        """The record."""
+        return self.states[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._begun and self.actor < 0
+
+    def deal(self, words: Any) -> None:
+        """Begin a new game from a generator's four words."""
+        rules = self.rules.rules
+        self.states[:] = self._fresh
+        state = self.state
+        rules.start(state, words)
+        rules.scores(state, self._scores)
+        self.rewards[:] = 0
+        self._begun = True
+        self._look(state)
+
+    def play(self, action: Any) -> None:
+        """Play an action of the seat to decide.
+
+        Raises BadOption before the first deal, MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        """
+        self.actor, count = play_one(self.states, self.read(action), self._choices, self._seen)
+        self._fresh_eyes = self.actor
+        self._allow(count)
+        if self.kind == POINTS or self.actor < 0:
+            write_rewards(self.state, self.kind, self._scores, self._room, self.rewards)
+
+    def _look(self, state: Any) -> None:
+        """See who is to decide and what is legal."""
+        self.actor, self._fresh_eyes = int(state.actor), NOBODY
+        self._allow(self.rules.rules.legal(state, self._choices) if self.actor >= 0 else 0)
+
+    def _allow(self, count: int) -> None:
+        """Take the first so many of the choices for the legal actions."""
+        legal = self._choices[:count]
+        self.mask = np.zeros(len(self._choices), np.int8)
+        self.mask[legal] = 1
+        self.legal = legal.tolist()
+
+    def read(self, action: Any) -> int:
+        """The number of an action that is legal now; raises as `play` does."""
+        if self.actor < 0:
+            raise self._closed()
+        number = read_number(self.rules, action)
+        if number not in self.legal:
+            raise IllegalMove(f"Seat {self.actor}: {refusal(self.rules, self.state, number)}")
+        return number
+
+    def _closed(self) -> Exception:
+        if self._begun:
+            return MatchOver("The game is over and takes no action; reset begins a new one.")
+        return BadOption("There is no game yet; reset begins one.")
+
+    def observe(self, seat: int) -> Small:
+        """What a seat sees now, in an array of its own."""
+        if seat == self._fresh_eyes != NOBODY:
+            return self._seen.copy()
+        rules = self.rules
+        out = np.zeros(rules.observation_size, np.int8)
+        rules.rules.observe(self.state, seat, out)
+        return out
+
+    def concealed(self, seat: int) -> Any:
+        """A copy of the state as a seat (-1: a spectator) knows it."""
+        target = same_states(self.states)[0]
+        self.rules.rules.conceal(target, seat)
+        return target
+
+    def imagine(self, seat: int, words: Any) -> None:
+        """Replace what a seat may not know by a possible world drawn with a generator's four words."""
+        rules, state = self.rules.rules, self.state
+        rules.conceal(state, seat)
+        for place, word in enumerate(words):
+            state.rng[place] = word
+        rules.imagine(state, seat)
+        rules.scores(state, self._scores)
+        self._look(state)
+
+    def copy(self) -> "Table":
+        """A table of its own at the same point."""
+        other = copy(self)
+        other.states = same_states(self.states)
+        for name in ("_choices", "_seen", "_scores", "_room", "rewards"):
+            setattr(other, name, getattr(self, name).copy())
+        return other
+
+    def __deepcopy__(self, _memo: object) -> "Table":
+        return self.copy()
+
+    def draw(self) -> str:
+        """The table in words, as the seat to decide sees it; as a spectator does when the game is over."""
+        return draw(self.rules, self.concealed(self.actor), self.actor)
+
+
+def same_states(states: States) -> States:
+    """A copy of records in all their bytes: NumPy's own leaves what lies between the fields to chance."""
+    copied = new_states(states.dtype, len(states))
+    copied.view(np.uint8)[:] = states.view(np.uint8)
+    return copied
+
+
+def read_number(game: Game, action: Any) -> int:
+    """The number of an action given as a whole number of any kind; UnreadableMove with what was expected."""
+    try:
+        number = index(action)
+    except TypeError:
+        number = NOBODY
+    if isinstance(action, bool | np.bool_) or not 0 <= number < game.actions.count:
+        raise UnreadableMove(f"An action is a whole number from 0 to {game.actions.count - 1}, not {action!r}.")
+    return number
+
+
+def refusal(game: Game, state: Any, action: int) -> str:
+    """Why an action is not legal now."""
+    text = game.actions.text(action)
+    return f"action {action}, {text!r}: {game.why_not(state, action) or 'that is not possible now.'}"
+
+
+def draw(game: Game, concealed: Any, seat: int) -> str:
+    """A concealed state in words, for the seat it is concealed for (-1: a spectator)."""
+    viewer = None if seat == SPECTATOR else seat
+    view = game.view(concealed, viewer, full_names(None, int(concealed.seats)))
+    happened = (happening.text for happening in view.happened)
+    return "\n".join([*happened, *table_lines(view), *move_lines(view)])
+
+
+def observed_words(game: Game, row: Small) -> Iterator[str]:
+    """An observation in lines, one a feature: of flags the places of those that are set, of numbers all."""
+    end = 0
+    for feature in game.observation:
+        numbers = row[end : end + feature.size]
+        end += feature.size
+        flags = feature.size > 1 and (feature.low, feature.high) == (0, 1)
+        shown = (numbers.nonzero()[0] if flags else numbers).tolist()
+        yield f"{feature.name}: {' '.join(map(str, shown)) or '-'}"
+
+
+def words_of(seed: Any) -> IntArray:
+    """A generator's words for a seed, a whole number of any kind from 0 to 2**128 - 1; BadOption for anything else."""
+    try:
+        return seed_words(seed if isinstance(seed, bool) else index(seed))
+    except TypeError:
+        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {seed!r}.") from None
+
+
+class Dealer:
+    """Gives the words of one game after another: with a seed those that `tanglewood.new` makes of it, then a series."""
+
+    def __init__(self) -> None:
+        self._series = words_of(new_seed())
+
+    def words(self, seed: Any = None) -> IntArray:
+        """The words of the next game; a seed begins a new series. Raises BadOption for a seed that is none."""
+        if seed is None:
+            drawn: IntArray = np.zeros(WORDS, INT64)
+            reseed(drawn, self._series)
+            return drawn
+        words = words_of(seed)
+        self._series = further_words(words)
+        return words
+
+
+def further_words(words: IntArray) -> IntArray:
+    """Words of a generator that is independent of the one with these words."""
+    further = np.random.SeedSequence([int(word) for word in words]).generate_state(WORDS).astype(INT64)
+    further[0] |= 1  # the one state the generator never leaves is all zeros
+    return further

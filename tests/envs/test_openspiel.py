@@ -1,0 +1,192 @@
+"""The OpenSpiel games pass OpenSpiel's own tests, tell what a seat knows and nothing else, and refuse what is wrong."""
+
+import random
+import unittest
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from tests.envs.tables import CHANGED, NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
+
+import tanglewood as tw
+from tanglewood.envs import openspiel
+
+pytestmark = pytest.mark.many
+
+SAMPLER = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+
+
+def load(table: Table, **more: Any) -> Any:
+    return pyspiel.load_game(name_of(table, **more))
+
+
+def name_of(table: Table, **more: Any) -> str:
+    """As a text: "tanglewood_fox(players=2,target=16)"."""
+    given = {"players": table.seats, **dict(table.options), **more}
+    return f"tanglewood_{table.game}({','.join(f'{name}={value}' for name, value in given.items())})"
+
+
+def dealt(game: Any, seed: int) -> Any:
+    """The state that `tanglewood.new` deals from a seed."""
+    state = game.new_initial_state()
+    for byte in seed.to_bytes(openspiel.SEED_BYTES, "little"):
+        assert state.is_chance_node()
+        state.apply_action(byte)
+    return state
+
+
+def walk(game: Any, seed: int, moves: int) -> Any:
+    """A random game after so many moves, or at its end."""
+    chance, state = random.Random(seed), dealt(game, seed)
+    for _ in range(moves):
+        if state.is_terminal():
+            break
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in CHANGED)], ids=str
+)
+def test_random_sim(table: Table, reward: str) -> None:
+    pyspiel.random_sim_test(load(table, reward=reward), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_partial_tree(table: Table) -> None:
+    """OpenSpiel's suite `EnforceAPIOnPartialTree`, made for a table as its `load_tests` makes it for a game's name."""
+    case: Any = type(f"EnforceAPIPartialTree_{table}", (api_test.EnforceAPIOnPartialTreeBase,), {})
+    case.game_name, case.game = name_of(table), load(table)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun >= 5
+    assert not result.failures + result.errors
+
+
+@pytest.mark.parametrize("table", ONE_EACH, ids=str)
+def test_their_search_plays(table: Table) -> None:
+    """OpenSpiel's Python ISMCTSBot chooses from a concealed state, by information states as by observations."""
+    game = load(table)
+    for by_observation in (False, True):
+        state = walk(game, 3, 4)
+        evaluator = RandomRolloutEvaluator(1, np.random.RandomState(1))
+        bot = ISMCTSBot(
+            game, evaluator, 1.0, 3, random_state=np.random.RandomState(2), use_observation_string=by_observation
+        )
+        action = bot.step(state)
+        assert action in state.legal_actions()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_resampled_worlds_look_alike(table: Table) -> None:
+    """To the seat it is for a resampled world is this one; it goes on, it copies, and tells nothing of this one."""
+    game = load(table)
+    for moves in (0, 3, 9):
+        state = walk(game, 5, moves)
+        if state.is_terminal():
+            continue
+        seat = state.current_player()
+        worlds = [state.resample_from_infostate(seat, SAMPLER) for _ in range(4)]
+        for world in worlds:
+            assert world.information_state_string(seat) == state.information_state_string(seat)
+            assert world.observation_tensor(seat) == state.observation_tensor(seat)
+            assert world.legal_actions() == state.legal_actions()
+            assert world.history() == []
+            twin = world.clone()
+            again = game.deserialize_state(world.serialize())
+            action = world.legal_actions()[-1]
+            for one in (world, twin, again):
+                one.apply_action(action)
+            assert str(world) == str(twin) == str(again)
+        assert len({str(world) for world in worlds}) > 1 or table.seats == 1
+        others = [q for q in range(table.seats) if q != seat]
+        assert all(worlds[0].information_state_string(q) != state.information_state_string(q) for q in others)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_recall_is_perfect(table: Table) -> None:
+    """An information state never returns, tells own moves, and is alike for whoever was shown and did the same."""
+    game = load(table)
+    chance, state = random.Random(7), dealt(game, 7)
+    met: dict[tuple[int, str], int] = {}
+    moves = 0
+    while moves < 12 and not state.is_terminal():
+        seat = state.current_player()
+        key = (seat, state.information_state_string(seat))
+        assert met.setdefault(key, moves) == moves
+        action = chance.choice(state.legal_actions())
+        state.apply_action(action)
+        moves += 1
+        assert table.rules.actions.text(action) in state.information_state_string(seat)
+    assert state.information_state_string(0) == walk(game, 7, moves).information_state_string(0)
+
+
+def test_what_is_hidden_does_not_enter() -> None:
+    """In worlds that a seat cannot tell apart, played alike, its information states stay alike."""
+    game = load(Table("fox", 2))
+    state = dealt(game, 11)
+    seat = state.current_player()
+    worlds = [state.resample_from_infostate(seat, SAMPLER) for _ in range(3)]
+    for world in worlds:
+        world.apply_action(state.legal_actions()[0])
+    state.apply_action(state.legal_actions()[0])
+    assert {world.information_state_string(seat) for world in worlds} == {state.information_state_string(seat)}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_types_tell_the_truth(table: Table) -> None:
+    kind = load(table).get_type()
+    together = table.rules.cooperative and table.seats > 1
+    utility = pyspiel.GameType.Utility
+    alone = utility.GENERAL_SUM if table.seats == 1 else utility.ZERO_SUM
+    assert kind.utility == (utility.IDENTICAL if together else alone)
+    assert not kind.provides_information_state_tensor
+    assert load(table, reward="points").get_type().utility == utility.GENERAL_SUM
+    assert (kind.min_num_players, kind.max_num_players) == (min(table.rules.seats), max(table.rules.seats))
+
+
+@pytest.mark.parametrize("table", ONE_EACH, ids=str)
+def test_bad_input_changes_nothing(table: Table) -> None:
+    game = load(table)
+    state = game.new_initial_state()
+    with pytest.raises(tw.UnreadableMove, match="byte"):
+        state.apply_action(256)
+    with pytest.raises(tw.BadOption, match="before the deal"):
+        state.resample_from_infostate(0, SAMPLER)
+    assert state.history() == []
+    state = walk(game, 3, 2)
+    before = state.serialize()
+    mask = state.legal_actions_mask()
+    with pytest.raises(tw.IllegalMove, match="Seat"):
+        state.apply_action(an_illegal(mask))
+    with pytest.raises(tw.UnreadableMove):
+        state.apply_action(10_000)
+    for wrong in NOT_ACTIONS[4:-1]:
+        with pytest.raises((TypeError, tw.UnreadableMove)):
+            state.apply_action(wrong)
+    assert state.serialize() == before
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    before = state.serialize()
+    with pytest.raises(tw.MatchOver):
+        state.apply_action(0)
+    assert state.serialize() == before
+
+
+def test_bad_parameters() -> None:
+    with pytest.raises(pyspiel.SpielError, match="targte"):
+        pyspiel.load_game("tanglewood_fox(targte=3)")
+    with pytest.raises(tw.BadOption, match="2 seats"):
+        pyspiel.load_game("tanglewood_fox(players=3)")
+    with pytest.raises(tw.UnknownName, match="points"):
+        pyspiel.load_game("tanglewood_fox(reward=money)")
+    with pytest.raises(tw.BadOption, match="target"):
+        pyspiel.load_game("tanglewood_fox(target=0)")
+
+
+def test_registered_once() -> None:
+    assert openspiel.register() == [f"tanglewood_{game}" for game in tw.games()]

@@ -1,0 +1,126 @@
+"""Write the games' pages for researchers: `python tools/game_pages.py [game ...]`; without a name, those there are.
+
+Everything in `docs/games` comes from the code and from the game's own RULINGS.md; a test holds that it is up to date.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import tanglewood as tw
+from tanglewood.core.game import Feature, Game, Option
+from tanglewood.core.view import count_of
+
+PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"
+HOW_TO_PLAY = "## How to play\n"
+
+
+def page(game: Game) -> str:
+    """The page of a game."""
+    return "\n".join([*head(game), *actions(game), *observation(game), *rewards(game), *references(game)])
+
+
+def head(game: Game) -> Iterator[str]:
+    """What the game is, and how it is made."""
+    seats = ", ".join(map(str, game.seats))
+    yield f"# {game.title} (`{game.id}`)\n"
+    yield "Written by `python tools/game_pages.py` from the code.\n"
+    together = " All win or lose together." if game.cooperative else ""
+    yield f"{game.tagline}{together} Seats: {seats}. Rules version {game.version}.\n"
+    yield "## Rules in short\n"
+    yield rules_in_short(game)
+    yield f"\nEvery rule has a number: [the rulings]({rulings(game)}).\n"
+    yield "## Options\n"
+    yield "| option | default | values | meaning |\n|---|---|---|---|"
+    yield from (option_row(option) for option in game.options)
+    if not game.options:
+        yield "| none | | | |"
+
+
+def rules_in_short(game: Game) -> str:
+    """How to play, as the game's own rulings begin."""
+    text = (game.folder / "RULINGS.md").read_text(encoding="utf-8")
+    return text.partition(HOW_TO_PLAY)[2].partition("\n## ")[0].strip()
+
+
+def rulings(game: Game) -> str:
+    """The way from a page to the game's rulings."""
+    return f"../../src/tanglewood/games/{game.id}/RULINGS.md"
+
+
+def option_row(option: Option) -> str:
+    """A row of the table of options."""
+    values = "true, false" if isinstance(option.default, bool) else f"from {option.minimum}"
+    if option.choices:
+        values = ", ".join(f"`{choice}`" for choice in option.choices)
+    return f"| `{option.name}` | `{option.default}` | {values} | {option.doc} |"
+
+
+def actions(game: Game) -> Iterator[str]:
+    """The table of the families of actions."""
+    yield f"\n## Actions\n\n{game.actions.count} actions, numbered from 0; `game.actions.text(number)` names each.\n"
+    yield "| numbers | family | for example | which means |\n|---|---|---|---|"
+    for family, base in zip(game.actions.families, game.actions.bases, strict=True):
+        numbers = str(base) if family.size == 1 else f"{base} to {base + family.size - 1}"
+        yield f"| {numbers} | {family.name} | `{cell(family.text(0))}` | {cell(family.label(0))} |"
+
+
+def observation(game: Game) -> Iterator[str]:
+    """The table of the features of an observation."""
+    yield f"\n## Observation\n\n{game.observation_size} small whole numbers (int8), the same layout for every seat.\n"
+    yield "| places | feature | bounds | meaning |\n|---|---|---|---|"
+    place = 0
+    for feature in game.observation:
+        yield feature_row(feature, place)
+        place += feature.size
+
+
+def feature_row(feature: Feature, place: int) -> str:
+    """A row of the table of features."""
+    places = str(place) if feature.size == 1 else f"{place} to {place + feature.size - 1}"
+    return f"| {places} | {feature.name} | {feature.low} to {feature.high} | {cell(feature.doc)} |"
+
+
+def rewards(game: Game) -> Iterator[str]:
+    """What the two kinds of reward are in this game."""
+    together = "At the end 1 for a victory of all, -1 for a defeat."
+    alone = "At the end 1 for a victory, -1 for a defeat."
+    against = "At the end the winners share 1, the others what is lost; the sum is 0, and a draw of all is 0 each."
+    yield "\n## Rewards\n"
+    if game.cooperative:
+        yield f"- `result`: {together}"
+    else:
+        several = [seats for seats in game.seats if seats > 1]
+        if several:
+            yield f"- `result`{' among several' if 1 in game.seats else ''}: {against}"
+        if 1 in game.seats:
+            yield f"- `result` alone: {alone}"
+    yield "- `points`: what the seat's points have changed by with each move."
+
+
+def references(game: Game) -> Iterator[str]:
+    """The names of its environments, and where to read on."""
+    named = f"{game.id.capitalize()}-v{game.version}"
+    yield "\n## Environments\n"
+    yield f"- PettingZoo: `tanglewood/{game.id}_v{game.version}`\n- Gymnasium: `tanglewood/{named}`"
+    yield f"- OpenSpiel: `tanglewood_{game.id}`\n- in batches: `Batch({game.id!r}, n)`\n"
+    yield "The version is that of the rules; it changes only when behaviour does, and so do the ids."
+    yield f"A state of this game takes {count_of(game.dtype.itemsize, 'byte')}.\n"
+    yield "Read on: [environments](../envs.md), [bots and how strong they are](../bots.md), [speed](../speed.md).\n"
+
+
+def cell(text: str) -> str:
+    """A text that may stand in a table."""
+    return text.replace("|", "\\|")
+
+
+def main(names: list[str]) -> None:
+    """Write the pages of these games, or of all that have one."""
+    for name in names or [path.stem for path in sorted(PAGES.glob("*.md"))]:
+        path = PAGES / f"{name}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page(tw.get_game(name)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
