@@ -6,12 +6,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS.parent / "src" / "tanglewood"
 
 os.environ["TANGLEWOOD_GAMES"] = str(TESTS / "toy")  # subprocesses inherit it
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
+
+settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
