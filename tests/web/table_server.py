@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import uvicorn
 
 from tanglewood.bots import read_bot
 from tanglewood.core import rng, verbs
@@ -17,7 +16,7 @@ from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.brain import Answer, Brain, Job, Line, Opponent
 from tanglewood.web.house import Settings
-from tanglewood.web.serve import Server, address_of, listen
+from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.workers import Workers
 
 OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
@@ -66,9 +65,8 @@ def main() -> None:
     )
     app = create_app(SqliteStore(database), brain(kind), settings)
     listener = listen("127.0.0.1", port)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384)
     with listener:
-        Server(config, address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])
+        Server(configure(app), address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])
 
 
 if __name__ == "__main__":

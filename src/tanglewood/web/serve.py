@@ -16,6 +16,7 @@ from pathlib import Path
 
 import uvicorn
 from platformdirs import user_data_path
+from starlette.applications import Starlette
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.registry import game_ids
@@ -86,6 +87,19 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
 
+def configure(app: Starlette) -> uvicorn.Config:
+    """How Uvicorn runs the web table."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+        server_header=False,
+    )
+
+
 def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None, *, open_page: bool = True) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
@@ -96,16 +110,7 @@ def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None
         store.close()
         raise
     app = create_app(store, Workers(game_ids(), warm_up_specs()), usual_settings())
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=SECONDS_TO_END,
-        server_header=False,
-    )
     # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with listener, suppress(KeyboardInterrupt):
-        Server(config, address_of(host, listener), open_page=open_page).run(sockets=[listener])
+        Server(configure(app), address_of(host, listener), open_page=open_page).run(sockets=[listener])

@@ -42,7 +42,7 @@ OBSERVATION = (
         "sets", MOST_SEATS * SETS, "Owls, crows, mixed, swamps, paths and clearings placed, by owner.", MOST_OF_A_KIND
     ),
     Feature("held", MOST_SEATS, "Cards in each hand.", CARDS),
-    Feature("points", MOST_SEATS, "Points of each seat.", MOST_OBSERVED),
+    Feature("points", MOST_SEATS, "Points of each seat; 127 stands for more.", MOST_OBSERVED),
     Feature("skips", MOST_SEATS, "Turns each seat is to miss.", MOST_SEATS),
     Feature("turn", MOST_SEATS, "Whose turn it is."),
     Feature("decides", MOST_SEATS, "Who is to decide."),
@@ -135,7 +135,7 @@ def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
     for step in range(state.seats):
         other = seat_after(state, seat, step)
         out[at + step] = state.held[other]
-        out[at + MOST_SEATS + step] = points_of_seat(state, other)
+        out[at + MOST_SEATS + step] = min(points_of_seat(state, other), MOST_OBSERVED)
         out[at + 2 * MOST_SEATS + step] = state.skips[other]
         out[at + 3 * MOST_SEATS + step] = state.turn == other
         out[at + 4 * MOST_SEATS + step] = state.actor == other
