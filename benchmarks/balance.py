@@ -14,12 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.arena.tournament import CONFIDENCE, glimpse, words
+from tanglewood.arena.tournament import CONFIDENCE, glimpse
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.record import INT64, copy_state, new_state
 from tanglewood.core.registry import get_game
+from tanglewood.core.rng import words_for
 
 BOT, GAMES = "ismcts:300", 1000
 
@@ -39,8 +40,8 @@ def play(game: Game, fresh: Any, bot: Bot, seed: int) -> Played:
     state, sight = new_state(game.dtype), new_state(game.dtype)
     copy_state(state, fresh)
     seats = int(fresh.seats)
-    verbs.start(state, words((seed,), 0))
-    rngs = [words((seed,), 1 + seat) for seat in range(seats)]
+    verbs.start(state, words_for([seed, 0]))
+    rngs = [words_for([seed, 1 + seat]) for seat in range(seats)]
     played = Played(state.copy(), [[] for _ in range(seats)])
     while (seat := int(state.actor)) >= 0:
         glimpse(sight, state, seat)

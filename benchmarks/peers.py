@@ -142,18 +142,7 @@ def take_chance(state: Any, chance: random.Random) -> None:
 def play_openspiel(game: Any) -> Callable[[], int]:
     """Random games by a loop in Python."""
     chance = random.Random(1)
-
-    def work() -> int:
-        state, moves = deal(game, chance), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                take_chance(state, chance)
-            else:
-                state.apply_action(chance.choice(state.legal_actions()))
-                moves += 1
-        return moves
-
-    return work
+    return lambda: length_from(deal(game, chance), chance)
 
 
 def roll_out(game: Any) -> Callable[[], int]:

@@ -10,6 +10,7 @@ from tanglewood.core.record import (
     Grid,
     Ints,
     State,
+    copy_array,
     copy_state,
     field,
     fields,
@@ -70,6 +71,16 @@ def test_copies_are_independent() -> None:
     assert same_bytes(one, other)
     one.wide[2] = 8
     assert other.wide[2] == 9
+
+
+def test_copies_of_arrays_hold_what_lies_between_the_fields() -> None:
+    states = new_states(record_type(SmallState), 3)
+    states.view(np.uint8)[:] = 7
+    copied = copy_array(states)
+    assert copied.tobytes() == states.tobytes()
+    copied[1].tiny = 1
+    assert copied.dtype == states.dtype
+    assert states[1].tiny == 7
 
 
 def test_rows_of_records() -> None:

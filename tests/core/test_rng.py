@@ -120,6 +120,19 @@ def test_seeds(seed: int) -> None:
     assert list(words) == list(rng.seed_words(seed))
 
 
+def test_streams_of_a_seed() -> None:
+    """Each word stream is one of its own; the same numbers always give the same."""
+    words = rng.seed_words(5)
+    assert list(rng.words_for(5)) == list(rng.words_for([5])) == list(words)
+    further = rng.further_words(words, 3)
+    drawn = rng.drawn_words(np.random.default_rng(5))
+    streams = [words, rng.words_for([5, 1]), *further, drawn]
+    assert len({tuple(stream.tolist()) for stream in streams}) == len(streams)
+    assert all(0 <= int(word) <= rng.MASK for stream in streams for word in stream)
+    assert all(stream[0] & 1 for stream in (*further, drawn)), "never all zeros"
+    assert further.tolist() == rng.further_words(words, 3).tolist()
+
+
 @pytest.mark.parametrize("seed", [-1, 2**128, 1.5, "7", None, True])
 def test_wrong_seeds(seed: object) -> None:
     with pytest.raises(BadOption, match="seed"):

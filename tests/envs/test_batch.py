@@ -153,6 +153,7 @@ def test_states_changed_from_outside() -> None:
     batch.states[1] = match.state
     batch.refresh()
     assert batch.actors[1] == match.actor
+    assert batch.scores[1].tolist() == list(match.scores())
     assert np.flatnonzero(batch.mask[1]).tolist() == [action.number for action in match.legal()]
     batch.states["actor"][0] = -1
     with pytest.raises(tw.BadOption, match="environment 0 is over"):

@@ -18,9 +18,9 @@ from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64, IntArray, copy_state, new_state
+from tanglewood.core.record import INT64, copy_state, new_state
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS
+from tanglewood.core.rng import words_for
 from tanglewood.core.rule import rule
 
 CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
@@ -264,8 +264,8 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
     """
     state, sight = new_state(game.dtype), new_state(game.dtype)
     copy_state(state, fresh)
-    verbs.start(state, words(seeds, 0))
-    rngs = [words(seeds, 1 + seat) for seat in range(len(table))]
+    verbs.start(state, words_for([*seeds, 0]))
+    rngs = [words_for([*seeds, 1 + seat]) for seat in range(len(table))]
     before = verbs.milestone(state)
     while (seat := int(state.actor)) >= 0:
         glimpse(sight, state, seat)
@@ -276,10 +276,3 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
     sharers = 1 if game.cooperative else max(1, int(winners.sum()))  # together all have the whole win
     outcome = np.stack([scores, winners / sharers], axis=1)
     return outcome, max(1, int(verbs.milestone(state) - before))
-
-
-def words(seeds: Sequence[int], stream: int) -> IntArray:
-    """The words of one of the independent generators that `seeds` stand for."""
-    drawn = np.random.SeedSequence([*seeds, stream]).generate_state(WORDS).astype(INT64)
-    drawn[0] |= not drawn.any()
-    return drawn

@@ -5,6 +5,7 @@ compiled and interpreted, without overflow and without unsigned arithmetic.
 """
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -31,8 +32,33 @@ def seed_words(seed: int) -> IntArray:
     """
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
         raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {seed!r}.")
-    words = np.random.SeedSequence(seed).generate_state(WORDS).astype(INT64)
+    return words_for(seed)
+
+
+def words_for(numbers: int | Sequence[int]) -> IntArray:
+    """The generator's words for one whole number from 0, or for several together, as a seed and a stream are."""
+    words: IntArray = _spread(numbers, 1)[0]
     words[0] |= not words.any()  # the one state the generator never leaves is all zeros
+    return words
+
+
+def further_words(words: Ints, count: int) -> IntArray:
+    """(count, 4): words of generators independent of each other and of the one with these words."""
+    return _not_zero(_spread([int(words[index]) for index in range(WORDS)], count))
+
+
+def drawn_words(source: np.random.Generator) -> IntArray:
+    """The generator's words drawn from one of NumPy's; changes `source`."""
+    return _not_zero(source.integers(RANGE, size=WORDS).astype(INT64))
+
+
+def _spread(numbers: int | Sequence[int], count: int) -> IntArray:
+    """(count, 4): 32-bit words that NumPy's SeedSequence makes of whole numbers."""
+    return np.random.SeedSequence(numbers).generate_state(count * WORDS).astype(INT64).reshape(count, WORDS)
+
+
+def _not_zero(words: IntArray) -> IntArray:
+    words[..., 0] |= 1  # as `reseed` does
     return words
 
 

@@ -20,9 +20,9 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove
-from tanglewood.core.record import INT32, INT64, IntArray, States, copy_state, new_states
+from tanglewood.core.record import INT32, INT64, IntArray, States, copy_array, copy_state, new_states
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS, below, new_seed, reseed, seed_words
+from tanglewood.core.rng import WORDS, below, further_words, new_seed, reseed, seed_words
 from tanglewood.core.rule import rule
 from tanglewood.envs.rewards import reward_kind, write_rewards
 
@@ -129,8 +129,9 @@ def begin_many(arrays: Arrays, fresh: Any, first: int, last: int) -> None:
 
 @rule
 def look_many(arrays: Arrays, first: int, last: int) -> None:
-    """Look at the environments from `first` to before `last`."""
+    """Look at the environments from `first` to before `last`, points too."""
     for index in range(first, last):
+        verbs.scores(arrays.states[index], arrays.scores[index])
         look_at(arrays, index)
 
 
@@ -266,8 +267,6 @@ class Batch:
         """
         if (over := np.flatnonzero(self.states["actor"] < 0)).size:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
-        for index in range(self.n):
-            verbs.scores(self.states[index], self._arrays.scores[index])
         self._share(lambda first, last: look_many(self._arrays, first, last))
 
     def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
@@ -292,14 +291,14 @@ class Batch:
 
     def save(self) -> dict[str, npt.NDArray[Any]]:
         """Everything that decides how the games go on, generators included: plain arrays that NumPy can write."""
-        return {name: _copy(getattr(self._arrays, name)) for name in ("states", *_KEPT)}
+        return {name: copy_array(getattr(self._arrays, name)) for name in _KEPT}
 
     def restore(self, saved: dict[str, npt.NDArray[Any]]) -> None:
         """Take up what `save` of a batch of the same game and size gave.
 
         Raises BadOption where the arrays are not such; nothing has changed then.
         """
-        kept = {name: getattr(self._arrays, name) for name in ("states", *_KEPT)}
+        kept = {name: getattr(self._arrays, name) for name in _KEPT}
         for name, own in kept.items():
             given = saved.get(name)
             if given is None or given.shape != own.shape or given.dtype != own.dtype:
@@ -317,7 +316,7 @@ class Batch:
         """
         other = shallow_copy(self)
         other._pool, other._actions = None, self._actions.copy()
-        other._arrays = Arrays._make(map(_copy, self._arrays))
+        other._arrays = Arrays._make(map(copy_array, self._arrays))
         if seed is not None:
             other.states["rng"][:], other._arrays.rngs[:] = _streams(seed, self.n)
         return other
@@ -341,7 +340,7 @@ class Batch:
         return pairwise(self.n * thread // self.threads for thread in range(self.threads + 1))
 
 
-_KEPT = ("rngs", "samplers", "scores", "moves")
+_KEPT = ("states", "rngs", "samplers", "moves")
 
 
 def _at_least_one(value: object, what: str) -> int:
@@ -350,17 +349,10 @@ def _at_least_one(value: object, what: str) -> int:
     return int(value)
 
 
-def _copy(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """A copy byte for byte: NumPy's own leaves what it finds between the fields of records."""
-    return np.frombuffer(bytearray(array.tobytes()), array.dtype).reshape(array.shape)
-
-
 def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:
     """The words of two rows of `n` generators, all independent."""
-    words = [int(word) for word in seed_words(seed)]
-    drawn = np.random.SeedSequence(words).generate_state(2 * n * WORDS).astype(INT64).reshape(2, n, WORDS)
-    drawn[:, :, 0] |= 1  # the one state the generator never leaves is all zeros
-    return drawn[0], drawn[1]
+    drawn = further_words(seed_words(seed), 2 * n)
+    return drawn[:n], drawn[n:]
 
 
 def _threads(n: int) -> int:

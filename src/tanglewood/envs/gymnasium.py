@@ -18,9 +18,8 @@ from gymnasium import spaces
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import WORDS
+from tanglewood.core.rng import drawn_words
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space
 from tanglewood.envs.table import NOBODY, Small, Table, draw, words_of
 
@@ -83,9 +82,9 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         dealt = None if seed is None else words_of(seed)
         super().reset(seed=None if seed is None else index(seed))
         self._turned = 0 if seed is not None else self._turned + 1
-        self._bot_words = self._draw_words()
+        self._bot_words = drawn_words(self.np_random)
         self.seat = self._choose_seat()
-        self.table.deal(self._draw_words() if dealt is None else dealt)
+        self.table.deal(drawn_words(self.np_random) if dealt is None else dealt)
         self._lost = False
         self._play_bots()
         if self.table.over:
@@ -164,11 +163,6 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.mask.copy(), "seat": self.seat}
-
-    def _draw_words(self) -> Any:
-        words = self.np_random.integers(1 << 32, size=WORDS).astype(INT64)
-        words[0] |= 1  # the one state the generator never leaves is all zeros
-        return words
 
 
 def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:

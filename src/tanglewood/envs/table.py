@@ -15,9 +15,9 @@ import numpy.typing as npt
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT32, INT64, IntArray, States, new_states
+from tanglewood.core.record import INT32, INT64, IntArray, copy_array, new_states
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS, new_seed, reseed, seed_words
+from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_words
 from tanglewood.core.rule import rule
 from tanglewood.core.view import full_names
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
@@ -142,7 +142,7 @@ class Table:
 
     def concealed(self, seat: int) -> Any:
         """A copy of the state as a seat (-1: a spectator) knows it."""
-        target = same_states(self.states)[0]
+        target = copy_array(self.states)[0]
         self.rules.rules.conceal(target, seat)
         return target
 
@@ -159,7 +159,7 @@ class Table:
     def copy(self) -> "Table":
         """A table of its own at the same point."""
         other = copy(self)
-        other.states = same_states(self.states)
+        other.states = copy_array(self.states)
         for name in ("_choices", "_seen", "_scores", "_room", "rewards"):
             setattr(other, name, getattr(self, name).copy())
         return other
@@ -170,13 +170,6 @@ class Table:
     def draw(self) -> str:
         """The table in words, as the seat to decide sees it; as a spectator does when the game is over."""
         return draw(self.rules, self.concealed(self.actor), self.actor)
-
-
-def same_states(states: States) -> States:
-    """A copy of records in all their bytes: NumPy's own leaves what lies between the fields to chance."""
-    copied = new_states(states.dtype, len(states))
-    copied.view(np.uint8)[:] = states.view(np.uint8)
-    return copied
 
 
 def read_number(game: Game, action: Any) -> int:
@@ -236,12 +229,5 @@ class Dealer:
             reseed(drawn, self._series)
             return drawn
         words = words_of(seed)
-        self._series = further_words(words)
+        (self._series,) = further_words(words, 1)
         return words
-
-
-def further_words(words: IntArray) -> IntArray:
-    """Words of a generator that is independent of the one with these words."""
-    further = np.random.SeedSequence([int(word) for word in words]).generate_state(WORDS).astype(INT64)
-    further[0] |= 1  # the one state the generator never leaves is all zeros
-    return further
