@@ -11,6 +11,7 @@ from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import WORDS, below, erase
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 
 KEEP = 2 * PEBBLES  # after the fifteen throws and the fifteen sinkings
 STAY, LEAP = KEEP + 1, KEEP + 2
@@ -157,7 +158,7 @@ def throw(state: Any, pebble: int) -> None:
     if pebble == HOLLOW and state.hollow and state.held[seat] > 0:
         push_frame(state, Frame.CHANGE, seat, 0, 0, 0, 0)
     elif is_asked_for_frog(state, seat, pebble):
-        state.actor = left_of(state, seat)
+        state.actor = next_seat(state, seat)
         push_frame(state, Frame.LEAP, int(state.actor), seat, 0, 0, 0)
     else:
         pass_on(state)
@@ -179,15 +180,9 @@ def change(state: Any, pebble: int) -> None:
 
 
 @rule
-def left_of(state: Any, seat: int) -> int:
-    """The left neighbour."""
-    return (seat + 1) % int(state.seats)
-
-
-@rule
 def is_asked_for_frog(state: Any, seat: int, pebble: int) -> bool:
     """P6: only what all can see decides whether the neighbour is asked."""
-    return bool(state.frog) and pebble >= SPLASH and not state.leapt and state.held[left_of(state, seat)] > 0
+    return bool(state.frog) and pebble >= SPLASH and not state.leapt and state.held[next_seat(state, seat)] > 0
 
 
 @rule
@@ -209,7 +204,7 @@ def answer(state: Any, action: int) -> None:
 @rule
 def pass_on(state: Any) -> None:
     """P2: the turn goes to the left until all have thrown."""
-    neighbour = left_of(state, int(state.actor))
+    neighbour = next_seat(state, int(state.actor))
     if state.lap[neighbour] == 0:
         state.actor = neighbour
     else:

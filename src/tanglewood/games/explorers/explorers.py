@@ -5,6 +5,7 @@ from typing import Any
 from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.explorers.actions import ARROW, AT, DISCARD, GIVE, PASS, PATH, Gift, decode, decode_play
 from tanglewood.games.explorers.cards import NO_PATH, OPEN_SETS, Kind, arrow_of, encode_way, shape_of
 from tanglewood.games.explorers.forest import path_set, paths_beside, piece_set
@@ -13,7 +14,6 @@ from tanglewood.games.explorers.hands import (
     discard_hand,
     draw,
     lose,
-    next_seat,
     put_in_front,
     put_on_pile,
     reveal,

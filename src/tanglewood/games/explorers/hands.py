@@ -12,12 +12,6 @@ from tanglewood.games.explorers.state import Happened
 MOST_DRAWN = 5  # by one event
 
 
-@rule
-def next_seat(state: Any, seat: int) -> int:
-    """The seat to the left."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
 # Leaving a hand
 
 

@@ -6,6 +6,7 @@ from tanglewood.core.bits import lowest, write_set
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
 from tanglewood.games.explorers.cards import (
     CARDS,
     COUNTS,
@@ -46,13 +47,6 @@ OBSERVATION = (
     Feature("deck", 2 + MOST_SEATS, "Sizes of deck and discards; which seats play.", CARDS),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
-
-
-@rule
-def seat_after(state: Any, seat: int, step: int) -> int:
-    """The seat so many places to the left."""
-    other = seat + step
-    return other - int(state.seats) if other >= state.seats else other
 
 
 @rule

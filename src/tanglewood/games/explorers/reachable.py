@@ -6,6 +6,7 @@ import numpy as np
 
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.record import INT32, copy_state, new_state, same_bytes
+from tanglewood.core.seats import next_seat
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import (
     BOARDS,
@@ -21,7 +22,6 @@ from tanglewood.games.explorers.cards import (
 )
 from tanglewood.games.explorers.explorers import FREE_PATHS, chartable, liftable
 from tanglewood.games.explorers.forest import is_corner, is_open
-from tanglewood.games.explorers.hands import next_seat
 from tanglewood.games.explorers.knowledge import count_hidden, is_laying
 from tanglewood.games.explorers.legal import legal
 from tanglewood.games.explorers.rules import settle

@@ -11,6 +11,7 @@ from tanglewood.core.frames import top_kind, top_seat
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.explorers.actions import CAMP, GO, PATH, decode, decode_play
 from tanglewood.games.explorers.cards import (
     CARDS,
@@ -26,7 +27,7 @@ from tanglewood.games.explorers.cards import (
 )
 from tanglewood.games.explorers.explorers import answer, go_on, play_explorer, take_path
 from tanglewood.games.explorers.forest import distance, full_distance, is_corner, opposite_corner, take_up
-from tanglewood.games.explorers.hands import clear_cards, clear_front, draw, next_seat, put_on_pile, take_top
+from tanglewood.games.explorers.hands import clear_cards, clear_front, draw, put_on_pile, take_top
 from tanglewood.games.explorers.legal import legal
 from tanglewood.games.explorers.state import MOVES, NOBODY, PLAYS, ROUNDS, SHADOWED, Frame, Happened, Phase
 

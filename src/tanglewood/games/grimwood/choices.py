@@ -6,6 +6,7 @@ from tanglewood.core.bits import lowest
 from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.grimwood.actions import (
     ASK,
     COMBO,
@@ -33,7 +34,6 @@ from tanglewood.games.grimwood.hands import (
     gain_openly,
     give,
     lift,
-    next_seat,
     put_on_pile,
     show,
     take_off_pile,

@@ -36,12 +36,6 @@ def holders(state: Any, seat: int) -> int:
     return found
 
 
-@rule
-def next_seat(state: Any, seat: int) -> int:
-    """The seat to the left."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
 # The discard pile [G30]
 
 

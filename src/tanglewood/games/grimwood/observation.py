@@ -6,6 +6,7 @@ from tanglewood.core.bits import write_set
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
 from tanglewood.games.grimwood.cards import (
     CARDS,
     COMBO_KINDS,
@@ -53,13 +54,6 @@ OBSERVATION = (
     Feature("clock", 3, "Cards in the deck; last turns left; idle turns.", CARDS),
     Feature("seats", MOST_SEATS, "Which places of the features by seat are taken."),
 )
-
-
-@rule
-def seat_after(state: Any, seat: int, step: int) -> int:
-    """The seat so many places to the left."""
-    other = seat + step
-    return other if other < state.seats else other - int(state.seats)
 
 
 @rule

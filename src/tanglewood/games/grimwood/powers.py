@@ -9,6 +9,7 @@ from tanglewood.core.bits import lowest
 from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import push_frame
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.grimwood.cards import NO_CARD, Kind
 from tanglewood.games.grimwood.hands import (
     discard_random,
@@ -16,7 +17,6 @@ from tanglewood.games.grimwood.hands import (
     gain_openly,
     holders,
     look_at,
-    next_seat,
     swap_hands,
     take_off_pile,
 )

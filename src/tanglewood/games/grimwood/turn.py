@@ -5,8 +5,8 @@ from typing import Any
 from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import pop_frame, push_frame, top_kind, top_seat
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.grimwood.choices import go_on_handing_out
-from tanglewood.games.grimwood.hands import next_seat
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.steals import can_reach, go_on_reaching, go_on_stealing
 

@@ -6,6 +6,7 @@ from tanglewood.core.events import EVERYONE, clear_events, emit
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import next_seat
 from tanglewood.games.woods.cards import (
     CARDS,
     NO_CARD,
@@ -269,14 +270,7 @@ def go_on(state: Any) -> None:
     elif state.row_size == 0:
         end(state)
     else:
-        state.actor = next_player(state)
-
-
-@rule
-def next_player(state: Any) -> int:
-    """Who sits to the left of the actor. [W102]"""
-    left = int(state.actor) + 1
-    return left if left < state.seats else 0
+        state.actor = next_seat(state, int(state.actor))  # [W102]
 
 
 @rule
@@ -297,7 +291,7 @@ def pass_turn(state: Any) -> None:
     if state.passed == state.seats:
         end(state)
     else:
-        state.actor = next_player(state)
+        state.actor = next_seat(state, int(state.actor))  # [W102]
 
 
 # The end
