@@ -94,6 +94,16 @@ def test_points_are_what_the_scores_change_by() -> None:
     assert total.any()
 
 
+def test_without_observations_the_games_are_the_same() -> None:
+    seeing, blind = Batch("fox", 3, seed=1), Batch("fox", 3, seed=1, observe=False)
+    for _ in range(80):
+        seeing.step(seeing.sample())
+        assert blind.step(blind.sample()).observations.shape == (3, 0)
+    assert blind.final_observations.shape == (3, 2, 0)
+    assert blind.states.tobytes() == seeing.states.tobytes()
+    assert blind.mask.tobytes() == seeing.mask.tobytes()
+
+
 def test_long_games_are_truncated() -> None:
     batch = Batch("fox", 2, seed=1, max_moves=5)
     ended = [batch.step(batch.sample()).truncated.copy() for _ in range(10)]

@@ -29,6 +29,7 @@ from tanglewood.envs.rewards import reward_kind, write_rewards
 NONE = -1
 WORTH_A_THREAD = 512  # environments; with fewer, handing them to a thread takes longer than stepping them
 UNLIMITED = 0
+STEP, BEGIN, LOOK = range(3)  # tasks of `run`
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -89,75 +90,67 @@ def _arrays(dtype: np.dtype[Any], n: int, seats: int, actions: int, observed: in
 
 
 @rule
-def begin_one(arrays: Arrays, fresh: Any, index: int) -> None:
-    """Deal a new game to an environment."""
-    state = arrays.states[index]
-    copy_state(state, fresh)
-    reseed(arrays.words[index], arrays.rngs[index])
-    verbs.start(state, arrays.words[index])
-    verbs.scores(state, arrays.scores[index])
-    arrays.moves[index] = 0
+def begin(state: Any, fresh: States, rng: Any, words: Any) -> None:
+    """Deal a new game; `words` is room for the generator's words."""
+    copy_state(state, fresh[0])
+    reseed(words, rng)
+    verbs.start(state, words)
 
 
 @rule
-def look(state: Any, before: int, choices: Any, mask: Any, seen: Any) -> int:
-    """Write what the seat to decide may do and what it sees; return how many actions are legal, `before` were."""
-    for place in range(before):
-        mask[choices[place]] = 0
+def list_legal(state: Any, choices: Any, mask: Any) -> int:
+    """Write what the seat to decide may do; return how many actions are legal."""
+    for action in range(len(mask)):
+        mask[action] = 0
     count = verbs.legal(state, choices)
     for place in range(count):
         mask[choices[place]] = 1
-    verbs.observe(state, int(state.actor), seen)
     return count
 
 
 @rule
-def look_at(arrays: Arrays, index: int) -> None:
-    """Write who is to decide in an environment, what that seat may do and what it sees."""
-    state, choices, mask = arrays.states[index], arrays.choices[index], arrays.mask[index]
-    arrays.actors[index] = state.actor
-    arrays.counts[index] = look(state, int(arrays.counts[index]), choices, mask, arrays.observations[index])
+def show_all(state: Any, out: Any) -> None:
+    """Write what each seat sees."""
+    for seat in range(state.seats):
+        verbs.observe(state, seat, out[seat])
 
 
 @rule
-def begin_many(arrays: Arrays, fresh: Any, first: int, last: int) -> None:
-    """Deal new games to the environments from `first` to before `last`."""
+def run(
+    arrays: Arrays, fresh: States, actions: Any, task: int, kind: int, max_moves: int, first: int, last: int
+) -> None:
+    """Step, begin or look at (`task`) the environments from `first` to before `last`.
+
+    It is one rule for all three, as every rule that is called from Python compiles the game's own anew.
+    """
+    watched = arrays.observations.shape[1] > 0
     for index in range(first, last):
-        begin_one(arrays, fresh, index)
-        look_at(arrays, index)
+        state, over = arrays.states[index], task == BEGIN
+        if task == STEP:
+            verbs.play(state, int(actions[index]))
+            write_rewards(state, kind, arrays.scores[index], arrays.room[index], arrays.rewards[index])
+            arrays.moves[index] += 1
+            ended = state.actor < 0
+            over = ended or arrays.moves[index] == max_moves
+            arrays.terminated[index], arrays.truncated[index] = ended, over and not ended
+            if over and watched:
+                show_all(state, arrays.finals[index])
+        if over:
+            begin(state, fresh, arrays.rngs[index], arrays.words[index])
+            arrays.moves[index] = 0
+        if over or task == LOOK:
+            verbs.scores(state, arrays.scores[index])
+        arrays.actors[index] = state.actor
+        arrays.counts[index] = list_legal(state, arrays.choices[index], arrays.mask[index])
+        if watched:
+            verbs.observe(state, int(state.actor), arrays.observations[index])
 
 
 @rule
-def look_many(arrays: Arrays, first: int, last: int) -> None:
-    """Look at the environments from `first` to before `last`, points too."""
-    for index in range(first, last):
-        verbs.scores(arrays.states[index], arrays.scores[index])
-        look_at(arrays, index)
-
-
-@rule
-def step_many(arrays: Arrays, fresh: Any, actions: Any, kind: int, max_moves: int, first: int, last: int) -> None:
-    """Play an action in each environment from `first` to before `last`, and begin anew where the game is over."""
-    for index in range(first, last):
-        state = arrays.states[index]
-        verbs.play(state, int(actions[index]))
-        arrays.moves[index] += 1
-        write_rewards(state, kind, arrays.scores[index], arrays.room[index], arrays.rewards[index])
-        over = state.actor < 0
-        stopped = not over and arrays.moves[index] == max_moves
-        arrays.terminated[index], arrays.truncated[index] = over, stopped
-        if over or stopped:
-            for seat in range(state.seats):
-                verbs.observe(state, seat, arrays.finals[index, seat])
-            begin_one(arrays, fresh, index)
-        look_at(arrays, index)
-
-
-@rule
-def sample_many(arrays: Arrays, out: Any, first: int, last: int) -> None:
+def sample_many(choices: Any, counts: Any, samplers: Any, out: Any, first: int, last: int) -> None:
     """Write a uniformly random legal action for each environment from `first` to before `last`."""
     for index in range(first, last):
-        out[index] = arrays.choices[index, below(arrays.samplers[index], int(arrays.counts[index]))]
+        out[index] = choices[index, below(samplers[index], int(counts[index]))]
 
 
 @rule
@@ -176,7 +169,8 @@ class Batch:
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
     128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
     core where the batch is large enough. `reward` is "result" or "points" (see `tanglewood.envs.rewards`). A game that
-    is not over after `max_moves` moves is truncated. Raises UnknownName or BadOption.
+    is not over after `max_moves` moves is truncated. With `observe=False` observations are not written and have size 0,
+    for programs that read `states`. Raises UnknownName or BadOption.
     """
 
     def __init__(
@@ -189,18 +183,21 @@ class Batch:
         reward: str = "result",
         max_moves: int | None = None,
         threads: int | None = None,
+        observe: bool = True,
         **options: object,
     ) -> None:
         self.n = _at_least_one(n, "number of environments")
         self._max_moves = UNLIMITED if max_moves is None else _at_least_one(max_moves, "limit of moves")
         self.threads = _threads(n) if threads is None else min(_at_least_one(threads, "number of threads"), n)
         self.rules = get_game(game)
-        self._fresh = self.rules.prepare(seats, options)
-        self.seats = int(self._fresh.seats)
+        self._fresh = new_states(self.rules.dtype, 1)  # an array, as a record itself is slow to hand over
+        self._fresh[0] = self.rules.prepare(seats, options)
+        self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
         self._pool: ThreadPoolExecutor | None = None
         self._actions = np.zeros(n, INT32)
-        self._arrays = _arrays(self.rules.dtype, n, self.seats, self.rules.actions.count, self.rules.observation_size)
+        observed = self.rules.observation_size if observe else 0
+        self._arrays = _arrays(self.rules.dtype, n, self.seats, self.rules.actions.count, observed)
         self.reset(seed)
 
     # The arrays
@@ -240,7 +237,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> Small:
         """Begin `n` new games, from a new seed (see the class); return the observations."""
         self._arrays.rngs[:], self._arrays.samplers[:] = _streams(new_seed() if seed is None else seed, self.n)
-        self._share(lambda first, last: begin_many(self._arrays, self._fresh, first, last))
+        self._run(BEGIN)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> Step:
@@ -250,14 +247,14 @@ class Batch:
         then.
         """
         chosen = self._read(actions)
-        share = (self._arrays, self._fresh, chosen, self._kind, self._max_moves)
-        self._share(lambda first, last: step_many(*share, first, last))
+        self._run(STEP, chosen)
         arrays = self._arrays
         return Step(arrays.observations, arrays.rewards, arrays.terminated, arrays.truncated)
 
     def sample(self) -> npt.NDArray[np.int32]:
         """(n,): a uniformly random legal action for each environment, from the batch's own generators."""
-        self._share(lambda first, last: sample_many(self._arrays, self._actions, first, last))
+        share = (self._arrays.choices, self._arrays.counts, self._arrays.samplers, self._actions)
+        self._share(lambda first, last: sample_many(*share, first, last))
         return self._actions
 
     def refresh(self) -> None:
@@ -267,7 +264,7 @@ class Batch:
         """
         if (over := np.flatnonzero(self.states["actor"] < 0)).size:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
-        self._share(lambda first, last: look_many(self._arrays, first, last))
+        self._run(LOOK)
 
     def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
         chosen = np.asarray(actions)
@@ -306,7 +303,7 @@ class Batch:
                 raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
         for name, own in kept.items():
             own[:] = saved[name]
-        self._share(lambda first, last: look_many(self._arrays, first, last))
+        self._run(LOOK)
 
     def copy(self, seed: int | None = None) -> "Batch":
         """A batch of its own in the same states.
@@ -322,6 +319,12 @@ class Batch:
         return other
 
     # Threads
+
+    def _run(self, task: int, actions: npt.NDArray[Any] | None = None) -> None:
+        """Step with the actions, begin, or look, in all environments."""
+        played = self._actions if actions is None else actions
+        share = (self._arrays, self._fresh, played, task, self._kind, self._max_moves)
+        self._share(lambda first, last: run(*share, first, last))
 
     def _share(self, work: Callable[[int, int], object]) -> None:
         """Let each thread do its stretch of the environments."""

@@ -33,15 +33,21 @@ def write_rewards(state: Any, kind: int, scores: Any, room: Any, out: Any) -> No
     `scores` are the points before the move and become those after it; `room` is room for a number per seat.
     """
     if kind == POINTS:
-        verbs.scores(state, room)
-        for seat in range(state.seats):
-            out[seat] = room[seat] - scores[seat]
-            scores[seat] = room[seat]
+        write_gains(state, scores, room, out)
     elif state.actor < 0:
         write_result(state, kind, room, out)
     else:
         for seat in range(state.seats):
             out[seat] = 0.0
+
+
+@rule
+def write_gains(state: Any, scores: Any, room: Any, out: Any) -> None:
+    """Write into `out` by how much each seat's points have changed from `scores`, which become those of now."""
+    verbs.scores(state, room)
+    for seat in range(state.seats):
+        out[seat] = room[seat] - scores[seat]
+        scores[seat] = room[seat]
 
 
 @rule

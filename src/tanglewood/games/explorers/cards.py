@@ -128,6 +128,14 @@ OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set(CORNERS[board]) & ~_set(RIVERS[bo
 NEIGHBOURS = np.array(
     [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in Board], INT8
 )
+# For each two slots: how many squares up, down and sideways lie between them
+DISTANCES = np.array(
+    [
+        [abs(slot // CANVAS - other // CANVAS) + abs(slot % CANVAS - other % CANVAS) for other in range(SLOTS)]
+        for slot in range(SLOTS)
+    ],
+    INT8,
+)
 # For each way (see `encode_way`): the sides with a dot, a set
 DOTS = np.array(
     [sum(1 << (side + turn) % SIDES for side in dots) for dots in UPRIGHT_DOTS for turn in range(SIDES)], INT8
@@ -161,8 +169,7 @@ def opposite(side: int) -> int:
 @rule
 def squares_between(slot: int, other: int) -> int:
     """How many squares up, down and sideways lie between two slots: 1 for neighbours. [E11]"""
-    rows, columns = slot // CANVAS - other // CANVAS, slot % CANVAS - other % CANVAS
-    return abs(rows) + abs(columns)
+    return int(DISTANCES[slot, other])
 
 
 # Texts, faces

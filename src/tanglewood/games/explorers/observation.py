@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.bits import lowest, write_set
+from tanglewood.core.bits import copy_row, lowest, write_set
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
@@ -91,19 +91,13 @@ def write_pieces(state: Any, seat: int, out: Any, at: int) -> int:
 def write_cards(state: Any, seat: int, out: Any, at: int) -> int:
     """Hands as far as known, fronts, discards and the deck's pool."""
     front = at + MOST_SEATS * KINDS
-    piles = front + MOST_SEATS * EXPLORERS
-    for card in range(KINDS):
-        out[at + card] = state.hands[seat, card]
-        out[piles + card] = state.pile[card]
-        out[piles + KINDS + card] = state.pool[card]
     for step in range(state.seats):
         other = seat_after(state, seat, step)
-        for index in range(EXPLORERS):
-            out[front + step * EXPLORERS + index] = state.front[other, index]
-        if step > 0:
-            for card in range(KINDS):
-                out[at + step * KINDS + card] = state.known[other, card]
-    return piles + 2 * KINDS
+        copy_row(state.known[other], out, at + step * KINDS)
+        copy_row(state.front[other], out, front + step * EXPLORERS)
+    copy_row(state.hands[seat], out, at)
+    at = copy_row(state.pile, out, front + MOST_SEATS * EXPLORERS)
+    return copy_row(state.pool, out, at)
 
 
 @rule

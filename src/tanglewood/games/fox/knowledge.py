@@ -11,7 +11,7 @@ from tanglewood.core.bits import lowest
 from tanglewood.core.events import conceal_events
 from tanglewood.core.rng import erase
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, bit
+from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, bit
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
 from tanglewood.games.fox.rules import seen_cards
 from tanglewood.games.fox.state import LEVELS, PLAYERS
@@ -114,9 +114,8 @@ def card_set(card: int) -> int:
 def own_buried(state: Any, seat: int) -> int:
     """The cards a seat has buried, as far as the state still tells."""
     cards = 0
-    for place in range(state.buried):
-        if state.buried_by[place] == seat:
-            cards |= card_set(int(state.deck[DECK_CARDS + place]))
+    for place in range(WOODCUTTERS):  # without branches, as nothing foretells who buried
+        cards |= card_set(int(state.deck[DECK_CARDS + place])) * int(state.buried_by[place] == seat)
     return cards
 
 

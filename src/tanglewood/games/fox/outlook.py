@@ -7,8 +7,8 @@ from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, bit, rank_of, suit_of
-from tanglewood.games.fox.deduction import all_taken
-from tanglewood.games.fox.knowledge import absent_since, card_set, once_absent, own_buried
+from tanglewood.games.fox.deduction import all_lacks, all_taken
+from tanglewood.games.fox.knowledge import card_set, own_buried
 from tanglewood.games.fox.rules import FOX, WOODCUTTER, follower_wins
 from tanglewood.games.fox.state import BURY, DECREE, KEEP, PLAYERS, decode_card
 
@@ -47,7 +47,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
     at = write_set(state.played, CARDS, out, at)
     at = write_set(own_buried(state, seat), CARDS, out, at)
     at = write_set(all_taken(state, other), CARDS, out, at)
-    at = write_set(absent_since(state, other) | once_absent(state, other), CARDS, out, at)
+    at = write_set(all_lacks(state, other), CARDS, out, at)
     at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, CARDS, out, at)
     kind = top_kind(state)
     out[at], out[at + 1], out[at + 2] = kind == 0, kind == FOX, kind == WOODCUTTER

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from tanglewood.core.bits import write_set
+from tanglewood.core.bits import list_counts, write_set
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.grimwood.cards import (
     CARDS,
-    COMBO_KINDS,
     COUNTS,
     KINDS,
     MOST_IN_COMBO,
@@ -19,10 +18,9 @@ from tanglewood.games.grimwood.cards import (
     Combo,
 )
 from tanglewood.games.grimwood.knowledge import sees_top
-from tanglewood.games.grimwood.rules import points_of_seat
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
-from tanglewood.games.grimwood.table import is_shielded
-from tanglewood.games.grimwood.words import COUNT_BITS, COUNT_MASK, NO_CARDS, one
+from tanglewood.games.grimwood.table import is_shielded, points_of, set_of_supernaturals
+from tanglewood.games.grimwood.words import NO_CARDS, one
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
@@ -54,29 +52,29 @@ OBSERVATION = (
     Feature("clock", 3, "Cards in the deck; last turns left; idle turns.", CARDS),
     Feature("seats", MOST_SEATS, "Which places of the features by seat are taken."),
 )
+OBSERVED = sum(feature.size for feature in OBSERVATION)
 
 
 @rule
 def write_word(word: int, out: Any, at: int) -> int:
-    """Write how many cards of each kind a multiset has; return where it ended."""
+    """Write how many cards of each kind a multiset has; return where it ended, now a place overwritten."""
     at = write_set(word, SUPERNATURALS, out, at)
-    counts = int(word) >> SUPERNATURALS
-    for kind in range(PLAIN_KINDS):
-        out[at + kind] = counts & COUNT_MASK
-        counts >>= COUNT_BITS
+    list_counts(int(word) >> SUPERNATURALS, 0, out, at)
     return at + PLAIN_KINDS
 
 
 @rule
 def write_one(chosen: int, size: int, out: Any, at: int) -> int:
-    """Write a one at a place, none for -1; return where it ended."""
-    return write_set(1 << chosen if chosen >= 0 else 0, size, out, at)
+    """Write a one at a place of a feature that is all zeros, none for -1; return where it ended."""
+    if chosen >= 0:
+        out[at + chosen] = 1
+    return at + size
 
 
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    for index in range(len(out)):
+    for index in range(OBSERVED):
         out[index] = 0
     at = write_hands(state, seat, out)
     at = write_table(state, seat, out, at)
@@ -91,8 +89,10 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
     for step in range(1, state.seats):
         other = seat_after(state, seat, step)
         write_word(state.known[seat, other], out, at + (step - 1) * KINDS)
-        write_set(state.lacks[other], KINDS, out, at + (OTHERS + step - 1) * KINDS)
-    at = write_word(state.loose[seat], out, at + 2 * OTHERS * KINDS)
+    at += OTHERS * KINDS
+    for step in range(1, state.seats):
+        write_set(state.lacks[seat_after(state, seat, step)], KINDS, out, at + (step - 1) * KINDS)
+    at = write_word(state.loose[seat], out, at + OTHERS * KINDS)
     pile = NO_CARDS
     for place in range(state.pile_size):
         pile += one(state.pile[place])
@@ -103,33 +103,36 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
 
 @rule
 def write_table(state: Any, seat: int, out: Any, at: int) -> int:
-    """The combos."""
+    """The combos, and what they are worth, which is a feature further on."""
     company = at + MOST_SEATS * SUPERNATURALS
-    shielded = company + SUPERNATURALS
-    sets = shielded + SUPERNATURALS
+    sets = company + 2 * SUPERNATURALS
+    end = sets + MOST_SEATS * SETS
+    shielded = 0
     for row in range(state.combos):
         owner = int(state.combo_owner[row]) - seat
         owner += int(state.seats) if owner < 0 else 0
+        points = end + MOST_SEATS + owner
+        out[points] = min(int(out[points]) + points_of(state, row), MOST_OBSERVED)
         kind, size = int(state.combo_kind[row]), int(state.combo_size[row])
         if kind != Combo.SUPERNATURAL:
             out[sets + owner * SETS + kind - 1] += 1
             continue
-        shield = is_shielded(state, row)
         for place in range(size):
             card = int(state.combo_cards[row, place])
             out[at + owner * SUPERNATURALS + card] = 1
             out[company + card] = size
-            out[shielded + card] = shield
-    return sets + MOST_SEATS * (COMBO_KINDS - 1)
+        if is_shielded(state, row):
+            shielded = set_of_supernaturals(state, row)
+    write_set(shielded, SUPERNATURALS, out, company + SUPERNATURALS)
+    return end
 
 
 @rule
 def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
-    """Counts of each seat, whose turn it is and who decides."""
+    """Counts of each seat, whose turn it is and who decides; the points were written with the table."""
     for step in range(state.seats):
         other = seat_after(state, seat, step)
         out[at + step] = state.held[other]
-        out[at + MOST_SEATS + step] = min(points_of_seat(state, other), MOST_OBSERVED)
         out[at + 2 * MOST_SEATS + step] = state.skips[other]
         out[at + 3 * MOST_SEATS + step] = state.turn == other
         out[at + 4 * MOST_SEATS + step] = state.actor == other

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from tanglewood.core.bits import list_counts, write_set
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
 from tanglewood.games.lost.beasts import food_of
 from tanglewood.games.lost.board import SPACES, distance
 from tanglewood.games.lost.cards import (
@@ -19,7 +21,6 @@ from tanglewood.games.lost.cards import (
     UNKNOWN,
     Terrain,
     Thing,
-    count_of_thing,
 )
 from tanglewood.games.lost.knowledge import FIRST_PLACED
 from tanglewood.games.lost.people import (
@@ -65,14 +66,12 @@ def observe(state: Any, seat: int, out: Any) -> None:
     for index in range(len(out)):
         out[index] = 0
     at = observe_map(state, out)
-    for letter in range(CLUES):
-        out[at + letter] = (int(state.clues) >> letter) & 1
-    at += CLUES
+    at = write_set(state.clues, CLUES, out, at)
     out[at + int(state.phase)] = 1
     at += PHASES
     for place in range(MOST_SEATS):
         if place < state.seats:
-            observe_person(state, (seat + place) % int(state.seats), out, at)
+            observe_person(state, seat_after(state, seat, place), out, at)
         at += PERSON + SPACES
     out[at] = state.steps
     out[at + 1] = state.raining
@@ -86,13 +85,10 @@ def observe_map(state: Any, out: Any) -> int:
     seen = SPACES * GROUNDS
     things = seen + SPACES * TOKEN_KINDS
     beasts = things + SPACES * THINGS
-    for space in range(SPACES):
+    for space in range(SPACES):  # without branches, as nothing foretells where something was seen or lies
         out[space * GROUNDS + ground_of(int(state.cards[space]))] = 1
-        if state.seen[space]:
-            out[seen + space * TOKEN_KINDS + int(state.tokens[space])] = 1
-        if state.heaps[space]:
-            for thing in range(THINGS):
-                out[things + space * THINGS + thing] = count_of_thing(int(state.heaps[space]), thing)
+        out[seen + space * TOKEN_KINDS + max(0, int(state.tokens[space]))] = state.seen[space]
+        list_counts(state.heaps[space], 0, out, things + space * THINGS)
     for beast in range(BEASTS):
         if state.beasts[beast] != NOWHERE:
             out[beasts + int(state.beasts[beast]) * BEAST_KINDS + KIND_OF[beast]] = 1

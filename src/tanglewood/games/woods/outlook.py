@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from tanglewood.core.bits import list_counts, write_set
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, VALUES, count, one, total, value_of
+from tanglewood.core.seats import seat_after
+from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, ROW_CARDS, SET, VALUES, count, one, total, value_of
 from tanglewood.games.woods.legal import is_solo, may_empty_hand
 from tanglewood.games.woods.pairs import PAIR_BAGS
 from tanglewood.games.woods.rules import has_all_sets, rank_of, set_points
@@ -86,9 +88,8 @@ def points_ahead(state: Any, seat: int) -> int:
 
 @rule
 def write_counts(bag: int, out: Any, at: int) -> int:
-    """Write how many cards of each kind a bag holds; return where the next feature begins."""
-    for kind in range(VALUES):
-        out[at + kind] = count(bag, kind)
+    """Write how many cards of each kind a bag holds; return where the next feature begins, now a place overwritten."""
+    list_counts(bag, 0, out, at)
     return at + VALUES
 
 
@@ -96,10 +97,11 @@ def write_counts(bag: int, out: Any, at: int) -> int:
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = write_counts(int(state.hands[seat]), out, 0)
+    row = 0
     for place in range(ROW_CARDS):
-        for kind in range(VALUES):
-            out[at + kind] = int(state.row[place] == kind)
-        at += VALUES
+        kind = int(state.row[place])
+        row |= 1 << (VALUES * place + kind) if kind != NO_CARD else 0
+    at = write_set(row, ROW_CARDS * VALUES, out, at)
     at = write_counts(int(state.discards), out, at)
     at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), out, at)
     at = write_player(state, seat, out, at)
@@ -130,10 +132,9 @@ def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
         for index in range(1, 3 + 2 * VALUES):
             out[at + index] = 0
         return at + 3 + 2 * VALUES
-    other = (seat + step) % int(state.seats)
+    other = seat_after(state, seat, step)
     at = write_player(state, other, out, at + 1)
-    for kind in range(VALUES):
-        out[at + kind] = count(int(state.flow[other]), kind) - HAND_CARDS
+    list_counts(int(state.flow[other]), -HAND_CARDS, out, at)
     return at + VALUES
 
 

@@ -1,0 +1,74 @@
+"""How fast batches step, beside random play of whole games: `python benchmarks/batch.py [game[:seats] ...]`.
+
+All ways of a game take turns in one process, in short stretches of which the fastest counts: other work on the machine
+can only slow down. A step is `batch.step(batch.sample())`, with mask and rewards; *blind* ones write no observation.
+"""
+
+import argparse
+from collections.abc import Callable
+from time import perf_counter
+
+import tanglewood as tw
+from tanglewood.arena import bench
+from tanglewood.core.game import Game
+from tanglewood.envs.batch import Batch
+
+ENVIRONMENTS = 4096
+STRETCH = 0.004  # seconds: shorter than others are let run in between
+TOGETHER = 100  # steps after which the games of a batch have come apart
+WAYS = ("blind", "batch", "two threads")
+
+
+def stepping(game: Game, seats: int, way: str) -> Callable[[], float]:
+    """What measures the steps a second of one environment after the other, for a stretch."""
+    threads = 2 if way == "two threads" else 1
+    batch = Batch(game.id, ENVIRONMENTS, seats, seed=1, threads=threads, observe=way != "blind")
+    for _ in range(TOGETHER):
+        batch.step(batch.sample())
+
+    def measure() -> float:
+        steps, begun = 0, perf_counter()
+        while (taken := perf_counter() - begun) < STRETCH:
+            batch.step(batch.sample())
+            steps += batch.n
+        return steps / taken
+
+    return measure
+
+
+def rates(game: Game, seats: int, seconds: float) -> dict[str, float]:
+    """Moves a second of random games ("raw") and of each way to step, the best of many stretches."""
+    ways = {way: stepping(game, seats, way) for way in WAYS}
+    best = dict.fromkeys(("raw", *ways), 0.0)
+    ends = perf_counter() + seconds * len(best)
+    while perf_counter() < ends:
+        best["raw"] = max(best["raw"], bench.moves_per_second(game, STRETCH, seats))
+        for way, measure in ways.items():
+            best[way] = max(best[way], measure())
+    return best
+
+
+def line(game: Game, seats: int, best: dict[str, float]) -> str:
+    """A row of the table: millions of moves a second, and what part of the raw rate, or of one thread's, they are."""
+    raw, blind, seeing, both = (best[way] / 1e6 for way in ("raw", *WAYS))
+    shares = f"{blind:.1f} ({blind / raw:.2f}) | {seeing:.1f} ({seeing / raw:.2f}) | {both:.1f} ({both / seeing:.2f})"
+    return f"| {game.id} | {seats} | {game.observation_size} | {raw:.1f} | {shares} |"
+
+
+def main() -> None:
+    """Measure the games and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each figure (default 3)")
+    parser.add_argument("games", nargs="*", default=tw.games(), help="by default all, at the usual number of seats")
+    chosen = parser.parse_args()
+    print("| game | seats | numbers observed | raw | blind (of raw) | batch (of raw) | two threads (of one) |")
+    print("|---|---|---|---|---|---|---|")
+    for name in chosen.games:
+        plain, _, seats = name.partition(":")
+        game = tw.get_game(plain)
+        table = game.check_seats(int(seats) if seats else None)
+        print(line(game, table, rates(game, table, chosen.seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
