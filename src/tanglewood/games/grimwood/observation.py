@@ -16,13 +16,15 @@ from tanglewood.games.grimwood.cards import (
     SETS,
     SUPERNATURALS,
     Combo,
+    Kind,
 )
 from tanglewood.games.grimwood.knowledge import sees_top
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
-from tanglewood.games.grimwood.table import is_shielded, points_of, set_of_supernaturals
+from tanglewood.games.grimwood.table import points_of
 from tanglewood.games.grimwood.words import NO_CARDS, one
 
 OTHERS = MOST_SEATS - 1
+DRAGON = int(Kind.DRAGON)
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
 MOST_OF_A_KIND = max(COUNTS)
 
@@ -107,7 +109,7 @@ def write_table(state: Any, seat: int, out: Any, at: int) -> int:
     company = at + MOST_SEATS * SUPERNATURALS
     sets = company + 2 * SUPERNATURALS
     end = sets + MOST_SEATS * SETS
-    shielded = 0
+    shielded = 0  # the combo with the Dragon, a set
     for row in range(state.combos):
         owner = int(state.combo_owner[row]) - seat
         owner += int(state.seats) if owner < 0 else 0
@@ -117,12 +119,13 @@ def write_table(state: Any, seat: int, out: Any, at: int) -> int:
         if kind != Combo.SUPERNATURAL:
             out[sets + owner * SETS + kind - 1] += 1
             continue
+        cards = 0
         for place in range(size):
             card = int(state.combo_cards[row, place])
             out[at + owner * SUPERNATURALS + card] = 1
             out[company + card] = size
-        if is_shielded(state, row):
-            shielded = set_of_supernaturals(state, row)
+            cards |= 1 << card
+        shielded = cards if cards >> DRAGON & 1 else shielded
     write_set(shielded, SUPERNATURALS, out, company + SUPERNATURALS)
     return end
 
