@@ -10,7 +10,7 @@ from tests.conformance.tables import Table, walk
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32, INT64, copy_state, new_state
+from tanglewood.core.record import INT32, copy_state, new_state
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
@@ -28,9 +28,8 @@ def after(state: Any, action: int) -> Any:
 
 
 def lead(state: Any, seat: int) -> int:
-    points = np.zeros(2, INT64)
-    verbs.scores(state, points)
-    return int(points[seat] - points[1 - seat])
+    points = verbs.scores_of(state)
+    return points[seat] - points[1 - seat]
 
 
 def legal(state: Any) -> list[int]:

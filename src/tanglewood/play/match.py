@@ -20,7 +20,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import INT32, INT64, copy_state, new_state
+from tanglewood.core.record import INT32, copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
@@ -86,15 +86,11 @@ class Match:
 
     def scores(self) -> list[int]:
         """Each seat's points now."""
-        out = np.zeros(self.seats, INT64)
-        verbs.scores(self.state, out)
-        return [int(points) for points in out]
+        return verbs.scores_of(self.state)
 
     def winners(self) -> list[int]:
         """The seats that have won; empty while the match goes on, several where a win is shared."""
-        out = np.zeros(self.seats, INT64)
-        verbs.winners(self.state, out)
-        return [seat for seat in range(self.seats) if out[seat]]
+        return verbs.winners_of(self.state)
 
     def legal(self) -> list[Action]:
         """The legal actions of the actor, by ascending number; empty when the match is over."""

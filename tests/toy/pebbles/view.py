@@ -10,6 +10,7 @@ from tanglewood.games.pebbles.state import NOBODY, WINS, Frame
 
 from tanglewood.core.frames import top_kind
 from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Card, Speaker, View, Zone
 
 
@@ -17,8 +18,6 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The sight of `seat`, or of a spectator."""
     speaker, actor, seats = Speaker(seat, names), int(state.actor), int(state.seats)
     mine = seat is not None and seat == actor
-    won = np.zeros(seats, INT32)
-    rules.winners(state, won)
     return View(
         game="pebbles",
         seat=seat,
@@ -27,8 +26,8 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor == NOBODY,
         prompt=prompt(state, speaker),
-        scores=tuple(int(state.points[s]) for s in range(seats)),
-        winners=tuple(s for s in range(seats) if won[s]),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, seat, speaker),
         actions=tuple(ACTIONS.action(number) for number in legal_numbers(state)) if mine else (),
         refusals=refusals(state) if mine else {},

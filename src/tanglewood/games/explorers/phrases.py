@@ -1,16 +1,13 @@
-"""Turns of phrase that prompts and the log share: cards, slots, points and winners."""
+"""Turns of phrase that prompts and the log share: cards, slots and the result."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.record import INT64
+from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.explorers.cards import KINDS, NAMES, SLOTS, card_name, slot_text
 from tanglewood.games.explorers.forest import distance
-from tanglewood.games.explorers.rules import scores, winners
-from tanglewood.games.explorers.state import MOST_SEATS, ROUNDS
+from tanglewood.games.explorers.state import ROUNDS
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -44,20 +41,6 @@ def place_of(slot: int) -> str:
     if not 0 <= slot < SLOTS:
         raise ValueError(f"there is no slot {slot}")
     return slot_text(slot)
-
-
-def points_now(state: Any) -> list[int]:
-    """Each seat's squares towards the goal."""
-    out = np.zeros(MOST_SEATS, INT64)
-    scores(state, out)
-    return [int(points) for points in out[: state.seats]]
-
-
-def winners_of(state: Any) -> list[int]:
-    """The seats that have won, none while the game goes on."""
-    out = np.zeros(MOST_SEATS, INT64)
-    winners(state, out)
-    return [seat for seat in range(int(state.seats)) if out[seat]]
 
 
 def result(state: Any, speaker: Speaker) -> str:

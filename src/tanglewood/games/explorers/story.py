@@ -5,10 +5,11 @@ from itertools import pairwise
 from typing import Any
 
 from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Happening, Speaker, count_of
 from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
 from tanglewood.games.explorers.cards import BOARDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, arrow_of, card_name, shape_of
-from tanglewood.games.explorers.phrases import card_of, listed, place_of, possessive, result, winners_of
+from tanglewood.games.explorers.phrases import card_of, listed, place_of, possessive, result
 from tanglewood.games.explorers.state import MOST_SEATS, Happened
 
 Sentence = Callable[[Any, Event, Speaker], str]

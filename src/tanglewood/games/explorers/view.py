@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, face
 from tanglewood.games.explorers.facts import facts
 from tanglewood.games.explorers.labels import prompt
 from tanglewood.games.explorers.legal import legal
-from tanglewood.games.explorers.phrases import points_now, winners_of
 from tanglewood.games.explorers.refusals import why_not_card
 from tanglewood.games.explorers.story import tell
 
@@ -31,7 +31,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_now(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=choices,

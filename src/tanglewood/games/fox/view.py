@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.frames import top_kind
-from tanglewood.core.record import INT32, INT64
+from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
@@ -21,7 +22,7 @@ from tanglewood.games.fox.cards import (
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import IN_HAND, burials, may_lie
 from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
-from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable, winners
+from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable
 from tanglewood.games.fox.state import ACTIONS, PLAYERS
 
 # What so many tricks make a player, as on the reference card: from, to, name [F8]
@@ -33,8 +34,6 @@ PHASES = {0: "play", FOX: "fox", WOODCUTTER: "woodcutter"}
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
     speaker = Speaker(seat, names)
-    won = np.zeros(PLAYERS, INT64)
-    winners(state, won)
     actor = int(state.actor)
     return View(
         game="fox",
@@ -44,8 +43,8 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(int(points) for points in state.points),
-        winners=tuple(player for player in range(PLAYERS) if won[player]),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=actions(state) if seat == actor else (),
         refusals=refusals(state) if seat == actor else {},

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.grimwood.cards import COMBO_KINDS, NO_CARD, Kind, card_name
 from tanglewood.games.grimwood.choices import FIRST, LEFT
@@ -12,10 +13,8 @@ from tanglewood.games.grimwood.phrases import (
     by_power,
     joined,
     pending_power,
-    points_now,
     possessive,
     turn_of,
-    winners_of,
 )
 from tanglewood.games.grimwood.ready import offered, playable_powers
 from tanglewood.games.grimwood.refusals import why_not
@@ -253,7 +252,7 @@ _BUSY: dict[Frame, Callable[[Any], str]] = {
 
 def result(state: Any, speaker: Speaker) -> str:
     """How the game ended, in one sentence. [G8, G9]"""
-    points, won = points_now(state), winners_of(state)
+    points, won = scores_of(state), winners_of(state)
     best = count_of(points[won[0]], "point")
     why = f" after {IDLE_ROUNDS} rounds without a card drawn" if state.deck_size > 0 else ""
     if len(won) > 1:

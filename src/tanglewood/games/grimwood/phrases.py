@@ -3,14 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import INT64
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.grimwood.cards import COMBO_NAMES, KINDS, NAMES, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
-from tanglewood.games.grimwood.rules import scores, winners
-from tanglewood.games.grimwood.state import MOST_SEATS, Frame
+from tanglewood.games.grimwood.state import Frame
 from tanglewood.games.grimwood.table import points_of
 
 POWER = 0  # the argument of most frames that names the power's card
@@ -75,23 +71,6 @@ def combo_label(state: Any, row: int) -> str:
     kind, size, points = int(state.combo_kind[row]), int(state.combo_size[row]), points_of(state, row)
     what = f"combo of {count_of(size, 'supernatural')}" if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
     return f"{what}, {count_of(points, 'point')}"
-
-
-# Points
-
-
-def points_now(state: Any) -> list[int]:
-    """Each seat's points."""
-    out = np.zeros(MOST_SEATS, INT64)
-    scores(state, out)
-    return [int(points) for points in out[: state.seats]]
-
-
-def winners_of(state: Any) -> list[int]:
-    """The seats that have won, none while the game goes on."""
-    out = np.zeros(MOST_SEATS, INT64)
-    winners(state, out)
-    return [seat for seat in range(int(state.seats)) if out[seat]]
 
 
 # The pending question

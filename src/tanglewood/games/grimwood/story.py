@@ -6,6 +6,7 @@ from typing import Any
 
 from tanglewood.core.events import HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Happening, Speaker, count_of
 from tanglewood.games.grimwood.cards import NAMES, NO_CARD, SET_POINTS, SUPERNATURALS, Kind, card_name
 from tanglewood.games.grimwood.phrases import (
@@ -15,9 +16,7 @@ from tanglewood.games.grimwood.phrases import (
     combo_name,
     joined,
     listed,
-    points_now,
     possessive,
-    winners_of,
 )
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.table import NO_ROW, row_of_card
@@ -95,7 +94,7 @@ def _say_idle(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_end(state: Any, event: Event, speaker: Speaker) -> str:
-    points = points_now(state)
+    points = scores_of(state)
     won = winners_of(state)
     if not won:
         raise ValueError("the game is not over")

@@ -5,13 +5,14 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import SET_CARDS, card_text, face
 from tanglewood.games.grimwood.facts import facts, zone_name
 from tanglewood.games.grimwood.knowledge import row_of_viewer, sees_top
 from tanglewood.games.grimwood.labels import prompt, tell
-from tanglewood.games.grimwood.phrases import combo_label, points_now, winners_of
+from tanglewood.games.grimwood.phrases import combo_label
 from tanglewood.games.grimwood.refusals import why_not_card
 from tanglewood.games.grimwood.rules import legal
 from tanglewood.games.grimwood.state import PUBLIC
@@ -36,7 +37,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_now(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=choices,

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import INT32, INT64
+from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone, count_of
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import SPACE_TEXTS, SPACES
@@ -21,8 +22,7 @@ from tanglewood.games.lost.cards import (
 from tanglewood.games.lost.choices import characters, choices, refusals, ways
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.legal import legal
-from tanglewood.games.lost.rules import scores, winners
-from tanglewood.games.lost.state import MOST_SEATS, NOBODY, Frame, Outcome, Phase
+from tanglewood.games.lost.state import NOBODY, Frame, Outcome, Phase
 from tanglewood.games.lost.story import ENDINGS, gift_name, tell
 
 
@@ -39,8 +39,8 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=_filled(scores, state),
-        winners=tuple(seat for seat, won in enumerate(_filled(winners, state)) if won),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=may,
         refusals=refusals(state, may) if may else {},
@@ -58,12 +58,6 @@ def to_press(state: Any, may: tuple[Action, ...]) -> dict[str, Any]:
     around = ways(state)
     who = characters(may) if state.phase == Phase.SETUP else {}
     return {"ways": around, "choices": choices(may, around), "characters": who}
-
-
-def _filled(verb: Any, state: Any) -> tuple[int, ...]:
-    out = np.zeros(MOST_SEATS, INT64)
-    verb(state, out)
-    return tuple(int(number) for number in out[: state.seats])
 
 
 def actions(state: Any) -> tuple[Action, ...]:

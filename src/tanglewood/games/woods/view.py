@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.record import INT32
+from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Speaker, View, Zone
 from tanglewood.games.woods.cards import (
     SET,
@@ -18,7 +19,7 @@ from tanglewood.games.woods.cards import (
     value_of,
 )
 from tanglewood.games.woods.knowledge import surely_held
-from tanglewood.games.woods.labels import points_of, prompt, result, tell, values_of, why_not_card, winners_of
+from tanglewood.games.woods.labels import prompt, result, tell, values_of, why_not_card
 from tanglewood.games.woods.legal import far_kind, is_deck_out, is_solo, legal, may_empty_hand
 from tanglewood.games.woods.outlook import held
 from tanglewood.games.woods.trades import ACTIONS, NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
@@ -37,7 +38,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_of(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=actions(state) if mine else (),
