@@ -3,7 +3,7 @@
 Interpreted or called from Python, a verb looks the game up by the record's dtype. In compiled code Numba does the same
 while compiling (`overload`), so that search and simulation are written once, over verbs, at no cost per call.
 
-Verbs fill what they are given. Python alone can ask for lists instead: `scores_of` and `winners_of`.
+Verbs fill what they are given; for Python alone there are lists besides, such as `scores_of` and `legal_actions`.
 """
 
 from collections.abc import Callable
@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.record import INT64, Ints
+from tanglewood.core.record import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, games_in_use
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.view import Action
 
 
 def start(state: Any, words: Ints) -> None:
@@ -102,6 +103,18 @@ def winners_of(state: Any) -> list[int]:
     out = np.zeros(int(state.seats), INT64)
     winners(state, out)
     return [seat for seat, won in enumerate(out) if won]
+
+
+def legal_numbers(state: Any) -> list[int]:
+    """The numbers of the actor's legal actions, ascending; none when the game is over."""
+    out = np.zeros(game_of(state.dtype).actions.count, INT32)
+    return [int(number) for number in out[: legal(state, out)]]
+
+
+def legal_actions(state: Any) -> tuple[Action, ...]:
+    """The actor's legal actions in words, by ascending number; none when the game is over."""
+    actions = game_of(state.dtype).actions
+    return tuple(actions.action(number) for number in legal_numbers(state))
 
 
 if not INTERPRETED:

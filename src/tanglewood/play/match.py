@@ -20,7 +20,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import INT32, copy_state, new_state
+from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
@@ -94,12 +94,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """The legal actions of the actor, by ascending number; empty when the match is over."""
-        return [self._game.actions.action(number) for number in self._legal_numbers()]
-
-    def _legal_numbers(self) -> list[int]:
-        out = np.zeros(self._game.actions.count, INT32)
-        count = verbs.legal(self.state, out)
-        return [int(number) for number in out[:count]]
+        return list(verbs.legal_actions(self.state))
 
     def play(self, move: str | int | Action, seat: int | None = None) -> Action:
         """Play a move given as text, number or Action, and return it.
@@ -123,7 +118,7 @@ class Match:
         if seat is not None and seat != self.actor:
             raise NotYourTurn(f"It is seat {self.actor}'s turn, not seat {seat}'s.")
         number = self.read(move)
-        if number not in self._legal_numbers():
+        if number not in verbs.legal_numbers(self.state):
             reason = self._game.why_not(self.state, number)
             raise IllegalMove(reason or f"{self._game.actions.text(number)!r} is not possible now.")
         return number
