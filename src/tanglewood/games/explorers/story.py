@@ -6,10 +6,20 @@ from typing import Any
 
 from tanglewood.core.events import HIDDEN, Event, events_of
 from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.core.view import Happening, Speaker, cards_in_words, count_of
 from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
-from tanglewood.games.explorers.cards import BOARDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, arrow_of, card_name, shape_of
-from tanglewood.games.explorers.phrases import card_of, listed, place_of, possessive, result
+from tanglewood.games.explorers.cards import (
+    BOARDS,
+    NAMES,
+    NO_PATH,
+    SHAPES,
+    SIDE_TEXTS,
+    SIDES,
+    arrow_of,
+    card_name,
+    shape_of,
+)
+from tanglewood.games.explorers.phrases import card_of, place_of, result
 from tanglewood.games.explorers.state import MOST_SEATS, Happened
 
 Sentence = Callable[[Any, Event, Speaker], str]
@@ -147,14 +157,14 @@ def _draw(event: Event, after: Event, speaker: Speaker) -> str:
     if event.a == 0:
         return f"{speaker.does(event.seat, 'find')} no card to draw."
     if after.kind == Happened.SEE and after.a != HIDDEN:
-        cards = listed([*decode_three(after.a), *decode_three(after.b)])
+        cards = cards_in_words([*decode_three(after.a), *decode_three(after.b)], card_name, NAMES)
         return f"{speaker.does(event.seat, 'draw')} {cards}."
     return f"{speaker.does(event.seat, 'draw')} {count_of(event.a, 'card')}."
 
 
 def _say_silent(state: Any, event: Event, speaker: Speaker) -> str:
     ignored = "1 draw is" if event.a == 1 else f"{event.a} draws are"
-    return f"Under the Hermit {possessive(speaker, event.seat)} {ignored} ignored."
+    return f"Under the Hermit {speaker.possessive(event.seat)} {ignored} ignored."
 
 
 def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> str:

@@ -37,17 +37,14 @@ def prompt(state: Any, speaker: Speaker) -> str:
         return result(state, speaker)
     kind = top_kind(state)
     own = actor == speaker.viewer
+    turn = f"{speaker.whose(actor)} turn"
     if kind == FOX:
         ask = "choose a card to become the decree, or keep it." if own else "deciding whether to change the decree."
-        return f"{_turn(actor, speaker)}: {ask}"
+        return f"{turn}: {ask}"
     if kind == WOODCUTTER:
         ask = "choose a card to bury under the deck." if own else "choosing a card to bury."
-        return f"{_turn(actor, speaker)}: {ask}"
-    return f"{_turn(actor, speaker)}: {_to_play(state, own)}"
-
-
-def _turn(actor: int, speaker: Speaker) -> str:
-    return "Your turn" if actor == speaker.viewer else f"{speaker.whose(actor)} turn"
+        return f"{turn}: {ask}"
+    return f"{turn}: {_to_play(state, own)}"
 
 
 def _to_play(state: Any, own: bool) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from tanglewood.core.events import FIRST_DETAIL, Event, events_of
 from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.core.view import Happening, Speaker, capital, count_of
 from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
 from tanglewood.games.woods.legal import allows, can_trade, far_kind, is_solo, open_cards, takes_far, two_open
 from tanglewood.games.woods.rules import has_all_sets
@@ -33,8 +33,8 @@ def result(state: Any, speaker: Speaker) -> str:
     points, won = scores_of(state), winners_of(state)
     best = points[won[0]]
     if len(won) > 1:
-        names = " and ".join(speaker.who(seat) if seat != speaker.viewer else "you" for seat in won)
-        return f"{names[0].upper()}{names[1:]} share the win with {count_of(best, 'point')} each."
+        names = " and ".join(speaker.whom(seat) for seat in won)
+        return f"{capital(names)} share the win with {count_of(best, 'point')} each."
     tied = points.count(best) > 1
     return f"{speaker.does(won[0], 'win')} with {count_of(best, 'point')}{' and fewer tokens' if tied else ''}."
 
@@ -176,10 +176,8 @@ def _missing(state: Any, trade: Trade) -> str:
         there_now = a_card(int(state.row[0]))
         return f"W8: at the token place lies {there_now}: taking {names} with + or - does not fit it."
     if trade.high == trade.low:
-        return (
-            f"W4: there are not two {names}s in the row besides the token place (a move with + or - takes from there)."
-        )
-    return f"W4: {names} not in the row besides the token place (a move with + or - takes from there)."
+        return f"W4: there are not two {names}s in the row{_BESIDES}"
+    return f"W4: {names} not in the row{_BESIDES}"
 
 
 def why_not_card(state: Any, kind: int) -> str:
