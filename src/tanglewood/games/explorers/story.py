@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import HIDDEN, Event, checked_events
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Happening, Speaker, cards_in_words, count_of
 from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
@@ -31,8 +31,7 @@ NOTHING = Event(0, 0, 0, 0, 0, 0)
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
     """The last move of a concealed state, in the viewer's words. Raises ValueError for events of another game."""
     told: list[Happening] = []
-    events = [_checked(event) for event in events_of(state)]
-    for event, after in pairwise([*events, NOTHING]):
+    for event, after in pairwise([*checked_events(state, Happened, MOST_SEATS), NOTHING]):
         kind = Happened(event.kind)
         if kind == Happened.SEE:
             continue  # told with the draw
@@ -40,14 +39,6 @@ def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
         weight = "chapter" if kind in CHAPTERS else "result" if kind in RESULTS else "move"
         told.append(Happening(kind.name.lower().replace("_", "-"), event.seat, text, weight))
     return tuple(told)
-
-
-def _checked(event: Event) -> Event:
-    """The event, if a game can have it; ValueError otherwise."""
-    Happened(event.kind)
-    if not 0 <= event.seat < MOST_SEATS:
-        raise ValueError(f"there is no seat {event.seat}")
-    return event
 
 
 # Turns

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import HIDDEN, Event, checked_events, events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Happening, Speaker, capital, cards_in_words, count_of, joined
@@ -24,19 +24,11 @@ RESULTS = (Happened.COMBO, Happened.DESTROY, Happened.MOVE, Happened.BLOCK, Happ
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
     """The last move of a concealed state, in the viewer's words. Raises ValueError for events of another game."""
     told: list[Happening] = []
-    for kind, events in groupby(map(_checked, events_of(state)), key=lambda event: event.kind):
+    for kind, events in groupby(checked_events(state, Happened, MOST_SEATS), key=lambda event: event.kind):
         if kind == Happened.TURN and told and told[-1].kind == "deal":
             continue  # the deal says who begins
         told += _happenings(state, Happened(kind), list(events), speaker)
     return tuple(told)
-
-
-def _checked(event: Event) -> Event:
-    """The event, if a game can have it; ValueError otherwise."""
-    Happened(event.kind)
-    if not 0 <= event.seat < MOST_SEATS:
-        raise ValueError(f"there is no seat {event.seat}")
-    return event
 
 
 def _happenings(state: Any, kind: Happened, events: list[Event], speaker: Speaker) -> list[Happening]:
