@@ -92,6 +92,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"pending": [frame("ask", 0), frame("answer", 1, 0, -1)]}, "on top"),
     ({"pending": [frame("ask", 0)] * 3}, "Too much"),
     ({"pending": [{"question": "ask"}]}, "has the keys"),
+    ({"pending": [{"question": ["ask"], "seat": 0, "arguments": [0, 0, 0, 0]}]}, "A question is one of join, "),
 ]
 
 
