@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.explorers.playing import walks
 from tests.games.explorers.setting import table
+from tests.games.playing import walks
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
@@ -58,7 +58,7 @@ def plain_effort(state: Any, seat: int) -> int:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_effort_is_the_shortest_way(board: str) -> None:
-    for ply, match in enumerate(walks(2, board=board)):
+    for ply, match in enumerate(walks("explorers", 2, board=board)):
         if ply % 41 == 0:
             state = match.state.copy()
             before = state.tobytes()
@@ -83,7 +83,7 @@ def guesses(match: tw.Match, count: int) -> Counter[int]:
 
 
 def test_guesses_are_legal() -> None:
-    for ply, match in enumerate(walks(2)):
+    for ply, match in enumerate(walks("explorers", 2)):
         if ply % 41 == 0 and not match.over:
             before = match.state.tobytes()
             assert set(guesses(match, 5)) <= {-1, *(action.number for action in match.legal())}
