@@ -101,7 +101,7 @@ def test_guesses_lay_paths_where_they_lead_on() -> None:
 def test_guesses_walk_in_all_directions_alike() -> None:
     """Else a search would sooner find one way from a corner than the other, and some corners would be better."""
     compared = 0
-    for match in walks(2):
+    for match in walks("explorers", 2):
         moves = [action.number for action in match.legal() if action.text.startswith("go ")]
         if len(moves) > 1:
             found = guesses(match, 3_000)
