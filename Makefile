@@ -3,18 +3,17 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
-PYTEST := $(RUN) -m pytest -q -n 2 --dist loadgroup
+PYTEST := $(RUN) -m pytest -q -n 3
 
 .PHONY: play test lint soak bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
-# The laws of every game interpreted, then compiled with bounds checks; and all the rest as users run it, browser too.
+# The laws of every game interpreted; then everything, compiled with bounds checks and in the browser.
 test: $(VENV)/.installed-test lint
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not many" tests/conformance tests/core tests/envs tests/games tests/play
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/conformance
-	$(PYTEST) -n 3 --ignore tests/conformance
+	NUMBA_BOUNDSCHECK=1 $(PYTEST)
 
 lint: $(VENV)/.installed-test
 	$(RUN) -m ruff check .

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tanglewood.arena.tournament import play_paired
 
-BARS = (  # game, seats, bot A, bot B, pairs, points a round that A must win by
+BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round, or of wins where WINS says so
     ("fox", 2, "greedy", "uniform", 400, 2.0),
     ("fox", 2, "ismcts:1000", "uniform", 150, 4.5),
     ("fox", 2, "ismcts:1000", "ismcts:100", 300, 1.0),
@@ -17,7 +17,15 @@ BARS = (  # game, seats, bot A, bot B, pairs, points a round that A must win by
     ("grimwood", 2, "ismcts:500", "greedy", 50, 0.2),
     ("grimwood", 4, "greedy", "uniform", 100, 0.4),
     ("grimwood", 4, "ismcts:500", "greedy", 25, 0.4),
+    ("explorers", 2, "greedy", "uniform", 100, 0.9),
+    ("explorers", 2, "ismcts:500", "greedy", 50, 0.3),
+    ("explorers", 4, "greedy", "uniform", 50, 0.6),
+    ("explorers", 4, "ismcts:500", "greedy", 25, 0.1),
+    ("lost", 1, "greedy", "uniform", 100, 0.05),
+    ("lost", 1, "ismcts:1000", "greedy", 80, 0.1),
+    ("lost", 4, "ismcts:1000", "greedy", 40, 0.1),
 )
+WINS = ("explorers", "lost")  # games that are won, not scored
 
 
 def main(threads: int, games: Sequence[str]) -> int:
@@ -27,11 +35,12 @@ def main(threads: int, games: Sequence[str]) -> int:
         if games and game not in games:
             continue
         result = play_paired(game, bot_a, bot_b, pairs, seed=1, seats=seats, threads=threads)
-        reached = result.points_a_round.mean >= bar
+        margin, unit = (result.wins_a_game, "of wins") if game in WINS else (result.points_a_round, "points a round")
+        reached = margin.mean >= bar
         missed += not reached
         print(result.summary())
         print(f"  {seats} seats")
-        print(f"  bar: {bar:+.1f} points a round: {'reached' if reached else 'MISSED'}\n", flush=True)
+        print(f"  bar: {bar:+.2f} {unit}: {'reached' if reached else 'MISSED'}\n", flush=True)
     return missed
 
 

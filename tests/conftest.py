@@ -1,4 +1,4 @@
-"""For the whole session: plant the toy game, before anything imports Tanglewood."""
+"""For the whole session: plant the toy game, before anything imports Tanglewood, and share out the tests."""
 
 import os
 import re
@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS.parent / "src" / "tanglewood"
@@ -17,11 +19,19 @@ sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.c
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
 
+GAMES = [path.name for root in (SOURCES / "games", TESTS / "toy") for path in root.iterdir() if path.is_dir()]
+OF_A_GAME = re.compile(rf"(?:games/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What compiles a game runs in one process (`--dist loadgroup`), so that no two compile the same."""
-    games = [path.name for root in (SOURCES / "games", TESTS / "toy") for path in root.iterdir() if path.is_dir()]
-    own = re.compile(rf"(?:games/|[\[-])({'|'.join(games)})(?:[/\]-]|$)")
-    for item in items:
-        if TESTS / "web" not in item.path.parents and (found := own.search(item.nodeid)):
-            item.add_marker(pytest.mark.xdist_group(found[1]))
+
+class ByGame(LoadScopeScheduling):
+    """What compiles a game runs in one process, so that no two compile the same; all else where there is room."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        found = None if nodeid.startswith("tests/web/") else OF_A_GAME.search(nodeid)
+        return found[1] if found else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGame:
+    """Share out the tests (asked by pytest-xdist)."""
+    return ByGame(config, log)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 from tests.conformance.tables import Table, walk
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32, INT64, copy_state, new_state
+from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
@@ -28,21 +27,15 @@ def after(state: Any, action: int) -> Any:
 
 
 def lead(state: Any, seat: int) -> int:
-    points = np.zeros(2, INT64)
-    verbs.scores(state, points)
-    return int(points[seat] - points[1 - seat])
-
-
-def legal(state: Any) -> list[int]:
-    out = np.zeros(tw.get_game("fox").actions.count, INT32)
-    return [int(action) for action in out[: verbs.legal(state, out)]]
+    points = verbs.scores_of(state)
+    return points[seat] - points[1 - seat]
 
 
 def solved(state: Any, seat: int, since: int) -> int:
     """The lead of `seat` at the end of the round if both play perfectly and all cards lie open."""
     if state.actor < 0 or verbs.milestone(state) != since:
         return lead(state, seat)
-    outcomes = [solved(after(state, action), seat, since) for action in legal(state)]
+    outcomes = [solved(after(state, action), seat, since) for action in verbs.legal_numbers(state)]
     return max(outcomes) if state.actor == seat else min(outcomes)
 
 
@@ -52,7 +45,7 @@ def best_in_all_worlds(match: tw.Match) -> int | None:
     for seed in range(WORLDS):
         world = match.imagine(match.actor, seed).state
         since = verbs.milestone(world)
-        worth = {action: solved(after(world, action), match.actor, since) for action in legal(world)}
+        worth = {action: solved(after(world, action), match.actor, since) for action in verbs.legal_numbers(world)}
         best = max(worth, key=worth.__getitem__)
         others = [value for action, value in worth.items() if action != best]
         if max(others) == worth[best] or common not in (None, best):

@@ -40,9 +40,8 @@ class RandomBrain:
         action = read_bot("uniform").choose(state, job.seat, rng.seed_words(job.seed))
         if not job.hint:
             return Answer(action)
-        legal = np.zeros(game.actions.count, np.int32)
-        numbers = [int(number) for number in legal[: verbs.legal(state, legal)]]
-        return Answer(action, tuple(Line(number, 10 if number == action else 1, 0.25) for number in numbers))
+        legal = verbs.legal_numbers(state)
+        return Answer(action, tuple(Line(number, 10 if number == action else 1, 0.25) for number in legal))
 
 
 def brain(kind: str) -> Brain:

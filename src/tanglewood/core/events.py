@@ -5,6 +5,7 @@ of an event is made for each viewer from what that viewer may know.
 """
 
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 from tanglewood.core.record import EVENT_WIDTH
@@ -63,3 +64,12 @@ def events_of(state: Any) -> Iterator[Event]:
     """The events of the last move, in order."""
     for row in range(int(state.event_count)):
         yield Event(*(int(value) for value in state.events[row]))
+
+
+def checked_events(state: Any, kinds: type[IntEnum], seats: int) -> Iterator[Event]:
+    """The events of the last move, in order; ValueError for one of no kind of the game's or of no seat."""
+    for event in events_of(state):
+        kinds(event.kind)
+        if not 0 <= event.seat < seats:
+            raise ValueError(f"there is no seat {event.seat}")
+        yield event

@@ -46,3 +46,8 @@ def top_seat(state: Any) -> int:
 def top_argument(state: Any, index: int) -> int:
     """An argument of the decision on top, counted from 0."""
     return int(state.frames[state.frame_count - 1, FIRST_ARGUMENT + index])
+
+
+def frames_of(state: Any) -> list[list[int]]:
+    """The decisions that are pending, the one on top last: kind, seat and arguments of each."""
+    return [[int(value) for value in row] for row in state.frames[: int(state.frame_count)]]

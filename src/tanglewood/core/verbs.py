@@ -2,14 +2,19 @@
 
 Interpreted or called from Python, a verb looks the game up by the record's dtype. In compiled code Numba does the same
 while compiling (`overload`), so that search and simulation are written once, over verbs, at no cost per call.
+
+Verbs fill what they are given; for Python alone there are lists besides, such as `scores_of` and `legal_actions`.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from tanglewood.core.record import Ints
+import numpy as np
+
+from tanglewood.core.record import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, games_in_use
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.view import Action
 
 
 def start(state: Any, words: Ints) -> None:
@@ -81,6 +86,35 @@ def playout(state: Any, actions: Ints, count: int, rng: Ints) -> int:
 def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
     """One of the `count` legal actions that a search tries before others, -1: any; draws from and changes `rng`."""
     return game_of(state.dtype).rules.guess(state, actions, count, rng)
+
+
+# Lists, for Python alone
+
+
+def scores_of(state: Any) -> list[int]:
+    """Each seat's points now."""
+    out = np.zeros(int(state.seats), INT64)
+    scores(state, out)
+    return [int(points) for points in out]
+
+
+def winners_of(state: Any) -> list[int]:
+    """The seats that have won, several where a win is shared; none while the game goes on."""
+    out = np.zeros(int(state.seats), INT64)
+    winners(state, out)
+    return [seat for seat, won in enumerate(out) if won]
+
+
+def legal_numbers(state: Any) -> list[int]:
+    """The numbers of the actor's legal actions, ascending; none when the game is over."""
+    out = np.zeros(game_of(state.dtype).actions.count, INT32)
+    return [int(number) for number in out[: legal(state, out)]]
+
+
+def legal_actions(state: Any) -> tuple[Action, ...]:
+    """The actor's legal actions in words, by ascending number; none when the game is over."""
+    actions = game_of(state.dtype).actions
+    return tuple(actions.action(number) for number in legal_numbers(state))
 
 
 if not INTERPRETED:

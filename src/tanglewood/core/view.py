@@ -4,11 +4,13 @@ A game builds its `View` from nothing and from a state that is already concealed
 """
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBERED_PLAYER = re.compile(r"\bplayer (\d+)")
 
 
@@ -119,7 +121,11 @@ class Speaker:
 
     def whose(self, seat: int) -> str:
         """The possessive that opens a label: "Your", "Ada's"."""
-        return "Your" if seat == self.viewer else f"{self.names[seat]}'s"
+        return "Your" if seat == self.viewer else self.possessive(seat)
+
+    def possessive(self, seat: int) -> str:
+        """The possessive within a sentence: "your", "Ada's"."""
+        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
 
     def does(self, seat: int, you: str, other: str | None = None) -> str:
         """Subject and verb: `does(seat, "play")` is "You play" or "Ada plays"; give irregular third persons."""
@@ -139,3 +145,24 @@ def full_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 def count_of(number: int, singular: str, plural: str | None = None) -> str:
     """A number with its noun: "1 point", "3 points"."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """A list in words, of one part at least: "an owl, a crow and the Troll"."""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequence[str]) -> str:
+    """Cards, alike ones together: "the Troll, two owls and a crow"; "nothing" for none.
+
+    `name` has the article of a single card, `nouns` are the words to which an s is put.
+    """
+    many = Counter(sorted(cards))
+    words = [name(card) if n == 1 else f"{NUMBERS[n]} {nouns[card]}s" for card, n in many.items()]
+    return joined(words or ["nothing"])
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning; the rest is left as it is."""
+    return text[:1].upper() + text[1:]

@@ -20,7 +20,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import INT32, INT64, copy_state, new_state
+from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
@@ -86,24 +86,15 @@ class Match:
 
     def scores(self) -> list[int]:
         """Each seat's points now."""
-        out = np.zeros(self.seats, INT64)
-        verbs.scores(self.state, out)
-        return [int(points) for points in out]
+        return verbs.scores_of(self.state)
 
     def winners(self) -> list[int]:
         """The seats that have won; empty while the match goes on, several where a win is shared."""
-        out = np.zeros(self.seats, INT64)
-        verbs.winners(self.state, out)
-        return [seat for seat in range(self.seats) if out[seat]]
+        return verbs.winners_of(self.state)
 
     def legal(self) -> list[Action]:
         """The legal actions of the actor, by ascending number; empty when the match is over."""
-        return [self._game.actions.action(number) for number in self._legal_numbers()]
-
-    def _legal_numbers(self) -> list[int]:
-        out = np.zeros(self._game.actions.count, INT32)
-        count = verbs.legal(self.state, out)
-        return [int(number) for number in out[:count]]
+        return list(verbs.legal_actions(self.state))
 
     def play(self, move: str | int | Action, seat: int | None = None) -> Action:
         """Play a move given as text, number or Action, and return it.
@@ -127,7 +118,7 @@ class Match:
         if seat is not None and seat != self.actor:
             raise NotYourTurn(f"It is seat {self.actor}'s turn, not seat {seat}'s.")
         number = self.read(move)
-        if number not in self._legal_numbers():
+        if number not in verbs.legal_numbers(self.state):
             reason = self._game.why_not(self.state, number)
             raise IllegalMove(reason or f"{self._game.actions.text(number)!r} is not possible now.")
         return number

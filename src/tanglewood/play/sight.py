@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from tanglewood.core.view import Card, View, Zone
+from tanglewood.core.view import Card, View, Zone, capital
 
 FEW = 4  # so many cards in the middle are told at every turn
 SEAT_FACTS = ("dealer", "leader")  # facts that name a seat by its number
@@ -146,8 +146,3 @@ def move_lines(view: View) -> Iterator[str]:
 def listed(items: Iterable[str]) -> str:
     """Items with commas, or "none"."""
     return ", ".join(items) or "none"
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning; the rest is left as it is."""
-    return text[:1].upper() + text[1:]

@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.view import View
+from tanglewood.core.view import View, capital
 from tanglewood.play import sight
 from tanglewood.play.match import Match
-from tanglewood.play.sight import capital
 from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.commands import COMMANDS, words_near
 from tanglewood.terminal.seating import KEY, PERSON, Seating

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.view import View, count_of
+from tanglewood.core.view import View, capital, count_of, joined
 
 
 def ranking(view: View) -> list[dict[str, Any]]:
@@ -29,5 +29,4 @@ def result(view: View) -> str:
     names = ["you" if seat == view.seat else view.names[seat] for seat in view.winners]
     if len(names) == 1:
         return "You win" if names == ["you"] else f"{names[0]} wins"
-    who = f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"{who[0].upper()}{who[1:]} share the win"
+    return f"{capital(joined(names))} share the win"

@@ -5,12 +5,13 @@ Cards are texts separated by spaces, paths `b3: left up` separated by commas.
 
 from typing import Any
 
-import pytest
+from tests.games.playing import legal, play
 
 import tanglewood as tw
 from tanglewood.games.explorers.cards import COUNTS, TEXTS
 
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]
+SEATS = (2, 3, 4)
 PIECES, GOALS = ("a1", "e1", "e5", "a5"), ("e5", "a5", "a1", "e1")
 
 
@@ -65,33 +66,14 @@ def table(*hands: str, seed: int = 1, **more: Any) -> tw.Match:
     return tw.from_position("explorers", position(*hands, **more), seed=seed)
 
 
-def play(match: tw.Match, *moves: str) -> tw.Match:
-    """Play these moves."""
-    for move in moves:
-        match.play(move)
-    return match
-
-
 def lay(match: tw.Match, shape: str, slot: str, arrow: str) -> tw.Match:
     """Lay a path: three moves."""
     return play(match, f"path {shape}", f"at {slot}", f"arrow {arrow}")
 
 
-def legal(match: tw.Match) -> list[str]:
-    """The texts of the legal moves."""
-    return [action.text for action in match.legal()]
-
-
 def steps(match: tw.Match) -> list[str]:
     """The slots a move can lead to."""
     return [text[3:] for text in legal(match) if text.startswith("go ")]
-
-
-def refusal(match: tw.Match, text: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        match.play(text)
-    return str(refused.value)
 
 
 def hand(match: tw.Match, seat: int = 0) -> str:
@@ -124,14 +106,3 @@ def left(match: tw.Match) -> tuple[int, int]:
 def where(match: tw.Match, seat: int = 0) -> str:
     """The slot of a piece."""
     return str(match.position()["pieces"][seat])
-
-
-def told(match: tw.Match, seat: int | None = None) -> list[str]:
-    """What the last move caused, in a viewer's words."""
-    return [happening.text for happening in match.view(seat).happened]
-
-
-def question(match: tw.Match) -> str:
-    """What is pending: the kind of the question, nothing where none is."""
-    pending = match.view(None).facts["question"]
-    return pending["kind"] if pending else ""

@@ -1,22 +1,8 @@
 """The rulings E20 to E31 of Explorers and Paths: every explorer with every choice."""
 
 import pytest
-from tests.games.explorers.setting import (
-    hand,
-    held,
-    lay,
-    left,
-    legal,
-    paths,
-    pile,
-    play,
-    question,
-    refusal,
-    steps,
-    table,
-    told,
-    where,
-)
+from tests.games.explorers.setting import hand, held, lay, left, paths, pile, steps, table, where
+from tests.games.playing import legal, play, question, refusal, told
 
 
 def test_e20_adventurer_lays_two_paths_without_plays() -> None:

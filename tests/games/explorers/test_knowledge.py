@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.explorers.playing import SEATS, walk, walks
-from tests.games.explorers.setting import play, table
+from tests.games.explorers.setting import SEATS, table
+from tests.games.playing import play, walk, walks
 
 import tanglewood as tw
 
@@ -15,7 +15,7 @@ WORLDS = 300
 
 def test_what_is_known_is_true() -> None:
     """Known cards are in that hand, and the deck holds no card that was not last shuffled into it."""
-    for match in walks(4):
+    for match in walks("explorers", 4):
         given = match.position()
         for hand, known in zip(given["hands"], given["known"], strict=True):
             assert Counter(known) <= Counter(hand)
@@ -25,7 +25,7 @@ def test_what_is_known_is_true() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
     """In an imagined world all that a viewer knows is true, and the world is a position like any other."""
-    for ply, match in enumerate(walk(seats, seats)):
+    for ply, match in enumerate(walk("explorers", seats, seats)):
         if ply % 29:
             continue
         given = match.position()
@@ -44,7 +44,7 @@ def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
 
 
 def test_views_show_what_is_known_and_backs_for_the_rest() -> None:
-    for ply, match in enumerate(walk(2, 4)):
+    for ply, match in enumerate(walk("explorers", 2, 4)):
         if ply % 9 == 0:
             given = match.position()
             for viewer in (0, None):

@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from tests.games.explorers.playing import SEATS, walk, walks
+from tests.games.explorers.setting import SEATS
+from tests.games.playing import walk, walks
 
 import tanglewood as tw
 from tanglewood.core.events import events_of
@@ -37,7 +38,7 @@ def test_boards_look_alike_from_every_corner(board: Board) -> None:
 @pytest.mark.parametrize("board", BOTH)
 def test_pieces_and_paths_keep_off_rivers(board: str) -> None:
     rivers = {slot_text(slot) for slot in RIVERS[BOTH.index(board)]}
-    for match in walks(3, board=board):
+    for match in walks("explorers", 3, board=board):
         given = match.position()
         assert not rivers & {*given["pieces"], *given["paths"]}
         assert not {*given["goals"], *given["pieces"]} & rivers
@@ -55,7 +56,7 @@ def moments(seed: int) -> list[tuple[dict[str, Any], dict[str, Any], list[str]]]
     """Pairs of positions before and after each move of a random match, and the slots where a Druid removed a path."""
     seen = [
         (match.position(), [slot_text(e.a) for e in events_of(match.state) if e.kind == Happened.GONE])
-        for match in walk(seed, SEATS[seed % len(SEATS)])
+        for match in walk("explorers", seed, SEATS[seed % len(SEATS)])
     ]
     return [(before, after, gone) for (before, _), (after, gone) in pairwise(seen)]
 
@@ -70,7 +71,7 @@ def test_only_the_player_at_turn_moves() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_games_end_at_the_goal_or_after_sixty_rounds(seats: int) -> None:
     for seed in range(2):
-        *_, match = walk(seed, seats)
+        *_, match = walk("explorers", seed, seats)
         given = match.position()
         arrived = [seat for seat in range(seats) if given["pieces"][seat] == given["goals"][seat]]
         if arrived:
@@ -82,7 +83,7 @@ def test_games_end_at_the_goal_or_after_sixty_rounds(seats: int) -> None:
 
 
 def test_counts_of_a_turn_stay_sensible() -> None:
-    for match in walks(3):
+    for match in walks("explorers", 3):
         given = match.position()
         assert given["moves"] >= 0
         assert -4 <= given["plays"] <= 16

@@ -1,21 +1,8 @@
 """The plain and further rules of Explorers and Paths, E101 and up."""
 
 import pytest
-from tests.games.explorers.playing import walks
-from tests.games.explorers.setting import (
-    ALL,
-    hand,
-    lay,
-    left,
-    legal,
-    paths,
-    play,
-    question,
-    refusal,
-    table,
-    told,
-    where,
-)
+from tests.games.explorers.setting import ALL, hand, lay, left, paths, table, where
+from tests.games.playing import legal, play, question, refusal, told, walks
 
 import tanglewood as tw
 
@@ -36,7 +23,7 @@ ALL_SHAPES = list(dict.fromkeys(ALL))
 @pytest.mark.parametrize("board", ["glade", "valley"])
 def test_e101_every_card_lies_in_one_place(board: str) -> None:
     wanted = sorted(ALL)
-    for match in walks(3, board=board):
+    for match in walks("explorers", 3, board=board):
         assert sorted(everywhere(match)) == wanted
         assert not match.state.room.any(), "no trace of shuffling is left"
         given = match.position()

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.explorers.playing import walks
-from tests.games.explorers.setting import legal, position, table
+from tests.games.explorers.setting import position, table
+from tests.games.playing import legal, walks
 
 import tanglewood as tw
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.many
 
 
 def test_every_reachable_position_restores() -> None:
-    for ply, match in enumerate(walks(3)):
+    for ply, match in enumerate(walks("explorers", 3)):
         if ply % 17 == 0 or (match.position()["pending"] and ply % 3 == 0):
             again = tw.from_position("explorers", json.loads(json.dumps(match.position())))
             assert again.state.tobytes() == match.state.tobytes()

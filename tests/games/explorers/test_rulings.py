@@ -3,22 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.explorers.setting import (
-    ALL,
-    hand,
-    held,
-    lay,
-    left,
-    legal,
-    paths,
-    pile,
-    play,
-    refusal,
-    steps,
-    table,
-    told,
-    where,
-)
+from tests.games.explorers.setting import ALL, hand, held, lay, left, paths, pile, steps, table, where
+from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
 from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, parse_way

@@ -1,13 +1,14 @@
 """What bots think with: efforts as a plain search finds them, guesses that are legal, and games that end at a goal."""
 
+from collections import Counter
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.explorers.playing import walks
 from tests.games.explorers.setting import table
+from tests.games.playing import walks
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
@@ -57,7 +58,7 @@ def plain_effort(state: Any, seat: int) -> int:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_effort_is_the_shortest_way(board: str) -> None:
-    for ply, match in enumerate(walks(2, board=board)):
+    for ply, match in enumerate(walks("explorers", 2, board=board)):
         if ply % 41 == 0:
             state = match.state.copy()
             before = state.tobytes()
@@ -74,27 +75,41 @@ def test_effort_counts_paths_and_moves() -> None:
     assert effort(match.state, 0) == new_paths * PATH_EFFORT + moves * MOVE_EFFORT
 
 
-def guesses(match: tw.Match, count: int) -> set[int]:
+def guesses(match: tw.Match, count: int) -> Counter[int]:
     """What is guessed at a moment, so many times."""
     state, actions, rng = match.state.copy(), np.zeros(get_game("explorers").actions.count, INT32), seed_words(1)
     legal = verbs.legal(state, actions)
-    return {int(verbs.guess(state, actions, legal, rng)) for _ in range(count)}
+    return Counter(int(verbs.guess(state, actions, legal, rng)) for _ in range(count))
 
 
 def test_guesses_are_legal() -> None:
-    for ply, match in enumerate(walks(2)):
+    for ply, match in enumerate(walks("explorers", 2)):
         if ply % 41 == 0 and not match.over:
             before = match.state.tobytes()
-            assert guesses(match, 5) <= {-1, *(action.number for action in match.legal())}
+            assert set(guesses(match, 5)) <= {-1, *(action.number for action in match.legal())}
             assert match.state.tobytes() == before
 
 
 def test_guesses_lay_paths_where_they_lead_on() -> None:
     match = table("left straight", "", paths="b1: left down", pieces="b1 e1")
     match.play("path straight")
-    assert guesses(match, 200) == {-1, match.rules.actions.parse("at b2")}
+    assert set(guesses(match, 200)) == {-1, match.rules.actions.parse("at b2")}
     match.play("at b2")
-    assert guesses(match, 200) <= {-1, *(match.rules.actions.parse(f"arrow {side}") for side in ("down", "right"))}
+    assert set(guesses(match, 200)) <= {-1, *(match.rules.actions.parse(f"arrow {side}") for side in ("down", "right"))}
+
+
+def test_guesses_walk_in_all_directions_alike() -> None:
+    """Else a search would sooner find one way from a corner than the other, and some corners would be better."""
+    compared = 0
+    for match in walks("explorers", 2):
+        moves = [action.number for action in match.legal() if action.text.startswith("go ")]
+        if len(moves) > 1:
+            found = guesses(match, 3_000)
+            share = sum(found[move] for move in moves) / len(moves)
+            assert share > 100
+            assert all(abs(found[move] - share) < 4 * share**0.5 for move in moves)  # 4 standard errors
+            compared += 1
+    assert compared
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -1,44 +1,20 @@
 """What viewers of Explorers and Paths are shown and told, and that every refusal names its rule."""
 
-import re
-from collections import Counter
-
 import pytest
-from tests.games.explorers.playing import walk
-from tests.games.explorers.setting import legal, play, question, table, told
+from tests.games.explorers.setting import table
+from tests.games.playing import check_refusals, legal, play, told, walk
 
-import tanglewood as tw
-from tanglewood.games.explorers.actions import ACTIONS
-from tanglewood.games.explorers.labels import why_not
 from tanglewood.games.explorers.state import Frame, Happened
 from tanglewood.games.explorers.story import _SENTENCES
 
-OFTEN = 5  # how often a kind of question is gone through
-NUMBERED = re.compile(r"^E\d+: \S.*\.$")
 FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"
-
-
-def rulings() -> set[str]:
-    """The numbers of RULINGS.md."""
-    page = (tw.get_game("explorers").folder / "RULINGS.md").read_text(encoding="utf-8")
-    return set(re.findall(r"^\| (E\d+) \|", page, re.MULTILINE))
 
 
 @pytest.mark.many
 @pytest.mark.parametrize("seats", [2, 4])
 def test_refusals_name_a_rule(seats: int) -> None:
     """Every action that is not legal is refused with a sentence that begins with the number of a rule there is."""
-    numbers, asked = rulings(), Counter[str]()
-    for match in walk(seats, seats):
-        asked[question(match)] += 1
-        if asked[question(match)] > OFTEN:
-            continue
-        allowed = {action.number for action in match.legal()}
-        for number in range(ACTIONS.count):
-            if number not in allowed:
-                reason = why_not(match.state, number)
-                assert NUMBERED.match(reason), (question(match), ACTIONS.text(number), reason)
-                assert reason.split(":")[0] in numbers
+    asked = check_refusals("explorers", walk("explorers", seats, seats))
     assert len(asked) > len(Frame) / 2
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tests.games.playing import play
+
 import tanglewood as tw
 
 ALL = [f"{rank}{suit}" for suit in "BKM" for rank in range(1, 12)]
@@ -52,20 +54,3 @@ def position(
 def table(first: str, second: str, *moves: str, **changes: Any) -> tw.Match:
     """A match from such a position, with these moves played."""
     return play(tw.from_position("fox", position(first, second, **changes), seed=5), *moves)
-
-
-def play(match: tw.Match, *moves: str) -> tw.Match:
-    """Play these moves."""
-    for move in moves:
-        match.play(move)
-    return match
-
-
-def legal(match: tw.Match) -> list[str]:
-    """The texts of the legal moves."""
-    return [action.text for action in match.legal()]
-
-
-def told(match: tw.Match, seat: int | None = None) -> list[str]:
-    """What the last move caused, in a viewer's words."""
-    return [happening.text for happening in match.view(seat).happened]

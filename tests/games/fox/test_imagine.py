@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, permutations
 
 import pytest
-from tests.games.fox.playing import walk, walks
 from tests.games.fox.setting import ALL, table
 from tests.games.fox.worlds import (
     Story,
@@ -20,6 +19,7 @@ from tests.games.fox.worlds import (
     world_of,
     worlds,
 )
+from tests.games.playing import walk, walks
 
 from tanglewood.games.fox.knowledge import fits
 
@@ -146,7 +146,7 @@ def test_spectators_imagine_all_that_fits(scene: str) -> None:
 def test_what_is_known_stays() -> None:
     """In every imagined world the own hand, own buried cards, decree, trick and counts are the true ones."""
     for seed in range(3):
-        for ply, match in enumerate(walk(seed)):
+        for ply, match in enumerate(walk("fox", seed)):
             truth = match.position()
             for viewer in (0, 1):
                 world = match.imagine(viewer, seed=ply).position()
@@ -161,5 +161,5 @@ def test_what_is_known_stays() -> None:
 
 def test_the_truth_is_always_accepted() -> None:
     """What was learnt never contradicts the hand it was learnt of."""
-    for match in walks():
+    for match in walks("fox"):
         assert all(fits(match.state, seat) for seat in (0, 1))

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from tests.games.fox.playing import walk, walks
 from tests.games.fox.setting import ALL
+from tests.games.playing import walk, walks
 
 import tanglewood as tw
 from tanglewood.core import verbs
@@ -19,7 +19,7 @@ TRICK_POINTS = {0: 6, 1: 6, 2: 6, 3: 6, 4: 1, 5: 2, 6: 3, 7: 6, 8: 6, 9: 6, 10: 
 
 def test_every_card_lies_in_one_place() -> None:
     """At every decision, in the record itself: hands, decree, deck places, trick and finished tricks make 33 cards."""
-    for match in walks():
+    for match in walks("fox"):
         state = match.state
         hands = [card for hand in state.hands for card in range(33) if int(hand) >> card & 1]
         rest = [int(card) for card in (*state.deck, *state.trick, state.decree) if card >= 0]
@@ -32,7 +32,7 @@ def test_points_are_those_of_the_log() -> None:
     """Points at any time are what treasures and rounds have brought, counted from the events alone."""
     for seed in range(3):
         points, tricks = [0, 0], [0, 0]
-        for match in walk(seed):
+        for match in walk("fox", seed):
             for event in events_of(match.state):
                 kind = Happened(event.kind)
                 if kind == Happened.TREASURE:
@@ -51,7 +51,7 @@ def test_points_are_those_of_the_log() -> None:
 def test_rounds_have_thirteen_tricks_of_two_cards() -> None:
     for seed in range(3):
         plays = tricks = 0
-        for match in walk(seed):
+        for match in walk("fox", seed):
             for event in events_of(match.state):
                 plays += event.kind == Happened.PLAY
                 tricks += event.kind == Happened.TRICK
@@ -64,7 +64,7 @@ def test_matches_end_when_and_only_when_the_target_is_reached() -> None:
     for target in (1, 16, 35):
         for seed in range(2):
             before = [0, 0]
-            for match in walk(seed, target=target):
+            for match in walk("fox", seed, target=target):
                 facts = match.view(None).facts
                 if facts["tricks"] == [0, 0] and not facts["trick_seats"]:
                     before = match.scores()
@@ -98,7 +98,7 @@ def test_tricks_of_random_matches_are_judged_alike() -> None:
     for seed in range(3):
         cards: list[tuple[int, str]] = []
         decree = ""
-        for match in walk(seed):
+        for match in walk("fox", seed):
             for event in events_of(match.state):
                 if event.kind == Happened.PLAY:
                     cards.append((event.seat, ALL[event.a]))

@@ -1,8 +1,8 @@
 """The plain rules and the readings about what one can work out, F101 to F115; tests are named after the number."""
 
 import pytest
-from tests.games.fox.playing import walks
-from tests.games.fox.setting import ALL, legal, play, position, table, told
+from tests.games.fox.setting import ALL, position, table
+from tests.games.playing import legal, play, told, walks
 
 import tanglewood as tw
 
@@ -15,7 +15,7 @@ def test_f101_thirty_three_cards() -> None:
 
 
 def test_f101_each_lies_in_one_place() -> None:
-    for match in walks(1):
+    for match in walks("fox", 1):
         given = match.position()
         lying = [*given["hands"][0], *given["hands"][1], *given["deck"], *given["trick"], given["decree"]]
         assert len(lying) == len(set(lying)) == 33 - 2 * sum(given["tricks"])
@@ -176,7 +176,7 @@ def test_f111_without_trump_the_witch_may_come() -> None:
 
 
 def test_f112_hands_and_deck_are_secret() -> None:
-    for match in walks(1):
+    for match in walks("fox", 1):
         for viewer in (0, 1, None):
             view = match.view(viewer)
             assert not any(card.text for card in view.zone("deck").cards)

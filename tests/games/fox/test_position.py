@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.fox.playing import finished, walks
-from tests.games.fox.setting import legal, play, position, table
+from tests.games.fox.setting import position, table
+from tests.games.playing import finished, legal, play, walks
 
 import tanglewood as tw
 
@@ -28,14 +28,14 @@ def by_hand(match: tw.Match) -> dict[str, Any]:
 
 
 def test_every_reachable_position_restores() -> None:
-    for match in walks():
+    for match in walks("fox"):
         again = tw.from_position("fox", json.loads(json.dumps(match.position())))
         assert again.state.tobytes() == match.state.tobytes()
 
 
 def test_every_reachable_position_by_hand() -> None:
     """The plain keys are enough to go on: the same choices, and the round plays out with the same results."""
-    for ply, match in enumerate(walks()):
+    for ply, match in enumerate(walks("fox")):
         again = tw.from_position("fox", by_hand(match), seed=ply)
         assert by_hand(again) == by_hand(match)
         assert legal(again) == legal(match)
@@ -45,7 +45,7 @@ def test_every_reachable_position_by_hand() -> None:
 def test_by_hand_plays_on_alike() -> None:
     """From the same cards the same moves lead to the same cards and points, up to the end of the round."""
     chance = random.Random(1)
-    for ply, match in enumerate(walks(2)):
+    for ply, match in enumerate(walks("fox", 2)):
         if ply % 13:
             continue
         one, other = match.copy(), tw.from_position("fox", by_hand(match), seed=1)
@@ -189,7 +189,7 @@ def test_woodcutters_and_burials() -> None:
 
 
 def test_ended_matches() -> None:
-    end = by_hand(finished(1))
+    end = by_hand(finished("fox", 1))
     refused("F9: nobody has", {**end, "target": 500})
     refused("must have at least", {**end, "points": [0, 0]})
     refused("F9: seat . had .* before this round", {**end, "target": 1})
@@ -232,7 +232,9 @@ def survives(given: Any) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished(2).position()]))
+@given(
+    st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished("fox", 2).position()])
+)
 def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
     survives({**base, **changes})
 
@@ -244,7 +246,7 @@ def test_junk_instead_of_a_position(given: Any) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks(1)]))
+@given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks("fox", 1)]))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: usually impossible, sometimes another position, never anything else."""
     chance, given = random.Random(seed), json.loads(json.dumps(base))

@@ -1,22 +1,24 @@
 """The points that were settled, F1 to F4 of RULINGS.md; tests are named after the number."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from tests.games.fox.playing import rounds_of
-from tests.games.fox.setting import legal, play, table, told
+from tests.games.fox.setting import table
+from tests.games.playing import legal, play, refusal, told, walk
 
 import tanglewood as tw
 
-
-def refusal(match: tw.Match, move: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        match.play(move)
-    return str(refused.value)
-
-
 # F1 Dealers
+
+
+def rounds_of(seed: int) -> list[dict[str, Any]]:
+    """The public facts at the start of each round of a random match."""
+    found: dict[int, dict[str, Any]] = {}
+    for match in walk("fox", seed):
+        facts = match.view(None).facts
+        found.setdefault(facts["round"], facts)
+    return list(found.values())
 
 
 def test_f01_first_dealer_comes_from_the_seed() -> None:

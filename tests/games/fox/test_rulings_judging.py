@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.fox.playing import finished, walk
-from tests.games.fox.setting import legal, play, position, table, told
+from tests.games.fox.setting import position, table
+from tests.games.playing import finished, legal, play, told, walk
 
 import tanglewood as tw
 
@@ -228,7 +228,7 @@ def test_f10_last_trick_lies_open_until_the_next_lead() -> None:
 
 
 def test_f10_earlier_faces_are_hidden() -> None:
-    for match in walk(4):
+    for match in walk("fox", 4):
         done = set(position_cards(match))
         for viewer in (0, 1, None):
             view = match.view(viewer)
@@ -238,7 +238,7 @@ def test_f10_earlier_faces_are_hidden() -> None:
 
 
 def test_f10_memory_aid_shows_them() -> None:
-    for match in walk(4, memory_aid=True):
+    for match in walk("fox", 4, memory_aid=True):
         view = match.view(None)
         shown = {card.text for card in view.zone("played").cards}
         if sum(view.facts["tricks"]):
@@ -260,7 +260,7 @@ def test_f11_more_points_than_tokens() -> None:
     """The box holds tokens for 5, 3 and 1; points go on beyond all of them."""
     match = end([900, 899], [8, 4], target=1000)
     assert match.scores() == [906, 901]
-    assert max(max(finished(seed, target=300).scores()) for seed in range(1)) >= 300
+    assert max(max(finished("fox", seed, target=300).scores()) for seed in range(1)) >= 300
 
 
 def test_f11_positions_know_no_bound_either() -> None:

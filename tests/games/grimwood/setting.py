@@ -6,11 +6,12 @@ Cards are texts separated by spaces. Combos are written `0: nymph troll` or `1: 
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
+from tests.games.playing import question, refusal
 
 import tanglewood as tw
 from tanglewood.games.grimwood.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
 
+SEATS = (2, 3, 4, 5, 6)
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]
 
 
@@ -61,25 +62,6 @@ def table(*hands: str, seed: int = 1, **more: Any) -> tw.Match:
     return tw.from_position("grimwood", position(hands, **more), seed=seed)
 
 
-def play(match: tw.Match, *moves: str) -> tw.Match:
-    """Play these moves."""
-    for move in moves:
-        match.play(move)
-    return match
-
-
-def legal(match: tw.Match) -> list[str]:
-    """The texts of the legal moves."""
-    return [action.text for action in match.legal()]
-
-
-def refusal(match: tw.Match, text: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        match.play(text)
-    return str(refused.value)
-
-
 def hand(match: tw.Match, seat: int = 0) -> str:
     """The cards of a hand, supernaturals first."""
     return " ".join(match.position()["hands"][seat])
@@ -104,20 +86,9 @@ def combos(match: tw.Match) -> list[str]:
     return found
 
 
-def told(match: tw.Match, seat: int | None = None) -> list[str]:
-    """What the last move caused, in a viewer's words."""
-    return [happening.text for happening in match.view(seat).happened]
-
-
 def known(match: tw.Match, looker: int | None, owner: int) -> str:
     """The faces that a viewer sees in another's hand."""
     return " ".join(card.text for card in match.view(looker).zone(f"hand-{owner}").cards if card.text)
-
-
-def question(match: tw.Match) -> str:
-    """What is pending: the kind of the question, nothing where none is."""
-    pending = match.view(None).facts["question"]
-    return pending["kind"] if pending else ""
 
 
 def no_target(power: str, *, hands: Sequence[str] = (), **more: Any) -> None:

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from tests.games.grimwood.playing import SEATS, walk, walks
-from tests.games.grimwood.setting import legal, play, table
+from tests.games.grimwood.setting import SEATS, table
 from tests.games.grimwood.sight import Sight
+from tests.games.playing import legal, play, walk, walks
 
 import tanglewood as tw
 
@@ -32,7 +32,7 @@ def loose(game: tw.Match, looker: int) -> list[str]:
 
 def test_what_is_known_is_true() -> None:
     """Known cards are in that hand, loose ones in some other hand, and what a hand lacks it has not."""
-    for game in walks(5):
+    for game in walks("grimwood", 5):
         given = game.position()
         hands = [Counter(cards) for cards in given["hands"]]
         for looker, row in enumerate(given["known"]):
@@ -49,7 +49,7 @@ def test_what_is_known_is_true() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
     """In an imagined world all that a viewer knows is true, and the world is a position like any other."""
-    for ply, game in enumerate(walk(seats, seats)):
+    for ply, game in enumerate(walk("grimwood", seats, seats)):
         if ply % 29:
             continue
         for viewer in (*range(seats), None):
@@ -66,7 +66,7 @@ def test_sixth_player_sees_only_what_came_to_light() -> None:
         for viewer in (SIXTH, -1):
             sight = Sight(viewer, 6)
             before = None
-            for game in walk(seed, 6):
+            for game in walk("grimwood", seed, 6):
                 if before is not None:
                     sight.follow(before, game.state)
                 before = game.state
@@ -74,7 +74,7 @@ def test_sixth_player_sees_only_what_came_to_light() -> None:
 
 def test_faces_in_other_hands_are_what_is_known() -> None:
     """The view shows of another hand what the record says is known, and backs for all else."""
-    for ply, game in enumerate(walk(1, 6)):
+    for ply, game in enumerate(walk("grimwood", 1, 6)):
         if ply % 5 == 0:
             view = game.view(SIXTH)
             for seat in range(SIXTH):

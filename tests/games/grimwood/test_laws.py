@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from tests.games.grimwood.playing import SEATS, walk, walks
-from tests.games.grimwood.setting import ALL
+from tests.games.grimwood.setting import ALL, SEATS
+from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
 from tanglewood.games.grimwood.state import Happened
@@ -29,7 +29,7 @@ def plain_points(combo: dict[str, object]) -> int:
 @pytest.mark.parametrize("trimmed", [False, True])
 def test_every_card_lies_in_one_place(trimmed: bool) -> None:
     """At every decision hands, deck, discard pile and combos make 68 cards, 64 of them in a trimmed match of two."""
-    for match in walks(5, two_player_trim=trimmed):
+    for match in walks("grimwood", 5, two_player_trim=trimmed):
         given = match.position()
         there = [card for hand in given["hands"] for card in hand] + given["deck"] + given["pile"]
         there += [card for combo in given["combos"] for card in combo["cards"]]
@@ -42,7 +42,7 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
 
 
 def test_points_are_those_of_the_table() -> None:
-    for match in walks():
+    for match in walks("grimwood"):
         recount = [0] * match.seats
         for combo in match.position()["combos"]:
             recount[combo["owner"]] += plain_points(combo)
@@ -55,7 +55,7 @@ def test_combos_stay_combos() -> None:
     """Sets are whole, no combo has more than five cards, and who holds the Dragon's never loses or gains one."""
     for seed in range(3):
         dragons: list[str] | None = None
-        for match in walk(seed, 4):
+        for match in walk("grimwood", seed, 4):
             given = match.position()
             shielded = [combo for combo in given["combos"] if "dragon" in combo["cards"]]
             for combo in given["combos"]:
@@ -83,7 +83,7 @@ class Moment:
 
 def states(seed: int) -> list[Moment]:
     """The moments of a random match."""
-    return [Moment(int(m.state.turn), [int(count) for count in m.state.held]) for m in walk(seed, 3)]
+    return [Moment(int(m.state.turn), [int(count) for count in m.state.held]) for m in walk("grimwood", seed, 3)]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -91,7 +91,7 @@ def test_each_other_player_has_one_more_turn(seats: int) -> None:
     """After the last card each other seat is at turn once, or misses it; then all is over. [G8]"""
     for seed in range(3):
         order: list[int] | None = None
-        for match in walk(seed, seats):
+        for match in walk("grimwood", seed, seats):
             for event in events_of(match.state):
                 kind = Happened(event.kind)
                 if kind == Happened.LAST_CARD:
@@ -109,7 +109,7 @@ def test_each_other_player_has_one_more_turn(seats: int) -> None:
 
 def test_nothing_is_pending_for_another_but_an_amulet() -> None:
     """The only decisions out of turn are answers to steals, and two at most are pending."""
-    for match in walks():
+    for match in walks("grimwood"):
         pending = match.position()["pending"]
         assert len(pending) <= 2
         if match.actor not in (-1, match.state.turn):

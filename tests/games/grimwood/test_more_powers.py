@@ -1,19 +1,8 @@
 """The powers G124 to G137 of The Grimwood, Giant to Werewolf, amulet and rune: what each asks for, does, and needs."""
 
 import pytest
-from tests.games.grimwood.setting import (
-    combos,
-    hand,
-    known,
-    legal,
-    no_target,
-    pile,
-    play,
-    question,
-    refusal,
-    table,
-    told,
-)
+from tests.games.grimwood.setting import combos, hand, known, no_target, pile, table
+from tests.games.playing import legal, play, question, refusal, told
 
 
 def test_g124_giant_takes_any_card() -> None:

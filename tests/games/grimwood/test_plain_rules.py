@@ -3,7 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.grimwood.setting import combos, deck, hand, known, legal, pile, play, question, refusal, table, told
+from tests.games.grimwood.setting import combos, deck, hand, known, pile, table
+from tests.games.playing import legal, play, question, refusal, told
 
 import tanglewood as tw
 

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.grimwood.playing import walks
-from tests.games.grimwood.setting import legal, play, position, table
+from tests.games.grimwood.setting import position, table
+from tests.games.playing import legal, play, walks
 
 import tanglewood as tw
 
@@ -15,7 +15,7 @@ NAMED = ("seats", "hands", "deck", "pile", "combos", "turn", "play_left", "draw_
 
 
 def test_every_reachable_position_restores() -> None:
-    for ply, game in enumerate(walks(5)):
+    for ply, game in enumerate(walks("grimwood", 5)):
         if ply % 11 == 0 or game.position()["pending"]:
             again = tw.from_position("grimwood", json.loads(json.dumps(game.position())))
             assert again.state.tobytes() == game.state.tobytes()
@@ -23,7 +23,7 @@ def test_every_reachable_position_restores() -> None:
 
 def test_cards_and_turn_are_enough() -> None:
     """What is counted and learnt may be left out: the same choices and points."""
-    for ply, game in enumerate(walks(3)):
+    for ply, game in enumerate(walks("grimwood", 3)):
         whole = game.position()
         if (
             ply % 5 == 0
@@ -92,6 +92,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"pending": [frame("ask", 0), frame("answer", 1, 0, -1)]}, "on top"),
     ({"pending": [frame("ask", 0)] * 3}, "Too much"),
     ({"pending": [{"question": "ask"}]}, "has the keys"),
+    ({"pending": [{"question": ["ask"], "seat": 0, "arguments": [0, 0, 0, 0]}]}, "A question is one of join, "),
 ]
 
 

@@ -1,20 +1,8 @@
 """The powers G112 to G123 of The Grimwood, Amazon to Ghouls: what each asks for, does, and needs."""
 
 import pytest
-from tests.games.grimwood.setting import (
-    combos,
-    deck,
-    hand,
-    known,
-    legal,
-    no_target,
-    pile,
-    play,
-    question,
-    refusal,
-    table,
-    told,
-)
+from tests.games.grimwood.setting import combos, deck, hand, known, no_target, pile, table
+from tests.games.playing import legal, play, question, refusal, told
 
 
 def test_g112_amazon_asks_everyone_for_a_kind() -> None:

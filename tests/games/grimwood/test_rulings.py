@@ -1,7 +1,8 @@
 """The rulings G1 to G12 and G30 of The Grimwood, by number: turns, combos, steals and the end."""
 
 import pytest
-from tests.games.grimwood.setting import combos, deck, hand, known, legal, pile, play, question, refusal, table, told
+from tests.games.grimwood.setting import combos, deck, hand, known, pile, table
+from tests.games.playing import legal, play, question, refusal, told
 
 import tanglewood as tw
 

@@ -1,7 +1,8 @@
 """The rulings G20 to G29 of The Grimwood, by number: what holds for powers beyond the text of each."""
 
 import pytest
-from tests.games.grimwood.setting import combos, hand, known, legal, pile, play, question, refusal, table, told
+from tests.games.grimwood.setting import combos, hand, known, pile, table
+from tests.games.playing import legal, play, question, refusal, told
 
 
 def test_g20_all_players_means_all_others() -> None:

@@ -1,17 +1,13 @@
 """What viewers of The Grimwood are shown and told, and that every refusal names its rule."""
 
-import random
 import re
-from collections import Counter
-from collections.abc import Iterator
 from itertools import islice, pairwise
 
 import pytest
-from tests.games.grimwood.setting import play, question, table, told
+from tests.games.grimwood.setting import table
+from tests.games.playing import REFUSAL, check_refusals, play, told, walk
 
 import tanglewood as tw
-from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.labels import why_not
 from tanglewood.games.grimwood.state import Frame
 
 pytestmark = pytest.mark.many
@@ -19,54 +15,27 @@ pytestmark = pytest.mark.many
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 GAMES = 3
 STEP = 1  # of how many positions one is looked at
-OFTEN = 5  # how often a kind of question is gone through
-NUMBERED = re.compile(r"^G\d+: \S.*\.$")
-
-
-def walk(seats: int, seed: int) -> Iterator[tw.Match]:
-    """A random match at every decision and at its end; it is the same match that goes on."""
-    chance = random.Random(seed)
-    match = tw.new("grimwood", seats, seed)
-    yield match
-    while not match.over:
-        match.play(chance.choice(match.legal()))
-        yield match
-
-
-def rulings() -> set[str]:
-    """The numbers of RULINGS.md."""
-    page = (tw.get_game("grimwood").folder / "RULINGS.md").read_text(encoding="utf-8")
-    return set(re.findall(r"^- \*\*(G\d+)\*\*", page, re.MULTILINE))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_refusals_name_a_rule(seats: int) -> None:
     """Every action that is not legal is refused with a sentence that begins with the number of a rule there is."""
-    numbers, asked = rulings(), Counter[str]()
-    for match in (match for seed in range(GAMES) for match in walk(seats, seed)):
-        asked[question(match)] += 1
-        if asked[question(match)] > OFTEN:
-            continue
-        allowed = {action.number for action in match.legal()}
-        for number in range(ACTIONS.count):
-            if number not in allowed:
-                reason = why_not(match.state, number)
-                assert NUMBERED.match(reason), (question(match), ACTIONS.text(number), reason)
-                assert reason.split(":")[0] in numbers
+    matches = (match for seed in range(GAMES) for match in walk("grimwood", seed, seats))
+    asked = check_refusals("grimwood", matches)
     assert len(asked) > len(Frame) / 2
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_refused_cards_name_a_rule(seats: int) -> None:
     """Each card of the actor's hand is used by a legal action, or it is said why it is not."""
-    for match in walk(seats, 1):
+    for match in walk("grimwood", 1, seats):
         if match.over:
             return
         view = match.view(match.actor)
         pressed = {part for parts in view.facts["choices"].values() for part in parts}
         for card in view.zone(f"hand-{match.actor}").cards:
             assert (card.text in view.refusals) != (card.text in pressed)
-        assert all(NUMBERED.match(reason) for reason in view.refusals.values())
+        assert all(REFUSAL.match(reason) for reason in view.refusals.values())
 
 
 def pieces(view: tw.View) -> set[str]:
@@ -86,7 +55,7 @@ def pieces(view: tw.View) -> set[str]:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_one_presses_is_there(seats: int) -> None:
     """The parts of each legal action lie on the table, and no two actions but play and place have the same."""
-    for match in walk(seats, 3):
+    for match in walk("grimwood", 3, seats):
         if match.over:
             return
         view = match.view(match.actor)
@@ -101,7 +70,7 @@ def test_what_one_presses_is_there(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_log_reads_well(seats: int) -> None:
     """Sentences begin with a capital, end with a stop, and name no seat by its number."""
-    for match in islice(walk(seats, 2), None, None, STEP):
+    for match in islice(walk("grimwood", 2, seats), None, None, STEP):
         for viewer in (None, 0, seats - 1):
             view = match.view(viewer, NAMES[:seats])
             for text in (view.prompt, *(happening.text for happening in view.happened)):
@@ -113,7 +82,7 @@ def test_log_reads_well(seats: int) -> None:
 
 def test_secrets_stay_out_of_the_log() -> None:
     """Nobody but the two is told a stolen card, and nobody but the drawer a drawn one."""
-    for match in islice(walk(4, 5), None, None, STEP):
+    for match in islice(walk("grimwood", 5, 4), None, None, STEP):
         for viewer in (None, *range(4)):
             for happening in match.view(viewer, NAMES[:4]).happened:
                 mine = "You" in happening.text or "you" in happening.text

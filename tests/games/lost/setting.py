@@ -78,11 +78,6 @@ class Scene:
         return tw.from_position("lost", {key: value for key, value in self.given.items() if key != "events"})
 
 
-def texts(match: tw.Match) -> list[str]:
-    """The legal moves."""
-    return [action.text for action in match.legal()]
-
-
 def person(match: tw.Match, seat: int) -> dict[str, Any]:
     """A player as the facts have it."""
     found: dict[str, Any] = match.view(None).facts["people"][seat]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.games.playing import walk_on
 
 import tanglewood as tw
 from tanglewood.core.view import Speaker, default_names
@@ -27,14 +28,6 @@ def games(options: dict[str, object] | None = None) -> Iterator[tuple[tw.Match, 
     for seed in range(GAMES):
         for seats in (1, 2, 3, 4):
             yield tw.new("lost", seats, seed, **(options or {})), random.Random(f"{seed} {seats}")
-
-
-def walk(match: tw.Match, chance: random.Random) -> Iterator[tw.Match]:
-    """The match at every decision and at its end."""
-    while not match.over:
-        yield match
-        match.play(chance.choice(match.legal()))
-    yield match
 
 
 def generic(token: str) -> str:
@@ -64,13 +57,13 @@ def check_places(given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", [{}, {"ask_receiver": True, "hunt_rabbits": True, "max_days": 6}])
 def test_everything_is_in_one_place(options: dict[str, object]) -> None:
     for match, chance in games(options):
-        for at in walk(match, chance):
+        for at in walk_on(match, chance):
             check_places(at.position())
 
 
 def test_tracks_keep_their_ends_and_people_their_ground() -> None:
     for match, chance in games():
-        for at in walk(match, chance):
+        for at in walk_on(match, chance):
             facts = facts_of(at.state)
             ground = {space["space"]: space["terrain"] for space in facts["map"]}
             for someone in facts["people"]:

@@ -2,11 +2,11 @@
 
 import json
 import random
-from collections.abc import Iterator
 
 import pytest
 from tests.games.lost.asking import LINES
 from tests.games.lost.impossible import BAD, LINE_OF, Change, base, spoiled
+from tests.games.playing import walk_on
 
 import tanglewood as tw
 
@@ -22,17 +22,9 @@ def restores(match: tw.Match) -> None:
     assert again.state.tobytes() == match.state.tobytes()
 
 
-def walk(match: tw.Match, chance: random.Random) -> Iterator[tw.Match]:
-    """The match at every decision and at its end."""
-    yield match
-    while not match.over:
-        match.play(chance.choice(match.legal()))
-        yield match
-
-
 @pytest.mark.parametrize(("seats", "options"), [(1, OTHER_RULES), (2, {}), (3, OTHER_RULES), (4, {})])
 def test_every_position_of_a_game_restores(seats: int, options: dict[str, object]) -> None:
-    for match in walk(tw.new("lost", seats, seed=seats, **options), random.Random(seats)):
+    for match in walk_on(tw.new("lost", seats, seed=seats, **options), random.Random(seats)):
         restores(match)
 
 

@@ -1,17 +1,10 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
-import pytest
-from tests.games.lost.setting import Scene, kinds, person, texts
+from tests.games.lost.setting import Scene, kinds, person
+from tests.games.playing import legal, refusal
 
 import tanglewood as tw
 from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
-
-
-def refusal(match: tw.Match, text: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        match.play(text)
-    return str(refused.value)
 
 
 def place(match: tw.Match, beast: str) -> str | None:
@@ -24,7 +17,7 @@ def end_all(match: tw.Match) -> None:
     """Let everybody end the turn of this phase."""
     phase = match.view(None).facts["phase"]
     while match.view(None).facts["phase"] == phase and not match.view(None).facts["asked_about"]:
-        match.play("end" if "end" in texts(match) else texts(match)[0])
+        match.play("end" if "end" in legal(match) else legal(match)[0])
 
 
 def with_fire(scene: Scene, seat: int) -> Scene:
@@ -60,7 +53,7 @@ def test_l31_snake_bites_one_of_several() -> None:
     match = Scene("bruno", "clara").open("d6", token="snake").open("d5").person(0, at="d5").person(1, at="d5").match()
     match.play("end")
     match.play("end")
-    assert (match.actor, texts(match)) == (0, ["hurt 1", "hurt 2"])
+    assert (match.actor, legal(match)) == (0, ["hurt 1", "hurt 2"])
     match.play("hurt 2")
     assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (5, 2)
 
@@ -85,7 +78,7 @@ def test_l32_rabbit_goes_into_the_dark() -> None:
     match = scene.match()
     match.play("end")
     assert match.actor == 0
-    ways = texts(match)
+    ways = legal(match)
     assert all(text.startswith("lure ") for text in ways)
     assert len(ways) == 5, "all around but the middle is face down"
     match.play("lure e")
@@ -169,7 +162,7 @@ def test_l34_fire_answers() -> None:
     scene = with_fire(Scene("bruno").open("d7", token="bear").open("d6").open("d5").night(), 0)
     match = scene.person(0, at="d5").match()
     match.play("end")
-    assert texts(match) == ["fire", "dark"]
+    assert legal(match) == ["fire", "dark"]
     match.play("fire")
     assert person(match, 0)["hands"] == []
     match.play("drive w")
@@ -199,7 +192,7 @@ def test_l35_damage_is_shared_point_by_point() -> None:
     match.play("end")
     match.play("end")
     match.play("hurt 2")
-    assert (match.actor, texts(match)) == (0, ["hurt 1", "hurt 2"])
+    assert (match.actor, legal(match)) == (0, ["hurt 1", "hurt 2"])
     match.play("hurt 1")
     assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (4, 2)
 
@@ -354,4 +347,4 @@ def test_l112_the_nearest_player_is_asked() -> None:
     match.play("end")
     match.play("end")
     assert match.actor == 1
-    assert texts(match)[0].startswith("lure")
+    assert legal(match)[0].startswith("lure")

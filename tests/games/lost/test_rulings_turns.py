@@ -3,17 +3,11 @@
 from collections import Counter
 
 import pytest
-from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, person, texts
+from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, person
+from tests.games.playing import legal, refusal
 
 import tanglewood as tw
 from tanglewood.games.lost.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
-
-
-def refusal(match: tw.Match, text: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        match.play(text)
-    return str(refused.value)
 
 
 def test_l01_map() -> None:
@@ -113,11 +107,11 @@ def test_l10_players_choose_the_order() -> None:
     scene = Scene("jessica", "bruno", "clara")
     scene.given.update(turn=-1, steps=0)
     match = scene.match()
-    assert texts(match) == ["next 1", "next 2", "next 3"]
+    assert legal(match) == ["next 1", "next 2", "next 3"]
     match.play("next 3")
     assert match.actor == 2
     match.play("end")
-    assert (match.actor, texts(match)) == (2, ["next 1", "next 2"])
+    assert (match.actor, legal(match)) == (2, ["next 1", "next 2"])
     match.play("next 2")
     match.play("end")
     assert match.actor == 0
@@ -249,7 +243,7 @@ def test_l16_sharing() -> None:
 def test_l16_the_receiver_may_refuse() -> None:
     match = Scene("bruno", "clara", ask_receiver=True).person(1, water=0).match()
     match.play("water 2")
-    assert (match.actor, texts(match)) == (1, ["accept", "refuse"])
+    assert (match.actor, legal(match)) == (1, ["accept", "refuse"])
     match.play("accept")
     assert person(match, 1)["water"] == 1
     match.play("water 2")
@@ -349,4 +343,4 @@ def test_l107_full_food() -> None:
 def test_l110_anyone_can_be_carried() -> None:
     scene = Scene("bruno", "clara", "diego").open("d5").person(1, vital=0)
     match = scene.match()
-    assert {"carry 2 e", "carry 3 e"} <= set(texts(match))
+    assert {"carry 2 e", "carry 3 e"} <= set(legal(match))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.tables import Table, walk
+from tests.games.playing import legal, play
 
 import tanglewood as tw
 
@@ -22,16 +23,6 @@ def table(**changes: Any) -> tw.Match:
         "points": [0, 0],
     }
     return tw.from_position("pebbles", {**start, "phase": "throw", "seats": 2, **changes}, seed=2)
-
-
-def play(match: tw.Match, *moves: str) -> tw.Match:
-    for move in moves:
-        match.play(move)
-    return match
-
-
-def legal(match: tw.Match) -> list[str]:
-    return [action.text for action in match.legal()]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

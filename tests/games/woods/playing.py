@@ -2,6 +2,9 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
+
+from tests.games.playing import legal, walk_on
 
 import tanglewood as tw
 
@@ -13,19 +16,15 @@ COUNTED = 56  # cards there are [W1]
 
 def choose(chance: random.Random, match: tw.Match, taste: str) -> str:
     """A move by chance; of taste "up" or "down" rather such a trade, so that hands grow and row and deck run out."""
-    texts = [action.text for action in match.legal()]
+    texts = legal(match)
     liked = [text for text in texts if ("," in text) == (taste == "down")] if taste else []
     return chance.choice(liked or texts)
 
 
 def walk(seed: int, seats: int, deck: str = "even", taste: str = "") -> Iterator[tw.Match]:
     """A random match at every decision and at its end; it is the same match that goes on."""
-    chance = random.Random(f"{seed} {seats} {deck}")
     match = tw.new("woods", seats, seed, deck=deck)
-    yield match
-    while not match.over:
-        match.play(choose(chance, match, taste))
-        yield match
+    return walk_on(match, random.Random(f"{seed} {seats} {deck}"), partial(choose, taste=taste))
 
 
 def walks(seats: int, count: int = MATCHES) -> Iterator[tw.Match]:

@@ -43,11 +43,6 @@ def match(*args: Any, **more: Any) -> tw.Match:
     return tw.from_position("woods", position(*args, **more), seed=1)
 
 
-def texts(match: tw.Match) -> list[str]:
-    """The texts of the legal moves."""
-    return [action.text for action in match.legal()]
-
-
 def hand(match: tw.Match, seat: int = 0) -> str:
     """The values in a hand."""
     return "".join(match.position()["hands"][seat])

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.games.playing import legal
 from tests.games.woods.plain import Outcome, after, read_move, trades
 from tests.games.woods.playing import COUNTED, DECKS, SEATS, walk, walks
-from tests.games.woods.setting import match, texts
+from tests.games.woods.setting import match
 from tests.games.woods.worlds import cards_of, turn_of, values
 
 import tanglewood as tw
@@ -102,7 +103,7 @@ def test_legal_moves_are_those_of_a_plain_reading(seats: int) -> None:
     """In every state exactly the trades that can be laid out card by card are legal, and a pass if there is none."""
     for game in walks(seats):
         if not game.over:
-            assert set(texts(game)) == set(plain_choices(game))
+            assert set(legal(game)) == set(plain_choices(game))
 
 
 def plain_choices(game: tw.Match) -> dict[str, Outcome]:
@@ -139,7 +140,7 @@ def plain_choices(game: tw.Match) -> dict[str, Outcome]:
 def test_legal_moves_of_hard_cases(hands: list[str], row: str, more: dict[str, Any]) -> None:
     """The card in hand rule at its edges, doubles, no tokens left, and a second set alone."""
     game = match(hands, row, **more)
-    assert set(texts(game)) == set(plain_choices(game))
+    assert set(legal(game)) == set(plain_choices(game))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -270,7 +271,7 @@ def test_every_way_a_game_can_end(way: str) -> None:
         assert not game.over
         game.play(move)
     assert game.over
-    assert (texts(game), game.winners()) == ([], plain_winners(game))
+    assert (legal(game), game.winners()) == ([], plain_winners(game))
     assert end_of(game) in way
 
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.playing import legal
 from tests.games.woods.playing import SEATS, walk, walks
-from tests.games.woods.setting import hand, match, position, row, texts
+from tests.games.woods.setting import hand, match, position, row
 
 import tanglewood as tw
 
@@ -41,7 +42,7 @@ def test_every_reachable_position_by_hand(seats: int) -> None:
     for ply, game in enumerate(walks(seats)):
         again = tw.from_position("woods", by_hand(game), seed=ply)
         assert by_hand(again) == by_hand(game)
-        assert texts(again) == texts(game)
+        assert legal(again) == legal(game)
         assert (again.scores(), again.winners(), again.over) == (game.scores(), game.winners(), game.over)
         assert again.view(None).facts["left"] == game.view(None).facts["left"] or again.position()["pass"] == 1
 
@@ -56,7 +57,7 @@ def test_by_hand_plays_on_alike(seats: int) -> None:
         one, other = game.copy(), tw.from_position("woods", by_hand(game), seed=1)
         while not one.over and one.position()["pass"] == game.position()["pass"]:
             assert by_hand(one) == by_hand(other)
-            move = chance.choice(texts(one))
+            move = chance.choice(legal(one))
             one.play(move)
             other.play(move)
 
@@ -82,7 +83,7 @@ def check_imagined(game: tw.Match, viewer: int | None, seed: int) -> None:
 
 def test_written_by_hand() -> None:
     game = match(["2", "88"], "27", stock="")
-    assert sorted(texts(game)) == ["2>2+", "2>2-", "2>7"]
+    assert sorted(legal(game)) == ["2>2+", "2>2-", "2>7"]
     game.play("2>7")
     assert (hand(game), row(game), game.actor) == ("7", "2", 1)
 
@@ -90,7 +91,7 @@ def test_written_by_hand() -> None:
 def test_last_turns_by_hand() -> None:
     """An empty hand, and passes, once the deck is out."""
     game = match(["", "8"], "2", stock="", pockets=["5", "6"], passed=1, actor=1)
-    assert texts(game) == ["pass"]
+    assert legal(game) == ["pass"]
     game.play("pass")
     assert game.over
     ended = match(["", "8"], "", stock="", pockets=["5", "6"], actor=-1)
@@ -105,7 +106,7 @@ def test_second_pass_by_hand() -> None:
 
 def test_alone_by_hand() -> None:
     game = match(["555"], "28", stock="", pockets=["57"])
-    assert (game.scores(), texts(game)) == ([2], ["5>8"])
+    assert (game.scores(), legal(game)) == ([2], ["5>8"])
 
 
 def test_order_of_bags_does_not_matter() -> None:

@@ -4,16 +4,10 @@ import random
 from collections import Counter
 
 import pytest
-from tests.games.woods.setting import hand, match, pockets, position, row, texts
+from tests.games.playing import legal, refusal
+from tests.games.woods.setting import hand, match, pockets, position, row
 
 import tanglewood as tw
-
-
-def refusal(game: tw.Match, text: str) -> str:
-    """Why a move is refused."""
-    with pytest.raises(tw.IllegalMove) as refused:
-        game.play(text)
-    return str(refused.value)
 
 
 @pytest.mark.parametrize(("deck", "copies"), [("even", [8] * 7), ("rising", [5, 6, 7, 8, 9, 10, 11])])
@@ -54,26 +48,26 @@ def test_w03_row_slides_and_fills_from_the_deck() -> None:
 
 def test_w04_up_takes_one_of_equal_or_higher_value() -> None:
     game = match(["5", "24"], "23568", stock="8888")
-    assert texts(game) == ["5>5", "5>6", "5>8", "5>3,2+", "5>3,2-"]
+    assert legal(game) == ["5>5", "5>6", "5>8", "5>3,2+", "5>3,2-"]
 
 
 def test_w04_down_takes_two_lower_ones() -> None:
     game = match(["4", "24"], "22358", stock="8888")
-    assert [text for text in texts(game) if "," in text] == ["4>3,2", "4>2,2+", "4>2,2-", "4>3,2+", "4>3,2-"]
+    assert [text for text in legal(game) if "," in text] == ["4>3,2", "4>2,2+", "4>2,2-", "4>3,2+", "4>3,2-"]
     assert refusal(game, "4>3,3").startswith("W4")
 
 
 def test_w04_a_card_without_a_trade_may_not_be_discarded() -> None:
     game = match(["82", "24"], "34567", stock="")
-    assert "8>6,5" in texts(game)
+    assert "8>6,5" in legal(game)
     game = match(["82", "24"], "3", stock="")
-    assert texts(game) == ["2>3+", "2>3-"]
+    assert legal(game) == ["2>3+", "2>3-"]
     assert game.view(0).refusals["8"].startswith("W4")
 
 
 def test_w04_the_discard_is_not_in_the_row() -> None:
     game = match(["88", "24"], "23456")
-    assert "8>8" not in texts(game)
+    assert "8>8" not in legal(game)
     assert refusal(game, "8>8").startswith("W4")
 
 
@@ -97,9 +91,9 @@ def test_w05_of_four_alike_three_go() -> None:
 
 def test_w06_pocketing_may_not_empty_the_hand() -> None:
     game = match(["552", "24"], "34567")
-    assert "2>5" not in texts(game)
+    assert "2>5" not in legal(game)
     assert refusal(game, "2>5").startswith("W6")
-    assert "2>4" in texts(game)
+    assert "2>4" in legal(game)
 
 
 def test_w06_two_sets_may_not_empty_the_hand() -> None:
@@ -111,14 +105,14 @@ def test_w06_two_sets_may_not_empty_the_hand() -> None:
 @pytest.mark.parametrize(("cards", "allowed"), [("35", True), ("356", False)])
 def test_w06_last_turn_is_free(cards: str, allowed: bool) -> None:
     game = match(["552", "24"], cards, stock="")
-    assert ("2>5" in texts(game)) == allowed
+    assert ("2>5" in legal(game)) == allowed
 
 
 def test_w06_last_turn_needs_the_final_exhaustion() -> None:
     first = match(["552", "24", "66"], "34578", stock="2")
-    assert "2>5" not in texts(first)
+    assert "2>5" not in legal(first)
     final = match(["552", "24", "66"], "345", stock="", **{"pass": 2})
-    assert "2>5" in texts(final)
+    assert "2>5" in legal(final)
 
 
 def test_w06_an_emptied_hand_passes() -> None:
@@ -126,12 +120,12 @@ def test_w06_an_emptied_hand_passes() -> None:
     game.play("2>5")
     assert hand(game) == ""
     game.play("pass")
-    assert texts(game) == ["pass"]
+    assert legal(game) == ["pass"]
 
 
 def test_w07_without_a_trade_one_passes() -> None:
     game = match(["88", "23"], "2", stock="")
-    assert texts(game) == ["pass"]
+    assert legal(game) == ["pass"]
     game.play("pass")
     assert (game.actor, hand(game), game.position()["discards"].count("8")) == (1, "88", 6)
 
@@ -167,7 +161,7 @@ def test_w08_far_card_with_or_without_a_token() -> None:
 
 def test_w08_an_equal_card_elsewhere_has_no_token() -> None:
     game = match(["35", "24"], "34357")
-    assert {"3>3", "3>3+", "3>3-"} <= set(texts(game))
+    assert {"3>3", "3>3+", "3>3-"} <= set(legal(game))
     game.play("3>3")
     assert row(game)[:2] == "34"
     assert game.scores() == [0, 0]
@@ -181,7 +175,7 @@ def test_w08_one_token_a_turn() -> None:
 
 def test_w08_sixteen_tokens() -> None:
     game = match(["35", "24"], "34567", tokens=[8, 8])
-    assert "3>3-" in texts(game)
+    assert "3>3-" in legal(game)
     assert refusal(game, "3>3+").startswith("W8")
 
 
@@ -244,7 +238,7 @@ def test_w11_alone_no_tokens_and_an_unsorted_row() -> None:
     rows = [tw.new("woods", seats=1, seed=seed).position()["row"] for seed in range(20)]
     assert any(cards != sorted(cards) for cards in rows)
     game = match(["35"], "34567")
-    assert not any(text.endswith(("+", "-")) for text in texts(game))
+    assert not any(text.endswith(("+", "-")) for text in legal(game))
     assert refusal(game, "3>3+").startswith("W11")
 
 

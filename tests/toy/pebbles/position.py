@@ -6,8 +6,8 @@ from typing import Any
 from tanglewood.games.pebbles.cards import FROG, GREAT, HAND, HOLLOW, PEBBLES, SPLASH, members
 from tanglewood.games.pebbles.state import NOBODY, Frame
 
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import push_frame, top_kind
+from tanglewood.core.reading import check
 
 KEYS = {"hands", "lap", "pond", "leapt", "sunk", "first", "done", "points", "phase"}
 PHASES = {0: "throw", Frame.CHANGE: "sink", Frame.LEAP: "answer"}  # by what is pending
@@ -28,12 +28,6 @@ def to_position(state: Any) -> dict[str, Any]:
         "points": [int(state.points[seat]) for seat in seats],
         "phase": "over" if state.actor == NOBODY else phase,
     }
-
-
-def check(possible: bool, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
 
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import numpy as np
 from tanglewood.games.pebbles import rules
 from tanglewood.games.pebbles.cards import FROG, GREAT, face, has, members, size
-from tanglewood.games.pebbles.labels import ACTIONS, tell
+from tanglewood.games.pebbles.labels import tell
 from tanglewood.games.pebbles.state import NOBODY, WINS, Frame
 
 from tanglewood.core.frames import top_kind
-from tanglewood.core.record import INT32
+from tanglewood.core.verbs import legal_actions, legal_numbers, scores_of, winners_of
 from tanglewood.core.view import BACK, Card, Speaker, View, Zone
 
 
@@ -17,8 +16,6 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The sight of `seat`, or of a spectator."""
     speaker, actor, seats = Speaker(seat, names), int(state.actor), int(state.seats)
     mine = seat is not None and seat == actor
-    won = np.zeros(seats, INT32)
-    rules.winners(state, won)
     return View(
         game="pebbles",
         seat=seat,
@@ -27,20 +24,14 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor == NOBODY,
         prompt=prompt(state, speaker),
-        scores=tuple(int(state.points[s]) for s in range(seats)),
-        winners=tuple(s for s in range(seats) if won[s]),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, seat, speaker),
-        actions=tuple(ACTIONS.action(number) for number in legal_numbers(state)) if mine else (),
+        actions=legal_actions(state) if mine else (),
         refusals=refusals(state) if mine else {},
         happened=tell(state, speaker),
         facts={"round": int(state.done) + (actor != NOBODY), "rounds": int(state.rounds), "wins": WINS[state.wins]},
     )
-
-
-def legal_numbers(state: Any) -> list[int]:
-    """The legal actions as a list."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return [int(number) for number in out[: rules.legal(state, out)]]
 
 
 def prompt(state: Any, speaker: Speaker) -> str:

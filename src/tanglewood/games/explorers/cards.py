@@ -12,7 +12,7 @@ import numpy as np
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.record import INT8
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
+from tanglewood.core.view import Card, capital
 
 
 class Kind(IntEnum):
@@ -262,12 +262,12 @@ def way_text(way: int) -> str:
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
     number = int(kind)
-    name = NAMES[number]
+    name = capital(NAMES[number])
     return Card(
         text=TEXTS[number],
-        name=name[0].upper() + name[1:],
+        name=name,
         kind="explorer" if number >= FIRST_EXPLORER else "path",
-        title=name[0].upper() + name[1:],
+        title=name,
         ability=ABILITIES[number],
         icon=ICONS[number],
         note=note,

@@ -4,6 +4,7 @@ from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.verbs import scores_of
 from tanglewood.core.view import Action, Speaker
 from tanglewood.games.explorers.actions import ARROW, AT, GO, decode, encode
 from tanglewood.games.explorers.cards import (
@@ -24,7 +25,7 @@ from tanglewood.games.explorers.cards import (
 )
 from tanglewood.games.explorers.explorers import CHART, CHART_ROTATION, DROP, LIFT, ROTATION, SLOT, SWITCH
 from tanglewood.games.explorers.forest import distance, home_of, is_corner, walk_set
-from tanglewood.games.explorers.phrases import points_now, result
+from tanglewood.games.explorers.phrases import result
 from tanglewood.games.explorers.refusals import why_not
 from tanglewood.games.explorers.state import MOVES, PLAYS, ROUNDS, SHADOWED, Frame, Phase
 
@@ -40,7 +41,7 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
         "homes": [slot_text(home_of(state, seat)) for seat in seats],
         "goals": [slot_text(state.goals[seat]) for seat in seats],
         "distances": [distance(state, seat) for seat in seats],
-        "points": points_now(state),
+        "points": scores_of(state),
         "held": [int(state.held[seat]) for seat in seats],
         "deck": int(state.deck_size),
         "pile": int(state.pile_size),

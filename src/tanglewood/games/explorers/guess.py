@@ -7,7 +7,7 @@ from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.record import Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.actions import ARROW, AT, encode
+from tanglewood.games.explorers.actions import ARROW, AT, GO, encode
 from tanglewood.games.explorers.cards import NEIGHBOURS, NO_PATH, OFF, OPEN_SETS, SIDES, arrow_of, encode_way
 from tanglewood.games.explorers.effort import TOO_FAR, effort
 from tanglewood.games.explorers.explorers import ROTATION, SLOT
@@ -30,9 +30,22 @@ def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
         slots = useful_slots(state, rng)
         if slots:
             return encode(best_arrow(state, top_argument(state, 0), slots, rng) // SIDES, AT)
-    if kind == 0 and count > 1:  # one camps when nothing else is left; explorers, paths, moves in this order
-        return int(actions[min(below(rng, count - 1), below(rng, count - 1))])
+    if kind == 0 and count > 1:
+        return turn_guess(actions, count, rng)
     return int(actions[below(rng, count)])
+
+
+@rule
+def turn_guess(actions: Ints, count: int, rng: Ints) -> int:
+    """Explorers rather than paths, paths rather than moves; one camps, the last action, when nothing else is left."""
+    others = count - 1
+    chosen = int(actions[min(below(rng, others), below(rng, others))])
+    if chosen < GO:
+        return chosen
+    first = others  # of the moves, all with the same chance, or some directions would be walked more than others
+    while first > 0 and actions[first - 1] >= GO:
+        first -= 1
+    return int(actions[first + below(rng, others - first)])
 
 
 @rule

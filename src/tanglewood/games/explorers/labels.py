@@ -7,7 +7,7 @@ from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.explorers.cards import card_name, slot_text
 from tanglewood.games.explorers.legal import may_lay_paths, may_play_explorers, steps
-from tanglewood.games.explorers.phrases import possessive, result
+from tanglewood.games.explorers.phrases import result
 from tanglewood.games.explorers.refusals import why_not
 from tanglewood.games.explorers.state import Frame
 from tanglewood.games.explorers.story import tell
@@ -56,7 +56,7 @@ def _adventure(state: Any, _: Speaker) -> str:
 
 def _halve(state: Any, speaker: Speaker) -> str:
     left = count_of(top_argument(state, 0), "card")
-    return f"discard {left} because of {possessive(speaker, int(state.turn))} Archer"
+    return f"discard {left} because of {speaker.possessive(int(state.turn))} Archer"
 
 
 def _chart_rotation(state: Any, _: Speaker) -> str:
@@ -64,7 +64,7 @@ def _chart_rotation(state: Any, _: Speaker) -> str:
 
 
 def _gift(state: Any, speaker: Speaker) -> str:
-    return f"choose what {possessive(speaker, int(state.turn))} Guide gives"
+    return f"choose what {speaker.possessive(int(state.turn))} Guide gives"
 
 
 def _drop(state: Any, _: Speaker) -> str:

@@ -1,35 +1,12 @@
-"""Turns of phrase that prompts and the log share: cards, slots, points and winners."""
+"""Turns of phrase that prompts and the log share: cards, slots and the result."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.record import INT64
-from tanglewood.core.view import Speaker, count_of
-from tanglewood.games.explorers.cards import KINDS, NAMES, SLOTS, card_name, slot_text
+from tanglewood.core.verbs import winners_of
+from tanglewood.core.view import Speaker, capital, count_of, joined
+from tanglewood.games.explorers.cards import KINDS, SLOTS, card_name, slot_text
 from tanglewood.games.explorers.forest import distance
-from tanglewood.games.explorers.rules import scores, winners
-from tanglewood.games.explorers.state import MOST_SEATS, ROUNDS
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
-
-def joined(parts: Iterable[str]) -> str:
-    """A list in words: "a left bend, a right bend and the Witch"; "nothing" for none."""
-    *most, last = [*parts] or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def listed(cards: Sequence[int]) -> str:
-    """Cards in words, alike ones together."""
-    many = {card: cards.count(card) for card in sorted(cards)}
-    return joined(card_name(card) if n == 1 else f"{NUMBERS[n]} {NAMES[card]}s" for card, n in many.items())
-
-
-def possessive(speaker: Speaker, seat: int) -> str:
-    """Whose something is, within a sentence: "your", "Ada's"."""
-    return "your" if seat == speaker.viewer else f"{speaker.names[seat]}'s"
+from tanglewood.games.explorers.state import ROUNDS
 
 
 def card_of(card: int) -> str:
@@ -46,20 +23,6 @@ def place_of(slot: int) -> str:
     return slot_text(slot)
 
 
-def points_now(state: Any) -> list[int]:
-    """Each seat's squares towards the goal."""
-    out = np.zeros(MOST_SEATS, INT64)
-    scores(state, out)
-    return [int(points) for points in out[: state.seats]]
-
-
-def winners_of(state: Any) -> list[int]:
-    """The seats that have won, none while the game goes on."""
-    out = np.zeros(MOST_SEATS, INT64)
-    winners(state, out)
-    return [seat for seat in range(int(state.seats)) if out[seat]]
-
-
 def result(state: Any, speaker: Speaker) -> str:
     """How the game ended, in one sentence. [E7, E11]"""
     won = winners_of(state)
@@ -71,4 +34,4 @@ def result(state: Any, speaker: Speaker) -> str:
     names = joined(speaker.whom(seat) for seat in won)
     near = f"nearest to the goal after {ROUNDS} rounds, with {count_of(squares, 'square')} to go"
     verb = "win" if len(won) > 1 or won[0] == speaker.viewer else "wins"
-    return f"{names[0].upper()}{names[1:]} {verb}: {near}."
+    return f"{capital(names)} {verb}: {near}."

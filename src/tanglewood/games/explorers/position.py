@@ -7,7 +7,8 @@ besides.
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, push_frame, top_seat
+from tanglewood.core.frames import top_seat
+from tanglewood.core.reading import check, check_keys, read_list, read_number, read_numbers, read_pending, write_pending
 from tanglewood.games.explorers.cards import (
     COUNTS,
     FIRST_EXPLORER,
@@ -22,7 +23,6 @@ from tanglewood.games.explorers.cards import (
     way_text,
 )
 from tanglewood.games.explorers.reachable import (
-    check,
     check_cards,
     check_forest,
     check_frames,
@@ -35,9 +35,8 @@ from tanglewood.games.explorers.state import MOVES, NOBODY, PLAYS, ROUNDS, Frame
 NEEDED = ("paths", "pieces", "goals", "hands", "deck", "pile", "turn")
 COUNTERS = ("plays", "moves", "active", "silent", "wild", "turns")
 LISTS = ("phase", "front", "shadow", "known", "pool", "pending")
-QUESTIONS = {frame.name.lower().replace("_", "-"): int(frame) for frame in Frame}
 PHASES = tuple(phase.name.lower() for phase in Phase)
-ARGUMENTS, MOST_ARGUMENT, MOST_COUNT = 4, 100, 100
+MOST_ARGUMENT, MOST_COUNT = 100, 100
 
 
 # Writing
@@ -65,14 +64,8 @@ def to_position(state: Any) -> dict[str, Any]:
         "shadow": [int(state.shadow[seat]) for seat in seats],
         "known": [texts_of(state.known[seat]) for seat in seats],
         "pool": texts_of(state.pool),
-        "pending": [_frame(state, row) for row in range(int(state.frame_count))],
+        "pending": write_pending(state, Frame),
     }
-
-
-def _frame(state: Any, row: int) -> dict[str, Any]:
-    frame = [int(value) for value in state.frames[row]]
-    question = Frame(frame[KIND]).name.lower().replace("_", "-")
-    return {"question": question, "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
 
 
 # Reading: the form first, then the fields, then whether play can have led here
@@ -80,10 +73,7 @@ def _frame(state: Any, row: int) -> dict[str, Any]:
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:
     """Fill a prepared state, or raise BadPosition with the reason."""
-    missing = [key for key in NEEDED if key not in given]
-    unknown = [str(key) for key in given if key not in (*NEEDED, *COUNTERS, *LISTS)]
-    check(not missing, f"The position lacks {', '.join(missing)}.")
-    check(not unknown, f"A position of explorers has no {', '.join(unknown)}.")
+    check_keys(given, "explorers", NEEDED, (*COUNTERS, *LISTS))
     clear_forest(state)
     fill_forest(given, state)
     check_forest(state)
@@ -96,27 +86,9 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     check_frames(state)
 
 
-def _list(given: object, key: str, length: int | None = None) -> list[Any]:
-    fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
-    assert isinstance(given, list | tuple)
-    return list(given)
-
-
-def _number(given: object, key: str, low: int, high: int) -> int:
-    fine = isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {given!r}.")
-    assert isinstance(given, int)
-    return given
-
-
-def _numbers(given: object, key: str, length: int, low: int, high: int) -> list[int]:
-    return [_number(item, key, low, high) for item in _list(given, key, length)]
-
-
 def _count(given: object, key: str, row: Any, first: int = 0) -> int:
     """Count cards into a row; return how many there are."""
-    cards = [parse_card(text) for text in _list(given, key)]
+    cards = [parse_card(text) for text in read_list(given, key)]
     for card in cards:
         check(card >= first, f"'{key}' names only explorers.")
         check(int(row[card - first]) < COUNTS[card], f"E101: '{key}' has too many of {card_text(card)!r}.")
@@ -132,7 +104,7 @@ def fill_forest(given: Mapping[str, Any], state: Any) -> None:
         check(state.ways[place] == NO_PATH, f"E6: two paths lie on {slot_text(place)}.")
         state.ways[place] = parse_way(way)
     for key in ("pieces", "goals"):
-        for seat, slot in enumerate(_list(given[key], key, int(state.seats))):
+        for seat, slot in enumerate(read_list(given[key], key, int(state.seats))):
             getattr(state, key)[seat] = parse_slot(slot)
 
 
@@ -140,13 +112,13 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
     """Hands, deck, discards and what lies in front of the seats; what is known of the hidden ones."""
     seats = int(state.seats)
     nothing: list[list[str]] = [[] for _ in range(seats)]
-    for seat, hand in enumerate(_list(given["hands"], "hands", seats)):
+    for seat, hand in enumerate(read_list(given["hands"], "hands", seats)):
         state.held[seat] = _count(hand, f"hands[{seat}]", state.hands[seat])
-    for seat, cards in enumerate(_list(given.get("front", nothing), "front", seats)):
+    for seat, cards in enumerate(read_list(given.get("front", nothing), "front", seats)):
         _count(cards, f"front[{seat}]", state.front[seat], FIRST_EXPLORER)
-    for seat, cards in enumerate(_list(given.get("known", nothing), "known", seats)):
+    for seat, cards in enumerate(read_list(given.get("known", nothing), "known", seats)):
         _count(cards, f"known[{seat}]", state.known[seat])
-    deck = [parse_card(text) for text in _list(given["deck"], "deck")]
+    deck = [parse_card(text) for text in read_list(given["deck"], "deck")]
     check(len(deck) <= len(state.deck), "'deck' has too many cards.")
     state.deck[: len(deck)] = deck
     state.deck_size = len(deck)
@@ -160,32 +132,22 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
 def fill_turn(given: Mapping[str, Any], state: Any) -> None:
     """Whose turn it is and what is left of it."""
     seats = int(state.seats)
-    state.turn = _number(given["turn"], "turn", NOBODY, seats - 1)
+    state.turn = read_number(given["turn"], "turn", NOBODY, seats - 1)
     going = state.turn != NOBODY
     defaults = {"plays": PLAYS if going else 0, "moves": MOVES if going else 0}
     lowest = {"plays": -MOST_COUNT}
     highest = {"plays": MOST_COUNT, "moves": MOST_COUNT, "turns": ROUNDS * seats}
     for name in COUNTERS:
         value = given.get(name, defaults.get(name, 0))
-        setattr(state, name, _number(value, name, lowest.get(name, 0), highest.get(name, 1)))
+        setattr(state, name, read_number(value, name, lowest.get(name, 0), highest.get(name, 1)))
     phase = given.get("phase", PHASES[0])
     check(phase in PHASES, f"'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
     state.phase = PHASES.index(phase)
-    for seat, value in enumerate(_numbers(given.get("shadow", [0] * seats), "shadow", seats, 0, 1)):
+    for seat, value in enumerate(read_numbers(given.get("shadow", [0] * seats), "shadow", seats, 0, 1)):
         state.shadow[seat] = value
 
 
 def fill_frames(given: Mapping[str, Any], state: Any) -> None:
     """What is pending, and who is to decide."""
-    frames = _list(given.get("pending", []), "pending")
-    check(len(frames) <= len(state.frames), "Too much is pending.")
-    for frame in frames:
-        check(
-            isinstance(frame, Mapping) and set(frame) == {"question", "seat", "arguments"},
-            "What is pending has the keys question, seat and arguments.",
-        )
-        check(frame["question"] in QUESTIONS, f"A question is one of {', '.join(QUESTIONS)}.")
-        seat = _number(frame["seat"], "seat", 0, int(state.seats) - 1)
-        a, b, c, d = _numbers(frame["arguments"], "arguments", ARGUMENTS, 0, MOST_ARGUMENT)
-        push_frame(state, QUESTIONS[frame["question"]], seat, a, b, c, d)
-    state.actor = top_seat(state) if frames else state.turn
+    read_pending(given.get("pending", []), state, Frame, 0, MOST_ARGUMENT)
+    state.actor = top_seat(state) if state.frame_count else state.turn

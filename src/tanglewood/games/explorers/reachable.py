@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.record import INT32, copy_state, new_state, same_bytes
+from tanglewood.core.frames import frames_of
+from tanglewood.core.reading import check, check_waiting
+from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.seats import next_seat
-from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import (
     BOARDS,
     COUNTS,
@@ -23,18 +23,11 @@ from tanglewood.games.explorers.cards import (
 from tanglewood.games.explorers.explorers import FREE_PATHS, chartable, liftable
 from tanglewood.games.explorers.forest import is_corner, is_open
 from tanglewood.games.explorers.knowledge import count_hidden, is_laying
-from tanglewood.games.explorers.legal import legal
 from tanglewood.games.explorers.rules import settle
 from tanglewood.games.explorers.state import NOBODY, ROUNDS, Frame, Phase
 
 OMNISCIENT = -1
 WIZARD = int(Kind.WIZARD) - FIRST_EXPLORER
-
-
-def check(possible: object, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
 
 
 # Forest
@@ -135,18 +128,14 @@ WAITING = (Frame.AGAIN, Frame.ADVENTURE)
 
 def check_frames(state: Any) -> None:
     """What is pending can be, nothing of it goes on by itself, and something can be answered."""
-    rows = [[int(value) for value in state.frames[row]] for row in range(int(state.frame_count))]
+    rows = frames_of(state)
     check(not rows or state.turn != NOBODY, "E7: nothing is pending when the game is over.")
     for depth, frame in enumerate(rows):
         check(depth == len(rows) - 1 or frame[0] in WAITING, "Only what waits for another answer lies below.")
         check_frame(state, frame)
     if state.turn == NOBODY:
         return
-    twin = new_state(state.dtype)
-    copy_state(twin, state)
-    settle(twin)
-    check(same_bytes(twin, state), "What is pending would go on by itself.")
-    check(legal(state, np.zeros(ACTIONS.count, INT32)) > 0, "What is pending cannot be answered.")
+    check_waiting(state, settle)
 
 
 def check_frame(state: Any, frame: list[int]) -> None:

@@ -4,11 +4,22 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.events import HIDDEN, Event, events_of
-from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.core.events import HIDDEN, Event, checked_events
+from tanglewood.core.verbs import winners_of
+from tanglewood.core.view import Happening, Speaker, cards_in_words, count_of
 from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
-from tanglewood.games.explorers.cards import BOARDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, arrow_of, card_name, shape_of
-from tanglewood.games.explorers.phrases import card_of, listed, place_of, possessive, result, winners_of
+from tanglewood.games.explorers.cards import (
+    BOARDS,
+    NAMES,
+    NO_PATH,
+    SHAPES,
+    SIDE_TEXTS,
+    SIDES,
+    arrow_of,
+    card_name,
+    shape_of,
+)
+from tanglewood.games.explorers.phrases import card_of, place_of, result
 from tanglewood.games.explorers.state import MOST_SEATS, Happened
 
 Sentence = Callable[[Any, Event, Speaker], str]
@@ -20,8 +31,7 @@ NOTHING = Event(0, 0, 0, 0, 0, 0)
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
     """The last move of a concealed state, in the viewer's words. Raises ValueError for events of another game."""
     told: list[Happening] = []
-    events = [_checked(event) for event in events_of(state)]
-    for event, after in pairwise([*events, NOTHING]):
+    for event, after in pairwise([*checked_events(state, Happened, MOST_SEATS), NOTHING]):
         kind = Happened(event.kind)
         if kind == Happened.SEE:
             continue  # told with the draw
@@ -29,14 +39,6 @@ def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
         weight = "chapter" if kind in CHAPTERS else "result" if kind in RESULTS else "move"
         told.append(Happening(kind.name.lower().replace("_", "-"), event.seat, text, weight))
     return tuple(told)
-
-
-def _checked(event: Event) -> Event:
-    """The event, if a game can have it; ValueError otherwise."""
-    Happened(event.kind)
-    if not 0 <= event.seat < MOST_SEATS:
-        raise ValueError(f"there is no seat {event.seat}")
-    return event
 
 
 # Turns
@@ -146,14 +148,14 @@ def _draw(event: Event, after: Event, speaker: Speaker) -> str:
     if event.a == 0:
         return f"{speaker.does(event.seat, 'find')} no card to draw."
     if after.kind == Happened.SEE and after.a != HIDDEN:
-        cards = listed([*decode_three(after.a), *decode_three(after.b)])
+        cards = cards_in_words([*decode_three(after.a), *decode_three(after.b)], card_name, NAMES)
         return f"{speaker.does(event.seat, 'draw')} {cards}."
     return f"{speaker.does(event.seat, 'draw')} {count_of(event.a, 'card')}."
 
 
 def _say_silent(state: Any, event: Event, speaker: Speaker) -> str:
     ignored = "1 draw is" if event.a == 1 else f"{event.a} draws are"
-    return f"Under the Hermit {possessive(speaker, event.seat)} {ignored} ignored."
+    return f"Under the Hermit {speaker.possessive(event.seat)} {ignored} ignored."
 
 
 def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> str:

@@ -2,16 +2,11 @@
 
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.record import INT32
+from tanglewood.core.verbs import legal_actions, scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
-from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, face
 from tanglewood.games.explorers.facts import facts
 from tanglewood.games.explorers.labels import prompt
-from tanglewood.games.explorers.legal import legal
-from tanglewood.games.explorers.phrases import points_now, winners_of
 from tanglewood.games.explorers.refusals import why_not_card
 from tanglewood.games.explorers.story import tell
 
@@ -22,7 +17,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
     speaker = Speaker(seat, names)
     actor = int(state.actor)
-    choices = actions(state) if actor >= 0 and seat == actor else ()
+    choices = legal_actions(state) if actor >= 0 and seat == actor else ()
     return View(
         game="explorers",
         seat=seat,
@@ -31,7 +26,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_now(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=choices,
@@ -80,12 +75,6 @@ def front_zone(state: Any, player: int, speaker: Speaker) -> Zone:
     """The explorers in front of a player. [E8, E103]"""
     label = f"{speaker.whose(player)} explorers in play"
     return Zone(f"front-{player}", label, player, faces(state.front[player], FIRST_EXPLORER))
-
-
-def actions(state: Any) -> tuple[Action, ...]:
-    """The legal actions of the actor."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
 def refusals(state: Any, choices: tuple[Action, ...]) -> dict[str, str]:

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.bits import highest
 from tanglewood.core.events import HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
-from tanglewood.core.record import INT64
+from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Happening, Speaker, count_of
 from tanglewood.games.fox.cards import (
     SUIT_NAMES,
@@ -19,8 +17,8 @@ from tanglewood.games.fox.cards import (
     suit_cards,
     suit_of,
 )
-from tanglewood.games.fox.rules import FOX, WOODCUTTER, last_round_points, winners
-from tanglewood.games.fox.state import BURY, DECREE, KEEP, PLAYERS, Happened, decode_card
+from tanglewood.games.fox.rules import FOX, WOODCUTTER, last_round_points
+from tanglewood.games.fox.state import BURY, DECREE, KEEP, Happened, decode_card
 
 
 def is_draw(state: Any) -> bool:
@@ -39,17 +37,14 @@ def prompt(state: Any, speaker: Speaker) -> str:
         return result(state, speaker)
     kind = top_kind(state)
     own = actor == speaker.viewer
+    turn = f"{speaker.whose(actor)} turn"
     if kind == FOX:
         ask = "choose a card to become the decree, or keep it." if own else "deciding whether to change the decree."
-        return f"{_turn(actor, speaker)}: {ask}"
+        return f"{turn}: {ask}"
     if kind == WOODCUTTER:
         ask = "choose a card to bury under the deck." if own else "choosing a card to bury."
-        return f"{_turn(actor, speaker)}: {ask}"
-    return f"{_turn(actor, speaker)}: {_to_play(state, own)}"
-
-
-def _turn(actor: int, speaker: Speaker) -> str:
-    return "Your turn" if actor == speaker.viewer else f"{speaker.whose(actor)} turn"
+        return f"{turn}: {ask}"
+    return f"{turn}: {_to_play(state, own)}"
 
 
 def _to_play(state: Any, own: bool) -> str:
@@ -81,9 +76,7 @@ def result(state: Any, speaker: Speaker) -> str:
     high, low = max(state.points), min(state.points)
     if is_draw(state):
         return f"The match is a draw, {high} to {low}."
-    won = np.zeros(PLAYERS, INT64)
-    winners(state, won)
-    winner = 0 if won[0] else 1
+    winner = 0 if 0 in winners_of(state) else 1
     tie = " on the better last round" if high == low else ""
     return f"{speaker.does(winner, 'win')} the match, {high} to {low}{tie}."
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.frames import push_frame, top_kind
+from tanglewood.core.reading import check, check_keys, read_cards, read_dict
 from tanglewood.games.fox.cards import (
     CARDS,
     DECK_CARDS,
@@ -21,7 +22,7 @@ from tanglewood.games.fox.cards import (
 )
 from tanglewood.games.fox.deduction import all_lacks, all_taken, forget_hands
 from tanglewood.games.fox.knowledge import burials, fits, own_buried
-from tanglewood.games.fox.reachable import check, check_follow, check_reachable, set_of, texts_of
+from tanglewood.games.fox.reachable import check_follow, check_reachable, set_of, texts_of
 from tanglewood.games.fox.rules import FOX, NOBODY, WOODCUTTER, clear_trick
 from tanglewood.games.fox.state import LEVELS, PLAYERS
 
@@ -96,10 +97,7 @@ def _learnt(state: Any, seat: int) -> dict[str, Any]:
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:
     """Fill a prepared state, or raise BadPosition with the reason."""
-    missing = [key for key in NEEDED if key not in given]
-    unknown = [str(key) for key in given if key not in (*NEEDED, *OPTIONAL)]
-    check(not missing, f"The position lacks {', '.join(missing)}.")
-    check(not unknown, f"A position of fox has no {', '.join(unknown)}; its keys are {', '.join(NEEDED + OPTIONAL)}.")
+    check_keys(given, "fox", NEEDED, OPTIONAL, name_all=True)
     fill_cards(given, state)
     fill_counts(given, state)
     fill_turn(given, state)
@@ -111,10 +109,7 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
 
 def _cards(given: object, key: str, most: int) -> list[int]:
     """A list of cards, none twice."""
-    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {given!r}.")
-    assert isinstance(given, list | tuple)
-    cards = [parse_card(text) for text in given]
-    check(len(cards) <= most, f"'{key}' holds at most {most} cards, not {len(cards)}.")
+    cards = read_cards(given, key, most, parse_card)
     twice = [card_text(card) for card in sorted(set(cards)) if cards.count(card) > 1]
     check(not twice, f"'{key}' names {', '.join(twice)} twice.")
     return cards
@@ -197,10 +192,8 @@ def fill_past(given: Mapping[str, Any], state: Any) -> None:
     cards = [NO_CARD, NO_CARD]
     state.last_leader, state.last_winner = NOBODY, NOBODY
     if last is not None:
-        check(
-            isinstance(last, Mapping) and set(last) == {"cards", "leader", "winner"},
-            "'last_trick' is null or has the keys cards, leader and winner.",
-        )
+        keys = ("cards", "leader", "winner")
+        last = read_dict(last, keys, "'last_trick' is null or has the keys cards, leader and winner.")
         cards = _cards(last["cards"], "last_trick", PLAYERS)
         check(len(cards) == PLAYERS, "'last_trick' has two cards.")
         state.last_leader, state.last_winner = _seat(last["leader"], "leader"), _seat(last["winner"], "winner")
@@ -215,10 +208,7 @@ def fill_last_round(given: Mapping[str, Any], state: Any) -> None:
     if state.actor == NOBODY and sum(state.tricks) == HAND_CARDS:
         default = {"tricks": given["tricks"], "round_points": given["round_points"]}
     last_round = given.get("last_round", default)
-    check(
-        isinstance(last_round, Mapping) and set(last_round) == {"tricks", "round_points"},
-        "'last_round' has the keys tricks and round_points.",
-    )
+    read_dict(last_round, tuple(default), "'last_round' has the keys tricks and round_points.")
     tricks = _numbers(last_round["tricks"], "tricks of last_round", PLAYERS, 0, HAND_CARDS)
     treasures = _numbers(last_round["round_points"], "round_points of last_round", PLAYERS, 0, SUITS)
     check(sum(tricks) in (0, HAND_CARDS), f"A finished round has {HAND_CARDS} tricks, not {sum(tricks)}.")
@@ -250,9 +240,8 @@ def fill_learnt(given: Mapping[str, Any], state: Any) -> None:
 
 def read_learnt(given: object, state: Any, seat: int) -> None:
     """What is known of one hand."""
-    keys = {"lacks", "taken", "shown", "proven"}
-    check(isinstance(given, Mapping) and set(given) == keys, f"'learnt' holds dicts with the keys {sorted(keys)}.")
-    assert isinstance(given, Mapping)
+    keys = ["lacks", "proven", "shown", "taken"]
+    given = read_dict(given, keys, f"'learnt' holds dicts with the keys {keys}.")
     lists = (given["lacks"], given["taken"])
     check(
         all(isinstance(one, list | tuple) and len(one) == LEVELS for one in lists),

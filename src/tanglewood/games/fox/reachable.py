@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tanglewood.core.bits import highest, size
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import top_kind
+from tanglewood.core.reading import check
 from tanglewood.games.fox.cards import (
     ALL_CARDS,
     HAND_CARDS,
@@ -22,12 +22,6 @@ from tanglewood.games.fox.cards import (
 from tanglewood.games.fox.knowledge import card_set
 from tanglewood.games.fox.rules import FOX, NOBODY, ROUND_POINTS, WOODCUTTER, held
 from tanglewood.games.fox.state import PLAYERS
-
-
-def check(possible: bool, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
 
 
 def set_of(cards: Iterable[int]) -> int:

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.frames import top_kind
-from tanglewood.core.record import INT32, INT64
-from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
+from tanglewood.core.verbs import legal_actions, scores_of, winners_of
+from tanglewood.core.view import BACK, Card, Speaker, View, Zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
     HAND_CARDS,
@@ -21,8 +19,8 @@ from tanglewood.games.fox.cards import (
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import IN_HAND, burials, may_lie
 from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
-from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, legal, playable, winners
-from tanglewood.games.fox.state import ACTIONS, PLAYERS
+from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, playable
+from tanglewood.games.fox.state import PLAYERS
 
 # What so many tricks make a player, as on the reference card: from, to, name [F8]
 LADDER = ((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious"))
@@ -33,8 +31,6 @@ PHASES = {0: "play", FOX: "fox", WOODCUTTER: "woodcutter"}
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
     speaker = Speaker(seat, names)
-    won = np.zeros(PLAYERS, INT64)
-    winners(state, won)
     actor = int(state.actor)
     return View(
         game="fox",
@@ -44,10 +40,10 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(int(points) for points in state.points),
-        winners=tuple(player for player in range(PLAYERS) if won[player]),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
-        actions=actions(state) if seat == actor else (),
+        actions=legal_actions(state) if seat == actor else (),
         refusals=refusals(state) if seat == actor else {},
         happened=tell(state, speaker),
         facts=facts(state, seat),
@@ -103,12 +99,6 @@ def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     open_still = [int(card) for card in state.last_trick] if state.trick_size == 0 else []
     earlier = tuple(face(card) for card in cards_in(state.played) if card not in open_still)
     return (*stacks, Zone("played", "Cards of earlier tricks", None, earlier))
-
-
-def actions(state: Any) -> tuple[Action, ...]:
-    """The legal actions of the actor."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
 def refusals(state: Any) -> dict[str, str]:

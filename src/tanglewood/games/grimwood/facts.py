@@ -3,6 +3,7 @@
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.verbs import scores_of
 from tanglewood.core.view import Action, Speaker
 from tanglewood.games.grimwood.actions import ACTIONS, SET, decode_set_kind, decode_set_owner, set_index
 from tanglewood.games.grimwood.actions import set_text as text_of_set
@@ -18,7 +19,7 @@ from tanglewood.games.grimwood.cards import (
 )
 from tanglewood.games.grimwood.knowledge import row_of_viewer
 from tanglewood.games.grimwood.labels import result
-from tanglewood.games.grimwood.phrases import pending_power, points_now
+from tanglewood.games.grimwood.phrases import pending_power
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame
 from tanglewood.games.grimwood.steals import LEFT, THIEF
 from tanglewood.games.grimwood.table import can_lay, is_shielded, points_of, row_of_card, row_of_set
@@ -32,7 +33,7 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
     """The public facts of the game, and for the actor what can be placed and what one presses for each action."""
     seats = range(int(state.seats))
     return {
-        "points": points_now(state),
+        "points": scores_of(state),
         "held": [int(state.held[seat]) for seat in seats],
         "skips": [int(state.skips[seat]) for seat in seats],
         "hand_limit": HAND_LIMIT,

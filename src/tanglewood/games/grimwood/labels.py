@@ -4,19 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.view import Speaker, count_of
+from tanglewood.core.verbs import scores_of, winners_of
+from tanglewood.core.view import Speaker, capital, count_of, joined
 from tanglewood.games.grimwood.cards import COMBO_KINDS, NO_CARD, Kind, card_name
 from tanglewood.games.grimwood.choices import FIRST, LEFT
 from tanglewood.games.grimwood.hands import holders
-from tanglewood.games.grimwood.phrases import (
-    by_power,
-    joined,
-    pending_power,
-    points_now,
-    possessive,
-    turn_of,
-    winners_of,
-)
+from tanglewood.games.grimwood.phrases import by_power, pending_power, turn_of
 from tanglewood.games.grimwood.ready import offered, playable_powers
 from tanglewood.games.grimwood.refusals import why_not
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame
@@ -116,7 +109,7 @@ def _answer(state: Any, speaker: Speaker) -> str:
     victim, thief = int(state.actor), top_argument(state, THIEF)
     how = by_power(pending_power(state))
     if victim != speaker.viewer:
-        return f"{speaker.names[victim]} is asked whether an amulet answers {possessive(speaker, thief)} steal{how}."
+        return f"{speaker.names[victim]} is asked whether an amulet answers {speaker.possessive(thief)} steal{how}."
     reaches = f"{speaker.does(thief, 'reach', 'reaches')} for a card of yours{how}"
     if cards_of(int(state.hands[victim]), int(Kind.AMULET)):
         return f"{reaches}: discard an amulet against it, or let it happen."
@@ -253,10 +246,10 @@ _BUSY: dict[Frame, Callable[[Any], str]] = {
 
 def result(state: Any, speaker: Speaker) -> str:
     """How the game ended, in one sentence. [G8, G9]"""
-    points, won = points_now(state), winners_of(state)
+    points, won = scores_of(state), winners_of(state)
     best = count_of(points[won[0]], "point")
     why = f" after {IDLE_ROUNDS} rounds without a card drawn" if state.deck_size > 0 else ""
     if len(won) > 1:
         names = joined(speaker.whom(seat) for seat in won)
-        return f"{names[0].upper()}{names[1:]} share the win with {best} each{why}."
+        return f"{capital(names)} share the win with {best} each{why}."
     return f"{speaker.does(won[0], 'win')} with {best}{why}."

@@ -1,42 +1,25 @@
 """Turns of phrase that prompts, the log and refusals share: seats, cards, combos and pending questions in words."""
 
-from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import INT64
 from tanglewood.core.view import Speaker, count_of
-from tanglewood.games.grimwood.cards import COMBO_NAMES, KINDS, NAMES, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
-from tanglewood.games.grimwood.rules import scores, winners
-from tanglewood.games.grimwood.state import MOST_SEATS, Frame
+from tanglewood.games.grimwood.cards import COMBO_NAMES, KINDS, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
+from tanglewood.games.grimwood.state import Frame
 from tanglewood.games.grimwood.table import points_of
 
 POWER = 0  # the argument of most frames that names the power's card
 CAUSE = 1  # that of an answer
 LONE_POWERS = {Frame.ASK: Kind.AMAZON, Frame.WAKE: Kind.ELF, Frame.KEEP: Kind.DWARF, Frame.HAND_OUT: Kind.LARAKI}
 NO_POWER = (Frame.JOIN, Frame.MAY_PLAY, Frame.LIMIT)
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 # Seats
 
 
-def possessive(speaker: Speaker, seat: int) -> str:
-    """Whose something is, within a sentence: "your", "Ada's"."""
-    return "your" if seat == speaker.viewer else f"{speaker.names[seat]}'s"
-
-
 def turn_of(speaker: Speaker, seat: int, last: bool) -> str:
     """How a prompt begins: "Your turn", "Ada's last turn"."""
     return f"{speaker.whose(seat)} {'last ' if last else ''}turn"
-
-
-def joined(parts: Iterable[str]) -> str:
-    """A list in words: "an owl, a crow and the Troll"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 # Cards
@@ -47,15 +30,6 @@ def checked_card(card: int) -> int:
     if not 0 <= card < KINDS:
         raise ValueError(f"there is no card {card}")
     return card
-
-
-def listed(cards: Iterable[int]) -> str:
-    """Cards in words, alike ones together: "the Troll, two owls and a crow"; "nothing" for none."""
-    found = sorted(cards)
-    if not found:
-        return "nothing"
-    many = {card: found.count(card) for card in found}
-    return joined(card_name(card) if n == 1 else f"{NUMBERS[n]} {NAMES[card]}s" for card, n in many.items())
 
 
 # Combos
@@ -75,23 +49,6 @@ def combo_label(state: Any, row: int) -> str:
     kind, size, points = int(state.combo_kind[row]), int(state.combo_size[row]), points_of(state, row)
     what = f"combo of {count_of(size, 'supernatural')}" if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
     return f"{what}, {count_of(points, 'point')}"
-
-
-# Points
-
-
-def points_now(state: Any) -> list[int]:
-    """Each seat's points."""
-    out = np.zeros(MOST_SEATS, INT64)
-    scores(state, out)
-    return [int(points) for points in out[: state.seats]]
-
-
-def winners_of(state: Any) -> list[int]:
-    """The seats that have won, none while the game goes on."""
-    out = np.zeros(MOST_SEATS, INT64)
-    winners(state, out)
-    return [seat for seat in range(int(state.seats)) if out[seat]]
 
 
 # The pending question

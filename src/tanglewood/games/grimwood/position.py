@@ -7,9 +7,19 @@ pending, what the seats have learnt (`known`, `loose`, `lacks`) and what has bee
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, push_frame, top_seat
+from tanglewood.core.frames import top_seat
+from tanglewood.core.reading import (
+    check,
+    check_keys,
+    read_dict,
+    read_list,
+    read_number,
+    read_numbers,
+    read_pending,
+    write_pending,
+)
 from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, card_text, parse_card
-from tanglewood.games.grimwood.reachable import check, check_cards, check_frames, check_learnt, check_turn
+from tanglewood.games.grimwood.reachable import check_cards, check_frames, check_learnt, check_turn
 from tanglewood.games.grimwood.rules import cards_in_play, clear_table
 from tanglewood.games.grimwood.state import IDLE_ROUNDS, LOOKERS, NOBODY, PUBLIC, Frame
 from tanglewood.games.grimwood.table import add_card, new_combo
@@ -19,8 +29,6 @@ NEEDED = ("hands", "deck", "pile", "combos", "turn")
 COUNTERS = ("play_left", "draw_left", "extra", "final_turns", "idle", "turns")
 LISTS = ("used", "skips", "pending", "known", "loose", "lacks")
 MOST_EXTRA, MOST_TURNS, MOST_SKIPS, MOST_ARGUMENT = 60, 30_000, 100, 100
-QUESTIONS = {frame.name.lower().replace("_", "-"): int(frame) for frame in Frame}
-ARGUMENTS = 4
 
 
 # Writing
@@ -46,7 +54,7 @@ def to_position(state: Any) -> dict[str, Any]:
         **{name: int(getattr(state, name)) for name in COUNTERS},
         "used": _texts(_members(state.used)),
         "skips": [int(state.skips[seat]) for seat in seats],
-        "pending": [_frame(state, row) for row in range(int(state.frame_count))],
+        "pending": write_pending(state, Frame),
         "known": [
             [_texts(cards_in(state.known[looker, seat])) for seat in seats] for looker in lookers(int(state.seats))
         ],
@@ -69,21 +77,12 @@ def _combo(state: Any, row: int) -> dict[str, Any]:
     }
 
 
-def _frame(state: Any, row: int) -> dict[str, Any]:
-    frame = [int(value) for value in state.frames[row]]
-    question = Frame(frame[KIND]).name.lower().replace("_", "-")
-    return {"question": question, "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
-
-
 # Reading: the form first, then the fields, then whether play can have led here
 
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:
     """Fill a prepared state, or raise BadPosition with the reason."""
-    missing = [key for key in NEEDED if key not in given]
-    unknown = [str(key) for key in given if key not in (*NEEDED, *COUNTERS, *LISTS)]
-    check(not missing, f"The position lacks {', '.join(missing)}.")
-    check(not unknown, f"A position of grimwood has no {', '.join(unknown)}.")
+    check_keys(given, "grimwood", NEEDED, (*COUNTERS, *LISTS))
     clear_table(state)
     fill_cards(given, state)
     check_cards(state, cards_in_play(state))
@@ -95,27 +94,8 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     check_frames(state)
 
 
-def _list(given: object, key: str, length: int | None = None) -> list[Any]:
-    fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
-    assert isinstance(given, list | tuple)
-    return list(given)
-
-
 def _cards(given: object, key: str) -> list[int]:
-    return [parse_card(text) for text in _list(given, key)]
-
-
-def _number(given: object, key: str, low: int, high: int) -> int:
-    check(
-        type(given) is int and low <= given <= high, f"'{key}' is a whole number from {low} to {high}, not {given!r}."
-    )
-    assert isinstance(given, int)
-    return given
-
-
-def _numbers(given: object, key: str, count: int, low: int, high: int) -> list[int]:
-    return [_number(number, key, low, high) for number in _list(given, key, count)]
+    return [parse_card(text) for text in read_list(given, key)]
 
 
 def _word(given: object, key: str, most: int) -> int:
@@ -136,7 +116,7 @@ def _set(given: object, key: str, most: int) -> int:
 def fill_cards(given: Mapping[str, Any], state: Any) -> None:
     """Hands, deck, discard pile and combos."""
     seats, all_cards = int(state.seats), cards_in_play(state)
-    for seat, hand in enumerate(_list(given["hands"], "hands", seats)):
+    for seat, hand in enumerate(read_list(given["hands"], "hands", seats)):
         state.hands[seat] = _word(hand, f"hands[{seat}]", all_cards)
         state.held[seat] = len(hand)
     for key, places in (("deck", state.deck), ("pile", state.pile)):
@@ -144,7 +124,7 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
         check(len(cards) <= len(places), f"'{key}' has too many cards.")
         places[: len(cards)] = cards
         setattr(state, f"{key}_size", len(cards))
-    combos = _list(given["combos"], "combos")
+    combos = read_list(given["combos"], "combos")
     check(len(combos) <= len(state.combo_owner), "There are too many combos.")
     for combo in combos:
         fill_combo(combo, state)
@@ -152,15 +132,11 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
 
 def fill_combo(given: object, state: Any) -> None:
     """A combo of the list."""
-    check(
-        isinstance(given, Mapping) and set(given) == {"owner", "kind", "cards"},
-        "A combo has the keys owner, kind and cards.",
-    )
-    assert isinstance(given, Mapping)
-    check(given["kind"] in COMBO_TEXTS, f"The kind of a combo is one of {', '.join(COMBO_TEXTS)}.")
-    owner = _number(given["owner"], "owner", 0, int(state.seats) - 1)
-    row = new_combo(state, owner, COMBO_TEXTS.index(given["kind"]))
-    cards = _cards(given["cards"], "cards")
+    combo = read_dict(given, ("owner", "kind", "cards"), "A combo has the keys owner, kind and cards.")
+    check(combo["kind"] in COMBO_TEXTS, f"The kind of a combo is one of {', '.join(COMBO_TEXTS)}.")
+    owner = read_number(combo["owner"], "owner", 0, int(state.seats) - 1)
+    row = new_combo(state, owner, COMBO_TEXTS.index(combo["kind"]))
+    cards = _cards(combo["cards"], "cards")
     check(0 < len(cards) <= state.combo_cards.shape[1], "G5: a combo has one to five cards.")
     for card in cards:
         add_card(state, row, card)
@@ -169,15 +145,15 @@ def fill_combo(given: object, state: Any) -> None:
 def fill_turn(given: Mapping[str, Any], state: Any) -> None:
     """Whose turn it is and what is left of it, and what is counted from turn to turn."""
     seats = int(state.seats)
-    state.turn = _number(given["turn"], "turn", NOBODY, seats - 1)
+    state.turn = read_number(given["turn"], "turn", NOBODY, seats - 1)
     over = state.turn == NOBODY
     defaults = {"play_left": int(not over), "draw_left": int(not over), "final_turns": _default_final(state)}
     highest = (1, 1, MOST_EXTRA, seats, IDLE_ROUNDS * seats, MOST_TURNS)
     for name, most in zip(COUNTERS, highest, strict=True):
         low = -1 if name == "idle" else 0
-        setattr(state, name, _number(given.get(name, defaults.get(name, 0)), name, low, most))
+        setattr(state, name, read_number(given.get(name, defaults.get(name, 0)), name, low, most))
     state.used = _set(given.get("used", []), "used", SUPERNATURALS)
-    for seat, count in enumerate(_numbers(given.get("skips", [0] * seats), "skips", seats, 0, MOST_SKIPS)):
+    for seat, count in enumerate(read_numbers(given.get("skips", [0] * seats), "skips", seats, 0, MOST_SKIPS)):
         state.skips[seat] = count
 
 
@@ -190,26 +166,16 @@ def fill_learnt(given: Mapping[str, Any], state: Any) -> None:
     seats, all_cards = int(state.seats), cards_in_play(state)
     nothing: list[list[Any]] = [[[] for _ in range(seats)] for _ in range(seats + 1)]
     rows = lookers(seats)
-    for looker, known in zip(rows, _list(given.get("known", nothing), "known", len(rows)), strict=True):
-        for seat, cards in enumerate(_list(known, "known", seats)):
+    for looker, known in zip(rows, read_list(given.get("known", nothing), "known", len(rows)), strict=True):
+        for seat, cards in enumerate(read_list(known, "known", seats)):
             state.known[looker, seat] = _word(cards, "known", all_cards)
-    for looker, cards in zip(rows, _list(given.get("loose", [[]] * len(rows)), "loose", len(rows)), strict=True):
+    for looker, cards in zip(rows, read_list(given.get("loose", [[]] * len(rows)), "loose", len(rows)), strict=True):
         state.loose[looker] = _word(cards, "loose", all_cards)
-    for seat, kinds in enumerate(_list(given.get("lacks", [[]] * seats), "lacks", seats)):
+    for seat, kinds in enumerate(read_list(given.get("lacks", [[]] * seats), "lacks", seats)):
         state.lacks[seat] = _set(kinds, "lacks", LOOKERS * SUPERNATURALS)
 
 
 def fill_frames(given: Mapping[str, Any], state: Any) -> None:
     """What is pending, and who is to decide."""
-    frames = _list(given.get("pending", []), "pending")
-    check(len(frames) <= len(state.frames), "Too much is pending.")
-    for frame in frames:
-        check(
-            isinstance(frame, Mapping) and set(frame) == {"question", "seat", "arguments"},
-            "What is pending has the keys question, seat and arguments.",
-        )
-        check(frame["question"] in QUESTIONS, f"A question is one of {', '.join(QUESTIONS)}.")
-        seat = _number(frame["seat"], "seat", 0, int(state.seats) - 1)
-        a, b, c, d = _numbers(frame["arguments"], "arguments", ARGUMENTS, NOBODY, MOST_ARGUMENT)
-        push_frame(state, QUESTIONS[frame["question"]], seat, a, b, c, d)
-    state.actor = top_seat(state) if frames else state.turn
+    read_pending(given.get("pending", []), state, Frame, NOBODY, MOST_ARGUMENT)
+    state.actor = top_seat(state) if state.frame_count else state.turn

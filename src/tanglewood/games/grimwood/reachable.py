@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.record import INT32, copy_state, new_state, same_bytes
-from tanglewood.games.grimwood.actions import ACTIONS
+from tanglewood.core.frames import frames_of
+from tanglewood.core.reading import check, check_waiting
 from tanglewood.games.grimwood.cards import (
     COMBO_NAMES,
     COMBO_TEXTS,
@@ -18,18 +15,10 @@ from tanglewood.games.grimwood.cards import (
     Kind,
     card_text,
 )
-from tanglewood.games.grimwood.legal import legal
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, NOBODY, PUBLIC, Frame
 from tanglewood.games.grimwood.table import is_shielded
 from tanglewood.games.grimwood.turn import settle
 from tanglewood.games.grimwood.words import cards_in, count_of, size_of, without, word_of
-
-
-def check(possible: object, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
-
 
 # Cards
 
@@ -117,7 +106,7 @@ def _fits(some: list[int], more: list[int]) -> bool:
 
 def check_frames(state: Any) -> None:
     """What is pending can be, nothing of it goes on by itself, and something can be answered."""
-    rows = [[int(value) for value in state.frames[row]] for row in range(int(state.frame_count))]
+    rows = frames_of(state)
     check(not rows or state.turn != NOBODY, "G8: nothing is pending when the game is over.")
     if len(rows) > 1:
         below, top = rows
@@ -126,11 +115,7 @@ def check_frames(state: Any) -> None:
     if rows:
         check_frame(state, rows[-1])
     if state.turn != NOBODY:
-        twin = new_state(state.dtype)
-        copy_state(twin, state)
-        settle(twin)
-        check(same_bytes(twin, state), "What is pending would go on by itself.")
-        check(legal(state, np.zeros(ACTIONS.count, INT32)) > 0, "What is pending cannot be answered.")
+        check_waiting(state, settle)
 
 
 POWERS = {  # whose question each can be

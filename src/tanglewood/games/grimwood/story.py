@@ -4,21 +4,12 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import HIDDEN, Event, checked_events, events_of
 from tanglewood.core.frames import top_kind
-from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.core.verbs import scores_of, winners_of
+from tanglewood.core.view import Happening, Speaker, capital, cards_in_words, count_of, joined
 from tanglewood.games.grimwood.cards import NAMES, NO_CARD, SET_POINTS, SUPERNATURALS, Kind, card_name
-from tanglewood.games.grimwood.phrases import (
-    by_power,
-    checked_card,
-    combo_label,
-    combo_name,
-    joined,
-    listed,
-    points_now,
-    possessive,
-    winners_of,
-)
+from tanglewood.games.grimwood.phrases import by_power, checked_card, combo_label, combo_name
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.table import NO_ROW, row_of_card
 from tanglewood.games.grimwood.words import cards_in
@@ -33,19 +24,11 @@ RESULTS = (Happened.COMBO, Happened.DESTROY, Happened.MOVE, Happened.BLOCK, Happ
 def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
     """The last move of a concealed state, in the viewer's words. Raises ValueError for events of another game."""
     told: list[Happening] = []
-    for kind, events in groupby(map(_checked, events_of(state)), key=lambda event: event.kind):
+    for kind, events in groupby(checked_events(state, Happened, MOST_SEATS), key=lambda event: event.kind):
         if kind == Happened.TURN and told and told[-1].kind == "deal":
             continue  # the deal says who begins
         told += _happenings(state, Happened(kind), list(events), speaker)
     return tuple(told)
-
-
-def _checked(event: Event) -> Event:
-    """The event, if a game can have it; ValueError otherwise."""
-    Happened(event.kind)
-    if not 0 <= event.seat < MOST_SEATS:
-        raise ValueError(f"there is no seat {event.seat}")
-    return event
 
 
 def _happenings(state: Any, kind: Happened, events: list[Event], speaker: Speaker) -> list[Happening]:
@@ -95,7 +78,7 @@ def _say_idle(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_end(state: Any, event: Event, speaker: Speaker) -> str:
-    points = points_now(state)
+    points = scores_of(state)
     won = winners_of(state)
     if not won:
         raise ValueError("the game is not over")
@@ -103,7 +86,7 @@ def _say_end(state: Any, event: Event, speaker: Speaker) -> str:
     table = ", ".join(f"{speaker.whom(seat)} {points[seat]}" for seat in ranking)
     best = joined(speaker.whom(seat) for seat in won)
     verb = "win" if len(won) > 1 or won[0] == speaker.viewer else "wins"
-    return f"{best[0].upper()}{best[1:]} {verb}. Points: {table}."
+    return f"{capital(best)} {verb}. Points: {table}."
 
 
 def _say_decline(state: Any, event: Event, speaker: Speaker) -> str:
@@ -123,7 +106,7 @@ def _say_attempt(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_block(state: Any, event: Event, speaker: Speaker) -> str:
-    thief = possessive(speaker, _seat(speaker, event.a))
+    thief = speaker.possessive(_seat(speaker, event.a))
     over = top_kind(state) == Frame.LIMIT or any(later.kind in TURN_OVER for later in events_of(state))
     end = f", and {thief} turn with it" if over else ""
     return f"{speaker.does(event.seat, 'discard')} an amulet: the steal fails{end}."
@@ -199,7 +182,7 @@ def _say_miss(state: Any, event: Event, speaker: Speaker) -> str:
 def _all_miss(events: list[Event], speaker: Speaker) -> str:
     who = joined(speaker.whom(_seat(speaker, event.seat)) for event in events)
     verb = "do" if events[0].a < SUPERNATURALS else "have"
-    return f"{who[0].upper()}{who[1:]} {verb} {_none_of(events[0].a)}."
+    return f"{capital(who)} {verb} {_none_of(events[0].a)}."
 
 
 def _say_swap(state: Any, event: Event, speaker: Speaker) -> str:
@@ -209,7 +192,7 @@ def _say_swap(state: Any, event: Event, speaker: Speaker) -> str:
 def _say_look(state: Any, event: Event, speaker: Speaker) -> str:
     owner = _seat(speaker, event.a)
     saw = f": {_seen(state, event)}" if event.seat == speaker.viewer else ""
-    return f"{speaker.does(event.seat, 'look')} at {possessive(speaker, owner)} hand{saw}."
+    return f"{speaker.does(event.seat, 'look')} at {speaker.possessive(owner)} hand{saw}."
 
 
 def _all_looked_at(state: Any, events: list[Event], speaker: Speaker) -> str:
@@ -222,7 +205,7 @@ def _all_looked_at(state: Any, events: list[Event], speaker: Speaker) -> str:
 
 def _seen(state: Any, event: Event) -> str:
     """The hand that the viewer has just looked at."""
-    return listed(cards_in(state.known[event.seat, event.a]))
+    return cards_in_words(cards_in(state.known[event.seat, event.a]), card_name, NAMES)
 
 
 def _say_take(state: Any, event: Event, speaker: Speaker) -> str:
@@ -232,19 +215,19 @@ def _say_take(state: Any, event: Event, speaker: Speaker) -> str:
         return f"{speaker.does(event.seat, *verb)} {card} from the discard pile."
     if event.b == event.seat:
         return f"{speaker.does(event.seat, 'take')} {card} back from the table."
-    return f"{speaker.does(event.seat, 'take')} {card} out of {possessive(speaker, _seat(speaker, event.b))} combo."
+    return f"{speaker.does(event.seat, 'take')} {card} out of {speaker.possessive(_seat(speaker, event.b))} combo."
 
 
 def _say_destroy(state: Any, event: Event, speaker: Speaker) -> str:
     what = combo_name(event.a, event.b)
     if event.c == Kind.SORCERESS:
         return f"{speaker.does(event.seat, 'give')} up {what} for the Sorceress."
-    return f"The Demon sends {possessive(speaker, event.seat)} {what} to the discard pile."
+    return f"The Demon sends {speaker.possessive(event.seat)} {what} to the discard pile."
 
 
 def _say_move(state: Any, event: Event, speaker: Speaker) -> str:
     what = combo_name(event.a, event.b)
-    return f"{speaker.does(event.seat, 'get')} {possessive(speaker, _seat(speaker, event.c))} {what}."
+    return f"{speaker.does(event.seat, 'get')} {speaker.possessive(_seat(speaker, event.c))} {what}."
 
 
 def _say_offer(state: Any, event: Event, speaker: Speaker) -> str:

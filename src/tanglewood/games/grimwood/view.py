@@ -2,18 +2,15 @@
 
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.record import INT32
+from tanglewood.core.verbs import legal_actions, scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import SET_CARDS, card_text, face
 from tanglewood.games.grimwood.facts import facts, zone_name
 from tanglewood.games.grimwood.knowledge import row_of_viewer, sees_top
 from tanglewood.games.grimwood.labels import prompt, tell
-from tanglewood.games.grimwood.phrases import combo_label, points_now, winners_of
+from tanglewood.games.grimwood.phrases import combo_label
 from tanglewood.games.grimwood.refusals import why_not_card
-from tanglewood.games.grimwood.rules import legal
 from tanglewood.games.grimwood.state import PUBLIC
 from tanglewood.games.grimwood.table import is_shielded
 from tanglewood.games.grimwood.words import cards_in
@@ -27,7 +24,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
     speaker = Speaker(seat, names)
     actor = int(state.actor)
-    choices = actions(state) if actor >= 0 and seat == actor else ()
+    choices = legal_actions(state) if actor >= 0 and seat == actor else ()
     return View(
         game="grimwood",
         seat=seat,
@@ -36,7 +33,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_now(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=choices,
@@ -100,12 +97,6 @@ def combo_zone(state: Any, row: int, speaker: Speaker) -> Zone:
     cards = tuple(face(int(card)) for card in state.combo_cards[row][:size])
     note = "frozen by the Dragon" if is_shielded(state, row) else ""
     return Zone(zone_name(row), f"{speaker.whose(owner)} {combo_label(state, row)}", owner, cards, note)
-
-
-def actions(state: Any) -> tuple[Action, ...]:
-    """The legal actions of the actor."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
 def refusals(state: Any, choices: tuple[Action, ...]) -> dict[str, str]:

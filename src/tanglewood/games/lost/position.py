@@ -6,7 +6,8 @@ A position written by hand needs the map, the deck and the people; what is left 
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, push_frame, top_seat
+from tanglewood.core.frames import top_seat
+from tanglewood.core.reading import FRAME_KEYS, check, check_keys, read_list, read_number, read_pending, write_pending
 from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, SPACE_TEXTS, SPACES
 from tanglewood.games.lost.cards import (
     BEAST_TEXTS,
@@ -25,7 +26,7 @@ from tanglewood.games.lost.cards import (
     count_of_thing,
 )
 from tanglewood.games.lost.people import add_to_heap
-from tanglewood.games.lost.reachable import check, check_map, check_people
+from tanglewood.games.lost.reachable import check_map, check_people
 from tanglewood.games.lost.reachable_pending import check_pending
 from tanglewood.games.lost.reachable_turn import check_turn
 from tanglewood.games.lost.rondel import next_to_pick
@@ -67,11 +68,10 @@ OTHERS = (
 )
 TRACKS = ("vital", "energy", "water", "food")
 PERSON = ("character", "at", *TRACKS, "hands")
-QUESTIONS = {frame.name.lower(): int(frame) for frame in Frame}
 PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
 OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
 ONCE_TEXTS = [once.name.lower() for once in Once]
-ARGUMENTS, MOST_ARGUMENT = 4, 63
+LEAST_ARGUMENT, MOST_ARGUMENT = -2, 63
 _BEAST_SLOTS = [f"{BEAST_TEXTS[KIND_OF[slot]]} {KIND_OF[:slot].count(KIND_OF[slot]) + 1}" for slot in range(BEASTS)]
 
 
@@ -106,7 +106,7 @@ def to_position(state: Any) -> dict[str, Any]:
         "acted": _members(state.acted, _BEAST_SLOTS),
         "clues": _members(state.clues, LETTERS),
         "outcome": OUTCOME_TEXTS[state.outcome],
-        "pending": [_frame(state, row) for row in range(int(state.frame_count))],
+        "pending": write_pending(state, Frame),
     }
 
 
@@ -131,21 +131,12 @@ def _person(state: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _frame(state: Any, row: int) -> dict[str, Any]:
-    frame = [int(value) for value in state.frames[row]]
-    question = Frame(frame[KIND]).name.lower()
-    return {"question": question, "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
-
-
 # Reading: the form first, then the fields, then whether play can have led here
 
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:
     """Fill a prepared state, or raise BadPosition with the reason."""
-    missing = [key for key in NEEDED if key not in given]
-    unknown = [str(key) for key in given if key not in (*NEEDED, *NUMBERS, *SEAT_SETS, *OTHERS)]
-    check(not missing, f"The position lacks {', '.join(missing)}.")
-    check(not unknown, f"A position of lost has no {', '.join(unknown)}.")
+    check_keys(given, "lost", NEEDED, (*NUMBERS, *SEAT_SETS, *OTHERS))
     clear_map(state)
     fill_map(given, state)
     fill_beasts(given, state)
@@ -170,23 +161,9 @@ def who_decides(state: Any) -> int:
     return int(state.turn if state.turn != NOBODY else state.last)
 
 
-def _list(given: object, key: str, length: int | None = None) -> list[Any]:
-    fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
-    assert isinstance(given, list | tuple)
-    return list(given)
-
-
 def _dict(given: object, key: str) -> Mapping[str, Any]:
     check(isinstance(given, Mapping), f"'{key}' is a dict, not {given!r}.")
     assert isinstance(given, Mapping)
-    return given
-
-
-def _number(given: object, key: str, low: int, high: int) -> int:
-    fine = type(given) is int and low <= given <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {given!r}.")
-    assert isinstance(given, int)
     return given
 
 
@@ -200,32 +177,32 @@ def _code(given: object, key: str, texts: Any) -> int:
 
 
 def _set(given: object, key: str, texts: Any) -> int:
-    return sum(1 << index for index in {_index(text, key, texts) for text in _list(given, key)})
+    return sum(1 << index for index in {_index(text, key, texts) for text in read_list(given, key)})
 
 
 def fill_map(given: Mapping[str, Any], state: Any) -> None:
     """Terrain, tokens, things and decks."""
-    for space, card in enumerate(_list(given["cards"], "cards", SPACES)):
+    for space, card in enumerate(read_list(given["cards"], "cards", SPACES)):
         state.cards[space] = _code(card, "cards", TERRAIN_CARD_TEXTS)
-    for space, token in enumerate(_list(given["tokens"], "tokens", SPACES)):
+    for space, token in enumerate(read_list(given["tokens"], "tokens", SPACES)):
         state.tokens[space] = _code(token, "tokens", TOKEN_TEXTS)
-    for text in _list(given.get("seen", []), "seen"):
+    for text in read_list(given.get("seen", []), "seen"):
         state.seen[_index(text, "seen", SPACE_TEXTS)] = 1
     for text, things in _dict(given.get("heaps", {}), "heaps").items():
         space = _index(text, "heaps", SPACE_TEXTS)
-        for thing in _list(things, "heaps"):
+        for thing in read_list(things, "heaps"):
             number = _index(thing, "heaps", THING_TEXTS)
             check(number > 0 and count_of_thing(int(state.heaps[space]), number) < COUNT_MASK, "L4: no such heap.")
             add_to_heap(state, space, number)
-    deck = _list(given["deck"], "deck")
+    deck = read_list(given["deck"], "deck")
     check(len(deck) <= TERRAIN_CARDS, f"L3: the terrain deck has {TERRAIN_CARDS} cards at most.")
     state.deck_size = len(deck)
     for place, card in enumerate(deck):
         state.deck[place] = _index(card, "deck", TERRAIN_CARD_TEXTS)
-    winds = _list(given.get("winds", [*DIRECTION_TEXTS] * 2), "winds", MOVE_CARDS)
+    winds = read_list(given.get("winds", [*DIRECTION_TEXTS] * 2), "winds", MOVE_CARDS)
     for place, way in enumerate(winds):
         state.winds[place] = _index(way, "winds", DIRECTION_TEXTS)
-    state.winds_size = _number(given.get("winds_size", MOVE_CARDS), "winds_size", 0, MOVE_CARDS)
+    state.winds_size = read_number(given.get("winds_size", MOVE_CARDS), "winds_size", 0, MOVE_CARDS)
 
 
 def fill_beasts(given: Mapping[str, Any], state: Any) -> None:
@@ -238,7 +215,7 @@ def fill_beasts(given: Mapping[str, Any], state: Any) -> None:
 
 def fill_people(given: Mapping[str, Any], state: Any) -> None:
     """Characters, places, tracks and hands."""
-    for seat, entry in enumerate(_list(given["people"], "people", int(state.seats))):
+    for seat, entry in enumerate(read_list(given["people"], "people", int(state.seats))):
         person = _dict(entry, "people")
         check(set(person) == set(PERSON), f"A person has the keys {', '.join(PERSON)}.")
         character = _code(person["character"], "character", CHARACTER_TEXTS)
@@ -246,8 +223,8 @@ def fill_people(given: Mapping[str, Any], state: Any) -> None:
         state.at[seat] = _index(person["at"], "at", SPACE_TEXTS)
         most = (0, 0, 0, 0) if character == UNKNOWN else MAXIMA[character]
         for track, highest in zip(TRACKS, most, strict=True):
-            getattr(state, track)[seat] = _number(person[track], track, 0, highest)
-        hands = _list(person["hands"], "hands")
+            getattr(state, track)[seat] = read_number(person[track], track, 0, highest)
+        hands = read_list(person["hands"], "hands")
         check(len(hands) <= HANDS, "L17: a person has two hands.")
         things = sorted((_index(thing, "hands", THING_TEXTS[1:]) + 1 for thing in hands), reverse=True)
         for hand, thing in enumerate(things):
@@ -258,13 +235,13 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
     """The rondel, whose turn it is and what is left of it."""
     seats = int(state.seats)
     state.phase = _index(given["phase"], "phase", PHASE_TEXTS)
-    state.turn = _number(given.get("turn", NOBODY), "turn", NOBODY, seats - 1)
-    state.last = _number(given.get("last", 0), "last", 0, seats - 1)
+    state.turn = read_number(given.get("turn", NOBODY), "turn", NOBODY, seats - 1)
+    state.last = read_number(given.get("last", 0), "last", 0, seats - 1)
     defaults = {"day": int(state.phase != Phase.SETUP), "steps": 2 if state.turn != NOBODY else 0}
     for name, most in NUMBERS.items():
-        setattr(state, name, _number(given.get(name, defaults.get(name, 0)), name, 0, most))
+        setattr(state, name, read_number(given.get(name, defaults.get(name, 0)), name, 0, most))
     for name in SEAT_SETS:
-        chosen = {_number(seat, name, 0, seats - 1) for seat in _list(given.get(name, []), name)}
+        chosen = {read_number(seat, name, 0, seats - 1) for seat in read_list(given.get(name, []), name)}
         setattr(state, name, sum(1 << seat for seat in chosen))
     state.used = _set(given.get("used", []), "used", ONCE_TEXTS)
     state.dropped = _set(given.get("dropped", []), "dropped", THING_TEXTS)
@@ -274,13 +251,7 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
 
 def fill_frames(given: Mapping[str, Any], state: Any) -> None:
     """What is pending."""
-    frames = _list(given.get("pending", []), "pending")
-    check(len(frames) <= len(state.frames), "Too much is pending.")
-    for entry in frames:
-        frame = _dict(entry, "pending")
-        check(set(frame) == {"question", "seat", "arguments"}, "What is pending has question, seat and arguments.")
-        check(frame["question"] in QUESTIONS, f"A question is one of {', '.join(QUESTIONS)}.")
-        seat = _number(frame["seat"], "seat", 0, int(state.seats) - 1)
-        arguments = _list(frame["arguments"], "arguments", ARGUMENTS)
-        a, b, c, d = (_number(number, "arguments", -2, MOST_ARGUMENT) for number in arguments)
-        push_frame(state, QUESTIONS[frame["question"]], seat, a, b, c, d)
+    pending = read_list(given.get("pending", []), "pending")
+    for entry in pending:
+        check(set(_dict(entry, "pending")) == set(FRAME_KEYS), "What is pending has question, seat and arguments.")
+    read_pending(pending, state, Frame, LEAST_ARGUMENT, MOST_ARGUMENT)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.reading import check
 from tanglewood.games.lost.board import (
     CENTRE,
     DIRECTION_TEXTS,
@@ -44,13 +44,6 @@ from tanglewood.games.lost.knowledge import EACH_WAY, kind_of_token
 from tanglewood.games.lost.people import most_water
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOVE_CARDS, NOWHERE, Phase
 from tanglewood.games.lost.turn import TOP_SEEN
-
-
-def check(possible: object, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
-
 
 # The map [L1 to L4]
 

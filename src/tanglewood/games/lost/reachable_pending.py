@@ -3,7 +3,8 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of
+from tanglewood.core.reading import check
 from tanglewood.core.record import copy_state, new_state
 from tanglewood.games.lost.attacks import BEAST, fire_holders
 from tanglewood.games.lost.beasts import is_awake, nearest_player, next_beast, standing_beside, ways_of
@@ -28,7 +29,7 @@ from tanglewood.games.lost.people import (
     standing,
     standing_at,
 )
-from tanglewood.games.lost.reachable import check, turned_up
+from tanglewood.games.lost.reachable import turned_up
 from tanglewood.games.lost.reachable_turn import BEASTS_ACT
 from tanglewood.games.lost.state import NOBODY, NOWHERE, Frame, Once
 from tanglewood.games.lost.turn import FOOD_GIFT, GIFT, GIVER, TOP_SEEN, WATER_GIFT
@@ -41,7 +42,7 @@ ARGUMENTS_OF_WALK = 3
 
 def check_pending(state: Any) -> None:
     """What is pending fits the moment, and the question on top can be asked. [L16, L20, L30 to L35]"""
-    frames = [[int(value) for value in state.frames[row]] for row in range(int(state.frame_count))]
+    frames = frames_of(state)
     if not frames:
         return
     *below, top = frames

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tanglewood.core.reading import check
 from tanglewood.games.lost.beasts import next_beast
 from tanglewood.games.lost.board import CENTRE
 from tanglewood.games.lost.cards import (
@@ -19,7 +20,7 @@ from tanglewood.games.lost.people import (
     is_out,
     standing,
 )
-from tanglewood.games.lost.reachable import check, turned_up
+from tanglewood.games.lost.reachable import turned_up
 from tanglewood.games.lost.state import FREE_STEPS, MOVE_CARDS, NOBODY, Once, Outcome, Phase
 
 BEASTS_ACT = (Phase.ANIMAL_DAY, Phase.ANIMAL_NIGHT)

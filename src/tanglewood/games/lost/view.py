@@ -2,12 +2,9 @@
 
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import INT32, INT64
+from tanglewood.core.verbs import legal_actions, scores_of, winners_of
 from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone, count_of
-from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import SPACE_TEXTS, SPACES
 from tanglewood.games.lost.cards import (
     BEAST_NAMES,
@@ -20,9 +17,7 @@ from tanglewood.games.lost.cards import (
 )
 from tanglewood.games.lost.choices import characters, choices, refusals, ways
 from tanglewood.games.lost.facts import facts
-from tanglewood.games.lost.legal import legal
-from tanglewood.games.lost.rules import scores, winners
-from tanglewood.games.lost.state import MOST_SEATS, NOBODY, Frame, Outcome, Phase
+from tanglewood.games.lost.state import NOBODY, Frame, Outcome, Phase
 from tanglewood.games.lost.story import ENDINGS, gift_name, tell
 
 
@@ -30,7 +25,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """The view of `seat` (None: a spectator) of a state concealed for it."""
     speaker = Speaker(seat, names)
     actor = int(state.actor)
-    may = actions(state) if actor >= 0 and seat == actor else ()
+    may = legal_actions(state) if actor >= 0 and seat == actor else ()
     return View(
         game="lost",
         seat=seat,
@@ -39,8 +34,8 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=_filled(scores, state),
-        winners=tuple(seat for seat, won in enumerate(_filled(winners, state)) if won),
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
         actions=may,
         refusals=refusals(state, may) if may else {},
@@ -58,18 +53,6 @@ def to_press(state: Any, may: tuple[Action, ...]) -> dict[str, Any]:
     around = ways(state)
     who = characters(may) if state.phase == Phase.SETUP else {}
     return {"ways": around, "choices": choices(may, around), "characters": who}
-
-
-def _filled(verb: Any, state: Any) -> tuple[int, ...]:
-    out = np.zeros(MOST_SEATS, INT64)
-    verb(state, out)
-    return tuple(int(number) for number in out[: state.seats])
-
-
-def actions(state: Any) -> tuple[Action, ...]:
-    """The legal actions of the actor."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
 # Cards

@@ -2,31 +2,14 @@
 
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.events import FIRST_DETAIL, Event, events_of
-from tanglewood.core.record import INT64
-from tanglewood.core.view import Happening, Speaker, count_of
+from tanglewood.core.verbs import scores_of, winners_of
+from tanglewood.core.view import Happening, Speaker, capital, count_of
 from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
 from tanglewood.games.woods.legal import allows, can_trade, far_kind, is_solo, open_cards, takes_far, two_open
-from tanglewood.games.woods.rules import has_all_sets, scores, winners
-from tanglewood.games.woods.state import MOST_SEATS, Happened
+from tanglewood.games.woods.rules import has_all_sets
+from tanglewood.games.woods.state import Happened
 from tanglewood.games.woods.trades import NOTHING, PASS, TRADES, Sign, Trade, a_card
-
-
-def points_of(state: Any) -> list[int]:
-    """Each seat's points now; alone, how many sets."""
-    out = np.zeros(MOST_SEATS, INT64)
-    scores(state, out)
-    return [int(points) for points in out[: state.seats]]
-
-
-def winners_of(state: Any) -> list[int]:
-    """The seats that have won, none while the game goes on."""
-    out = np.zeros(MOST_SEATS, INT64)
-    winners(state, out)
-    return [seat for seat in range(int(state.seats)) if out[seat]]
-
 
 # Whose turn it is, what to do, and why
 
@@ -47,17 +30,17 @@ def result(state: Any, speaker: Speaker) -> str:
     """How the game ended, in one sentence."""
     if is_solo(state):
         return _solo_result(state, speaker)
-    points, won = points_of(state), winners_of(state)
+    points, won = scores_of(state), winners_of(state)
     best = points[won[0]]
     if len(won) > 1:
-        names = " and ".join(speaker.who(seat) if seat != speaker.viewer else "you" for seat in won)
-        return f"{names[0].upper()}{names[1:]} share the win with {count_of(best, 'point')} each."
+        names = " and ".join(speaker.whom(seat) for seat in won)
+        return f"{capital(names)} share the win with {count_of(best, 'point')} each."
     tied = points.count(best) > 1
     return f"{speaker.does(won[0], 'win')} with {count_of(best, 'point')}{' and fewer tokens' if tied else ''}."
 
 
 def _solo_result(state: Any, speaker: Speaker) -> str:
-    sets = points_of(state)[0]
+    sets = scores_of(state)[0]  # alone these are the points
     if has_all_sets(state):
         return f"{speaker.does(0, 'win')}: all seven sets are in the pocket."
     why = "the woods are empty" if state.row_size == 0 else "no trade is left"
@@ -193,10 +176,8 @@ def _missing(state: Any, trade: Trade) -> str:
         there_now = a_card(int(state.row[0]))
         return f"W8: at the token place lies {there_now}: taking {names} with + or - does not fit it."
     if trade.high == trade.low:
-        return (
-            f"W4: there are not two {names}s in the row besides the token place (a move with + or - takes from there)."
-        )
-    return f"W4: {names} not in the row besides the token place (a move with + or - takes from there)."
+        return f"W4: there are not two {names}s in the row{_BESIDES}"
+    return f"W4: {names} not in the row{_BESIDES}"
 
 
 def why_not_card(state: Any, kind: int) -> str:

@@ -7,7 +7,7 @@ besides; without it any two cards of a hand can be those dealt.
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.reading import check, check_keys, read_cards, read_dict
 from tanglewood.games.woods.cards import (
     CARDS,
     HAND_CARDS,
@@ -31,12 +31,6 @@ from tanglewood.games.woods.state import MOST_SEATS
 
 NEEDED = ("hands", "row", "stock", "discards", "pockets", "tokens", "actor")
 OPTIONAL = ("pass", "passed", "learnt")
-
-
-def check(possible: bool, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
-    if not possible:
-        raise BadPosition(reason)
 
 
 # Writing
@@ -78,10 +72,7 @@ def _learnt(state: Any, player: int) -> dict[str, Any]:
 
 def from_position(given: Mapping[str, Any], state: Any) -> None:
     """Fill a prepared state, or raise BadPosition with the reason."""
-    missing = [key for key in NEEDED if key not in given]
-    unknown = [str(key) for key in given if key not in (*NEEDED, *OPTIONAL)]
-    check(not missing, f"The position lacks {', '.join(missing)}.")
-    check(not unknown, f"A position of woods has no {', '.join(unknown)}; its keys are {', '.join(NEEDED + OPTIONAL)}.")
+    check_keys(given, "woods", NEEDED, OPTIONAL, name_all=True)
     fill_cards(given, state)
     fill_counts(given, state)
     check_places(state)
@@ -90,10 +81,7 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
 
 
 def _cards(given: object, key: str, most: int) -> list[int]:
-    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {given!r}.")
-    assert isinstance(given, list | tuple)
-    check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
-    return [parse_card(text) for text in given]
+    return read_cards(given, key, most, parse_card)
 
 
 def _per_seat(given: object, key: str, state: Any) -> list[Any]:
@@ -212,10 +200,9 @@ def fill_learnt(given: object, state: Any) -> None:
 
 
 def _dealt(entry: object, seat: int) -> int:
-    fine = isinstance(entry, Mapping) and set(entry) == {"dealt", "possible"}
-    check(fine, f"'learnt[{seat}]' has the keys dealt and possible, not {entry!r}.")
-    assert isinstance(entry, Mapping)
-    cards = _cards(entry["dealt"], f"learnt[{seat}].dealt", HAND_CARDS)
+    keys = ("dealt", "possible")
+    given = read_dict(entry, keys, f"'learnt[{seat}]' has the keys dealt and possible, not {entry!r}.")
+    cards = _cards(given["dealt"], f"learnt[{seat}].dealt", HAND_CARDS)
     check(len(cards) == HAND_CARDS, f"'learnt[{seat}].dealt' is the two cards of the deal.")
     return pair_index(cards)
 

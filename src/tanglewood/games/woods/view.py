@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-
-from tanglewood.core.record import INT32
-from tanglewood.core.view import BACK, Action, Speaker, View, Zone
+from tanglewood.core.verbs import legal_actions, scores_of, winners_of
+from tanglewood.core.view import BACK, Speaker, View, Zone
 from tanglewood.games.woods.cards import (
     SET,
     SPLITS,
@@ -18,10 +16,10 @@ from tanglewood.games.woods.cards import (
     value_of,
 )
 from tanglewood.games.woods.knowledge import surely_held
-from tanglewood.games.woods.labels import points_of, prompt, result, tell, values_of, why_not_card, winners_of
-from tanglewood.games.woods.legal import far_kind, is_deck_out, is_solo, legal, may_empty_hand
+from tanglewood.games.woods.labels import prompt, result, tell, values_of, why_not_card
+from tanglewood.games.woods.legal import far_kind, is_deck_out, is_solo, may_empty_hand
 from tanglewood.games.woods.outlook import held
-from tanglewood.games.woods.trades import ACTIONS, NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
+from tanglewood.games.woods.trades import NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
 
 
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
@@ -37,10 +35,10 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         actor=actor,
         over=actor < 0,
         prompt=prompt(state, speaker),
-        scores=tuple(points_of(state)),
+        scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
         zones=zones(state, speaker),
-        actions=actions(state) if mine else (),
+        actions=legal_actions(state) if mine else (),
         refusals=refusals(state) if mine else {},
         happened=tell(state, speaker),
         facts=facts(state, speaker, mine),
@@ -73,12 +71,6 @@ def pocket_zone(state: Any, player: int, speaker: Speaker) -> Zone:
     """The pocketed sets, three cards each."""
     cards = tuple(face(kind) for kind in kinds_in(state.pockets[player]) for _ in range(SET))
     return Zone(f"pocket-{player}", f"{speaker.whose(player)} pocket", player, cards)
-
-
-def actions(state: Any) -> tuple[Action, ...]:
-    """The legal actions of the actor."""
-    out = np.zeros(ACTIONS.count, INT32)
-    return tuple(ACTIONS.action(int(number)) for number in out[: legal(state, out)])
 
 
 def refusals(state: Any) -> dict[str, str]:
@@ -132,7 +124,7 @@ def left_to_come(state: Any, kind: int) -> int:
 def choices(state: Any) -> dict[str, list[str]]:
     """Per legal move of the actor: what one presses for it, the far card by its place. [W8]"""
     found = {}
-    for action in actions(state):
+    for action in legal_actions(state):
         found[action.text] = [] if action.number == PASS else parts_of(TRADES[action.number], int(state.row[0]))
     return found
 

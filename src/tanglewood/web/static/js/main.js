@@ -1,4 +1,4 @@
-// What every page needs, and the table's own script where there is a table.
+// What every page needs.
 import { remember } from "./memory.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -37,7 +37,3 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.fill) fill(button);
   else if (button.dataset.dialog) document.getElementById(button.dataset.dialog).showModal();
 });
-
-if (document.getElementById("table")) import("./table.js");
-if (document.getElementById("join")) import("./join.js");
-if (document.querySelector("form.setup [name=seats]")) import("./seats.js");

@@ -1,0 +1,106 @@
+"""How games read positions: the form of what is given is checked, and refused with what was expected and what came."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from typing import Any
+
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
+from tanglewood.core.record import copy_state, new_state, same_bytes
+from tanglewood.core.verbs import legal_numbers
+
+FRAME_KEYS = ("question", "seat", "arguments")
+ARGUMENTS = 4
+
+
+def check(possible: object, reason: str) -> None:
+    """Refuse a position that play cannot reach."""
+    if not possible:
+        raise BadPosition(reason)
+
+
+# Form
+
+
+def check_keys(
+    given: Mapping[str, Any], game: str, needed: Sequence[str], optional: Sequence[str], *, name_all: bool = False
+) -> None:
+    """Refuse a position without all keys that are needed, or with a key of no game; `name_all`: say which there are."""
+    missing = [key for key in needed if key not in given]
+    unknown = [str(key) for key in given if key not in (*needed, *optional)]
+    hint = f"; its keys are {', '.join((*needed, *optional))}" if name_all else ""
+    check(not missing, f"The position lacks {', '.join(missing)}.")
+    check(not unknown, f"A position of {game} has no {', '.join(unknown)}{hint}.")
+
+
+def read_list(given: object, key: str, length: int | None = None) -> list[Any]:
+    """A list, of that length where one is told."""
+    fine = isinstance(given, list | tuple) and length in (None, len(given))
+    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
+    assert isinstance(given, list | tuple)
+    return list(given)
+
+
+def read_dict(given: object, keys: Sequence[str], reason: str) -> Mapping[str, Any]:
+    """A dict with these keys and no others."""
+    check(isinstance(given, Mapping) and set(given) == set(keys), reason)
+    assert isinstance(given, Mapping)
+    return given
+
+
+def read_number(given: object, key: str, low: int, high: int) -> int:
+    """A whole number from low to high."""
+    fine = isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
+    check(fine, f"'{key}' is a whole number from {low} to {high}, not {given!r}.")
+    assert isinstance(given, int)
+    return given
+
+
+def read_numbers(given: object, key: str, length: int, low: int, high: int) -> list[int]:
+    """So many whole numbers from low to high."""
+    return [read_number(number, key, low, high) for number in read_list(given, key, length)]
+
+
+def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) -> list[int]:
+    """So many cards at most, each as `parse` has it."""
+    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {given!r}.")
+    assert isinstance(given, list | tuple)
+    check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
+    return [parse(text) for text in given]
+
+
+# What is pending
+
+
+def _question(kind: IntEnum) -> str:
+    return kind.name.lower().replace("_", "-")
+
+
+def write_pending(state: Any, kinds: type[IntEnum]) -> list[dict[str, Any]]:
+    """The decision stack, the decision on top last: question, seat and arguments of each."""
+    return [
+        {"question": _question(kinds(frame[KIND])), "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
+        for frame in frames_of(state)
+    ]
+
+
+def read_pending(given: object, state: Any, kinds: type[IntEnum], low: int, high: int) -> None:
+    """Fill the decision stack; arguments are from low to high."""
+    frames = read_list(given, "pending")
+    check(len(frames) <= len(state.frames), "Too much is pending.")
+    questions = {_question(kind): int(kind) for kind in kinds}
+    for entry in frames:
+        frame = read_dict(entry, FRAME_KEYS, "What is pending has the keys question, seat and arguments.")
+        check(frame["question"] in list(questions), f"A question is one of {', '.join(questions)}.")
+        seat = read_number(frame["seat"], "seat", 0, int(state.seats) - 1)
+        a, b, c, d = read_numbers(frame["arguments"], "arguments", ARGUMENTS, low, high)
+        push_frame(state, questions[frame["question"]], seat, a, b, c, d)
+
+
+def check_waiting(state: Any, settle: Callable[[Any], object]) -> None:
+    """Refuse a state that the game would go on from by itself, as `settle` does, or in which nothing can be played."""
+    twin = new_state(state.dtype)
+    copy_state(twin, state)
+    settle(twin)
+    check(same_bytes(twin, state), "What is pending would go on by itself.")
+    check(legal_numbers(state), "What is pending cannot be answered.")

@@ -1,0 +1,113 @@
+"""Playing for the tests of the games: random matches, moves by their texts, and what is said of them."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import pytest
+
+import tanglewood as tw
+
+MATCHES = 6
+OFTEN = 5  # how often a kind of question is gone through
+RULING = re.compile(r"^(?:\| |- \*\*)([A-Z]\d+)(?: \||\*\*)", re.MULTILINE)  # in a table or a list of RULINGS.md
+REFUSAL = re.compile(r"^([A-Z]\d+): \S.*\.$")
+
+Chooser = Callable[[random.Random, tw.Match], str | tw.Action]
+
+
+# Random matches
+
+
+def any_move(chance: random.Random, match: tw.Match) -> tw.Action:
+    """A move by chance."""
+    return chance.choice(match.legal())
+
+
+def walk_on(match: tw.Match, chance: random.Random, choose: Chooser = any_move) -> Iterator[tw.Match]:
+    """A match at every decision and at its end; it is the same match that goes on."""
+    yield match
+    while not match.over:
+        match.play(choose(chance, match))
+        yield match
+
+
+def walk(game: str, seed: int, seats: int | None = None, **options: Any) -> Iterator[tw.Match]:
+    """A random match at every decision and at its end."""
+    return walk_on(tw.new(game, seats, seed, **options), random.Random(seed))
+
+
+def walks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]:
+    """All decisions and ends of some random matches, with all numbers of seats in turn."""
+    seats = tw.get_game(game).seats
+    for seed in range(count):
+        yield from walk(game, seed, seats[seed % len(seats)], **options)
+
+
+def finished(game: str, seed: int, **options: Any) -> tw.Match:
+    """A random match at its end."""
+    *_, match = walk(game, seed, **options)
+    return match
+
+
+# Moves by their texts
+
+
+def play(match: tw.Match, *moves: str) -> tw.Match:
+    """Play these moves."""
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def legal(match: tw.Match) -> list[str]:
+    """The texts of the legal moves."""
+    return [action.text for action in match.legal()]
+
+
+def refusal(match: tw.Match, text: str) -> str:
+    """Why a move is refused."""
+    with pytest.raises(tw.IllegalMove) as refused:
+        match.play(text)
+    return str(refused.value)
+
+
+# What is said
+
+
+def told(match: tw.Match, seat: int | None = None) -> list[str]:
+    """What the last move caused, in a viewer's words."""
+    return [happening.text for happening in match.view(seat).happened]
+
+
+def question(match: tw.Match) -> str:
+    """What is pending: the kind of the question, nothing where none is."""
+    pending = match.view(None).facts["question"]
+    return pending["kind"] if pending else ""
+
+
+def rulings(game: str) -> set[str]:
+    """The numbers of RULINGS.md."""
+    return set(RULING.findall((tw.get_game(game).folder / "RULINGS.md").read_text(encoding="utf-8")))
+
+
+def check_refusals(game: str, matches: Iterable[tw.Match]) -> set[str]:
+    """Every action that is not legal is refused with a sentence that begins with the number of a rule there is.
+
+    Looked at is each kind of question a few times; returns the kinds.
+    """
+    rules, numbers, asked = tw.get_game(game), rulings(game), Counter[str]()
+    for match in matches:
+        asked[question(match)] += 1
+        if asked[question(match)] > OFTEN:
+            continue
+        allowed = {action.number for action in match.legal()}
+        for number in range(rules.actions.count):
+            if number not in allowed:
+                reason = rules.why_not(match.state, number)
+                found = REFUSAL.match(reason)
+                assert found, (question(match), rules.actions.text(number), reason)
+                assert found[1] in numbers
+    return set(asked)
