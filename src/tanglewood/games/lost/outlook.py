@@ -85,9 +85,10 @@ def observe_map(state: Any, out: Any) -> int:
     seen = SPACES * GROUNDS
     things = seen + SPACES * TOKEN_KINDS
     beasts = things + SPACES * THINGS
-    for space in range(SPACES):  # without branches, as nothing foretells where something was seen or lies
+    for space in range(SPACES):
         out[space * GROUNDS + ground_of(int(state.cards[space]))] = 1
-        out[seen + space * TOKEN_KINDS + max(0, int(state.tokens[space]))] = state.seen[space]
+        if state.seen[space]:  # seldom
+            out[seen + space * TOKEN_KINDS + int(state.tokens[space])] = 1
         list_counts(state.heaps[space], 0, out, things + space * THINGS)
     for beast in range(BEASTS):
         if state.beasts[beast] != NOWHERE:
