@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+SPECTATOR = -1  # the seat of who only watches, where `conceal` asks for one
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBERED_PLAYER = re.compile(r"\bplayer (\d+)")

@@ -22,10 +22,8 @@ from tanglewood.core.errors import (
 from tanglewood.core.game import Game, check_names
 from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.registry import get_game
-from tanglewood.core.view import Action, Happening, Speaker, View, full_names
+from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
-
-SPECTATOR = -1
 
 
 class Match:

@@ -7,12 +7,12 @@ move are the same for all. A position written by hand needs neither words nor ev
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core import rng
+from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import events_of
 from tanglewood.core.game import Game
-from tanglewood.core.record import EVENT_WIDTH
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.record import EVENT_WIDTH, copy_state, new_state
+from tanglewood.core.view import SPECTATOR, Speaker, default_names
 
 SHARED_KEYS = ("seats", "rng", "events")
 DETAILS = range(-(1 << 15), 1 << 15)  # events live in 16-bit fields
@@ -62,8 +62,13 @@ def read_events(game: Game, given: object, state: Any) -> None:
     for row, event in enumerate(given):
         state.events[row] = event
     state.event_count = len(given)
+    seats = int(state.seats)
     try:
-        game.tell(state, Speaker(None, default_names(int(state.seats))))
+        for viewer in (None, *range(seats)):  # whoever may not know an event must be able to hear of it too
+            sight = new_state(game.dtype)
+            copy_state(sight, state)
+            verbs.conceal(sight, SPECTATOR if viewer is None else viewer)
+            game.tell(sight, Speaker(viewer, default_names(seats)))
     except (ValueError, LookupError) as error:
         raise BadPosition(f"'events' are none of {game.title}: {error}.") from error
 

@@ -118,15 +118,11 @@ def _notice(live: LiveTable) -> str | None:
     return live.notice or (GETTING_READY if waiting else None)
 
 
-def _log(live: LiveTable, seat: int | None) -> list[dict[str, Any]]:
-    """The log in the viewer's words; what was told once is not worked out again."""
+def _log(live: LiveTable, seat: int | None) -> list[tuple[str, str]]:
+    """The log in the viewer's words, weight and text; what was told once is not worked out again."""
     told = live.chronicles.setdefault(seat, [])
     told.extend(live.match.history(seat, live.names, since=len(told)))
-    return [
-        {"text": one.text, "weight": one.weight, "kind": one.kind, "seat": one.seat, "ply": ply}
-        for ply, group in enumerate(told)
-        for one in group
-    ]
+    return [(one.weight, one.text) for group in told for one in group]
 
 
 def _sheet(view: View) -> str | None:

@@ -5,9 +5,13 @@ Every answer rests on the view alone, so that nothing in a page can tell what it
 
 import re
 from collections import Counter
+from functools import lru_cache
+
+from markupsafe import Markup
 
 from tanglewood.core.view import Card, View, Zone
 
+STRETCHES_KEPT = 1024
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 
@@ -62,6 +66,13 @@ def part_of(view: View, zone: Zone, card: Card) -> str:
     return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
 
 
+@lru_cache(STRETCHES_KEPT)
+def log_lines(*entries: tuple[str, str]) -> Markup:
+    """A stretch of the log as a list, newest first, from weights and texts; older stretches come again as they were."""
+    line = Markup('<li class="{}">{}</li>')
+    return Markup("<ol>{}</ol>").format(Markup("").join(line.format(*entry) for entry in reversed(entries)))
+
+
 GLOBALS = {
     "near_seat": near_seat,
     "others": others,
@@ -69,5 +80,6 @@ GLOBALS = {
     "pieces_of": pieces_of,
     "open_pieces": open_pieces,
     "part_of": part_of,
+    "log_lines": log_lines,
 }
 FILTERS = {"dom_name": dom_name}

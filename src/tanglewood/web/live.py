@@ -139,8 +139,8 @@ class LiveTable:
         for tab in self.tabs:
             tab.news.set()
 
-    def _note(self, entry: Entry) -> None:
-        """Take an entry that is in the store into the match."""
+    def _note(self, entry: Entry, after: Match | None = None) -> None:
+        """Take an entry that is in the store into the match; `after` is the match with it, if that is there already."""
         if entry.kind == "undo":
             while len(self.movers) > entry.ply:
                 self.match.undo()
@@ -148,20 +148,25 @@ class LiveTable:
             for chronicle in self.chronicles.values():
                 del chronicle[entry.ply + 1 :]
         else:
-            self.match.play(entry.text, entry.seat)
+            if after is None:
+                self.match.play(entry.text, entry.seat)
+            else:
+                self.match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
         self.secret = self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.keys[entry.key] = self.sequence
 
-    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, *, over: bool) -> int:
+    async def _keep(
+        self, kind: str, seat: int, text: str, ply: int, key: str, *, over: bool, after: Match | None = None
+    ) -> int:
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
             await self.house.stored(self.house.store.append, self.table.id, entry, over)
         except SequenceTaken as error:
             self.stale = True
             raise Refused("stale", "This table was changed elsewhere. Load the page again.") from error
-        self._note(entry)
+        self._note(entry, after)
         self.table = replace(self.table, over=over)
         self.notice = ""
         self.changed()
@@ -169,9 +174,9 @@ class LiveTable:
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
-        trial = self.match.copy()
-        action = trial.play(move, seat)
-        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, over=trial.over)
+        after = self.match.copy()
+        action = after.play(move, seat)
+        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, over=after.over, after=after)
 
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""

@@ -119,3 +119,12 @@ def test_wrong_sets_are_refused() -> None:
 def test_a_missing_key_is_named() -> None:
     with pytest.raises(tw.BadPosition, match="lacks pile"):
         tw.from_position("grimwood", {key: value for key, value in PLAIN.items() if key != "pile"})
+
+
+@pytest.mark.parametrize("event", [[5, 0, 2, 1, -1, -1], [6, 0, 2, 1, 1, 1]], ids=["attempt", "steal"])
+def test_what_all_hear_of_is_no_secret(event: list[int]) -> None:
+    """An event that is told to all in full cannot come with an audience: others could not be told of it."""
+    given = position(["owl", "crow"])
+    tw.from_position("grimwood", {**given, "events": [[*event[:2], -1, *event[3:]]]}).view(0)
+    with pytest.raises(tw.BadPosition, match="'events' are none of The Grimwood"):
+        tw.from_position("grimwood", {**given, "events": [event]})

@@ -13,6 +13,6 @@ def test_a_bot_is_as_good_as_itself() -> None:
 
 
 def test_sense_finds_home() -> None:
-    result = play_paired("lost", "greedy", "uniform", pairs=12, seats=3)
+    result = play_paired("lost", "greedy", "uniform", pairs=40, seats=3)
     assert result.wins_a_game.low > 0
     assert "ahead of" in result.summary()

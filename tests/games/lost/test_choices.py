@@ -6,7 +6,7 @@ import re
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
-from tanglewood.games.lost.cards import MAXIMA, Character
+from tanglewood.games.lost.cards import TOGETHER, Character
 
 
 def test_reasons_are_for_what_is_not_legal_and_name_a_rule() -> None:
@@ -39,5 +39,5 @@ def test_binoculars_and_looks_go_by_the_space() -> None:
 def test_characters_are_told_to_who_chooses() -> None:
     match = tw.new("lost", 2, seed=1)
     bruno = match.view(0).facts["characters"]["be bruno"]
-    assert (bruno["name"], tuple(bruno["most"].values())) == ("Bruno", MAXIMA[Character.BRUNO])
+    assert (bruno["name"], tuple(bruno["most"].values())) == ("Bruno", TOGETHER[Character.BRUNO])
     assert "characters" not in match.view(1).facts

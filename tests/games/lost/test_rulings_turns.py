@@ -80,7 +80,14 @@ def test_l06_characters() -> None:
         assert match.actor == seat
         match.play(f"be {name}")
     tracks = [tuple(person(match, seat)[track] for track in ("vital", "energy", "water", "food")) for seat in range(4)]
-    assert tracks == [(3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2)]
+    assert tracks == [(3, 4, 2, 1), (5, 2, 2, 1), (3, 3, 2, 2), (3, 3, 3, 1)]
+
+
+def test_l06_alone_one_carries_more() -> None:
+    for name, food in zip(NAMES, (2, 2, 3, 2), strict=True):
+        match = tw.new("lost", seats=1, seed=1)
+        match.play(f"be {name}")
+        assert person(match, 0)["food"] == food
 
 
 def test_l06_no_two_alike() -> None:
@@ -198,8 +205,8 @@ def test_l13_lunch_and_water() -> None:
 def test_l13_lake_and_lying() -> None:
     match = Scene("bruno", "clara").open("d5", "lake").person(0, at="d5").person(1, vital=0).match()
     match.play("end")
-    assert (person(match, 0)["water"], person(match, 0)["food"]) == (2, 1)
-    assert (person(match, 1)["water"], person(match, 1)["food"]) == (2, 3)
+    assert (person(match, 0)["water"], person(match, 0)["food"]) == (2, 0)
+    assert (person(match, 1)["water"], person(match, 1)["food"]) == (2, 2)
 
 
 def test_l14_heal() -> None:
@@ -216,7 +223,7 @@ def test_l14_heal() -> None:
 def test_l15_revive() -> None:
     match = Scene("bruno", "clara").person(1, vital=0).match()
     match.play("revive 2")
-    assert [person(match, 0)[track] for track in ("water", "food")] == [1, 1]
+    assert [person(match, 0)[track] for track in ("water", "food")] == [1, 0]
     assert person(match, 1)["vital"] == 1
     match.play("end")
     assert match.actor == 1, "who is raised still has a turn"

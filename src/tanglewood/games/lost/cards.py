@@ -151,7 +151,7 @@ THING_FOOD = (0, 0, 0, 0, 0, 1, 2, 2)  # [L18, L33]
 FRUITS_FOOD, HIVE_FOOD = THING_FOOD[Thing.FRUITS], THING_FOOD[Thing.HIVE]
 HONEY_FOOD, HONEY_STING = 2, 1
 
-# Edition data: the characters, by vital force, energy, water and food [L6]
+# Edition data: the characters, with what they can have of vital force, energy, water and food [L6]
 CHARACTERS = 4
 CHARACTER_NAMES = ("Jessica", "Bruno", "Clara", "Diego")
 CHARACTER_TEXTS = ("jessica", "bruno", "clara", "diego")
@@ -161,11 +161,11 @@ CHARACTER_GIFTS = (
     "gains one food more from fruit and honey",
     "once a turn may look at one adjacent face-down token",
 )
-MAXIMA = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
-MOST_VITAL = np.array([row[0] for row in MAXIMA], np.int8)
-MOST_ENERGY = np.array([row[1] for row in MAXIMA], np.int8)
-MOST_WATER = np.array([row[2] for row in MAXIMA], np.int8)
-MOST_FOOD = np.array([row[3] for row in MAXIMA], np.int8)
+ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
+TOGETHER = ((3, 4, 2, 1), (5, 2, 2, 1), (3, 3, 2, 2), (3, 3, 3, 1))  # for two and more
+MAXIMA = np.array((ALONE, TOGETHER), np.int8)
+TRACKS = ("vital", "energy", "water", "food")
+VITAL, ENERGY, WATER, FOOD = range(len(TRACKS))
 CLARAS_EXTRA = 1
 
 BITS = 4  # of a heap for each kind of thing

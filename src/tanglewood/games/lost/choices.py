@@ -30,13 +30,12 @@ from tanglewood.games.lost.cards import (
     KILLABLE,
     KIND_OF,
     LOOSE,
-    MAXIMA,
     Character,
     Thing,
     count_of_thing,
 )
-from tanglewood.games.lost.facts import TRACKS, asked_about
-from tanglewood.games.lost.people import holds, is_lake
+from tanglewood.games.lost.facts import asked_about
+from tanglewood.games.lost.people import holds, is_lake, maxima
 from tanglewood.games.lost.refusals import why_not
 from tanglewood.games.lost.state import NOBODY, Phase
 
@@ -65,13 +64,13 @@ def choices(actions: Sequence[Action], around: dict[str, str]) -> dict[str, list
     return found
 
 
-def characters(actions: Sequence[Action]) -> dict[str, dict[str, Any]]:
-    """By the text of the action, the characters that one may be."""
+def characters(actions: Sequence[Action], seats: int) -> dict[str, dict[str, Any]]:
+    """By the text of the action, the characters that one may be, at a table of so many."""
     return {
         action.text: {
             "name": CHARACTER_NAMES[action.number - BE],
             "gift": CHARACTER_GIFTS[action.number - BE],
-            "most": dict(zip(TRACKS, MAXIMA[action.number - BE], strict=True)),
+            "most": maxima(seats, action.number - BE),
         }
         for action in actions
     }

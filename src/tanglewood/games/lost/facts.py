@@ -22,21 +22,20 @@ from tanglewood.games.lost.cards import (
     CHARACTER_GIFTS,
     CHARACTER_NAMES,
     KIND_OF,
-    MAXIMA,
     THING_TEXTS,
     THINGS,
     TOKEN_TEXTS,
+    TRACKS,
     UNKNOWN,
     Beast,
     Terrain,
     count_of_thing,
 )
-from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down
+from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down, maxima
 from tanglewood.games.lost.state import NOBODY, NOWHERE, Frame, Phase
 from tanglewood.games.lost.turn import may_step, open_ways
 
 GROUNDS = {Terrain.FOREST: "forest", Terrain.RAINY: "forest", Terrain.TREE: "forest"}
-TRACKS = ("vital", "energy", "water", "food")
 PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")
 ABOUT_A_BEAST = (Frame.WALK, Frame.FIRE, Frame.DRIVE)
 
@@ -73,7 +72,7 @@ def person(state: Any, seat: int) -> dict[str, Any]:
         "at": SPACE_TEXTS[state.at[seat]],
         "lying": bool(known and state.vital[seat] == 0),
         **{track: int(getattr(state, track)[seat]) for track in TRACKS},
-        "most": dict(zip(TRACKS, MAXIMA[character], strict=True)) if known else {},
+        "most": maxima(int(state.seats), character) if known else {},
         "hands": [THING_TEXTS[thing] for thing in state.hands[seat] if thing],
     }
 

@@ -7,12 +7,14 @@ from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import EXITS
 from tanglewood.games.lost.cards import (
+    ENERGY,
+    FOOD,
     HANDS,
-    MOST_ENERGY,
-    MOST_FOOD,
-    MOST_VITAL,
-    MOST_WATER,
+    MAXIMA,
+    TRACKS,
     UNKNOWN,
+    VITAL,
+    WATER,
     Terrain,
     Thing,
     count_of_thing,
@@ -139,25 +141,30 @@ def let_go(state: Any, seat: int, thing: int) -> None:
 @rule
 def most_vital(state: Any, seat: int) -> int:
     """The character's vital force at most. [L6]"""
-    return int(MOST_VITAL[state.character[seat]])
+    return int(MAXIMA[int(state.seats > 1), state.character[seat], VITAL])
 
 
 @rule
 def most_energy(state: Any, seat: int) -> int:
     """The character's energy at most. [L6]"""
-    return int(MOST_ENERGY[state.character[seat]])
+    return int(MAXIMA[int(state.seats > 1), state.character[seat], ENERGY])
 
 
 @rule
 def most_water(state: Any, seat: int) -> int:
     """The water the character can carry. [L6]"""
-    return int(MOST_WATER[state.character[seat]])
+    return int(MAXIMA[int(state.seats > 1), state.character[seat], WATER])
 
 
 @rule
 def most_food(state: Any, seat: int) -> int:
     """The food the character can carry. [L6]"""
-    return int(MOST_FOOD[state.character[seat]])
+    return int(MAXIMA[int(state.seats > 1), state.character[seat], FOOD])
+
+
+def maxima(seats: int, character: int) -> dict[str, int]:
+    """What a character can have on each track, at a table of so many. [L6]"""
+    return {track: int(most) for track, most in zip(TRACKS, MAXIMA[int(seats > 1), character], strict=True)}
 
 
 @rule

@@ -16,16 +16,16 @@ from tanglewood.games.lost.cards import (
     COUNT_MASK,
     HANDS,
     KIND_OF,
-    MAXIMA,
     TERRAIN_CARD_TEXTS,
     TERRAIN_CARDS,
     THING_TEXTS,
     THINGS,
     TOKEN_TEXTS,
+    TRACKS,
     UNKNOWN,
     count_of_thing,
 )
-from tanglewood.games.lost.people import add_to_heap
+from tanglewood.games.lost.people import add_to_heap, maxima
 from tanglewood.games.lost.reachable import check_map, check_people
 from tanglewood.games.lost.reachable_pending import check_pending
 from tanglewood.games.lost.reachable_turn import check_turn
@@ -66,7 +66,6 @@ OTHERS = (
     "outcome",
     "pending",
 )
-TRACKS = ("vital", "energy", "water", "food")
 PERSON = ("character", "at", *TRACKS, "hands")
 PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
 OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
@@ -221,8 +220,8 @@ def fill_people(given: Mapping[str, Any], state: Any) -> None:
         character = _code(person["character"], "character", CHARACTER_TEXTS)
         state.character[seat] = character
         state.at[seat] = _index(person["at"], "at", SPACE_TEXTS)
-        most = (0, 0, 0, 0) if character == UNKNOWN else MAXIMA[character]
-        for track, highest in zip(TRACKS, most, strict=True):
+        most = dict.fromkeys(TRACKS, 0) if character == UNKNOWN else maxima(int(state.seats), character)
+        for track, highest in most.items():
             getattr(state, track)[seat] = read_number(person[track], track, 0, highest)
         hands = read_list(person["hands"], "hands")
         check(len(hands) <= HANDS, "L17: a person has two hands.")

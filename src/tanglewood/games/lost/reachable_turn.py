@@ -7,7 +7,6 @@ from tanglewood.games.lost.beasts import next_beast
 from tanglewood.games.lost.board import CENTRE
 from tanglewood.games.lost.cards import (
     LOOSE,
-    MAXIMA,
     TERRAIN_CARDS,
     UNKNOWN,
     Character,
@@ -18,6 +17,7 @@ from tanglewood.games.lost.cards import (
 )
 from tanglewood.games.lost.people import (
     is_out,
+    maxima,
     standing,
 )
 from tanglewood.games.lost.reachable import turned_up
@@ -58,13 +58,18 @@ def check_setup(state: Any) -> None:
     check(fresh and calm and untouched, "L6: in phase 'setup' nothing has happened yet.")
     check(not state.frame_count, "L6: nothing is pending while characters are picked.")
     check(all(state.at[seat] == CENTRE for seat in seats), "L1: all begin in the centre.")
-    full = (not picked(state, seat) or tracks_of(state, seat) == MAXIMA[state.character[seat]] for seat in seats)
+    full = (not picked(state, seat) or tracks_of(state, seat) == full_tracks(state, seat) for seat in seats)
     check(all(full), "L6: all begin with full tracks.")
 
 
 def picked(state: Any, seat: int) -> bool:
     """Whether a seat has a character."""
     return bool(state.character[seat] != UNKNOWN)
+
+
+def full_tracks(state: Any, seat: int) -> tuple[int, ...]:
+    """What its character can have of each. [L6]"""
+    return tuple(maxima(int(state.seats), int(state.character[seat])).values())
 
 
 def tracks_of(state: Any, seat: int) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
 def to_press(state: Any, may: tuple[Action, ...]) -> dict[str, Any]:
     """Facts for who decides: the spaces around, and the pieces of moves."""
     around = ways(state)
-    who = characters(may) if state.phase == Phase.SETUP else {}
+    who = characters(may, int(state.seats)) if state.phase == Phase.SETUP else {}
     return {"ways": around, "choices": choices(may, around), "characters": who}
 
 
