@@ -1,4 +1,4 @@
-"""How fair a game is, bots playing each other: `python benchmarks/balance.py game [bot [games [threads]]]`.
+"""How fair a game is, bots playing each other: `python benchmarks/balance.py game [bot [games [threads [seats]]]]`.
 
 By default `ismcts:300` and 1,000 games for each number of seats that the game's part names, seeds 0, 1, 2 ... Shares
 are given with their 95 % intervals. The part of a game is a list of questions: what a seat had or did in a game.
@@ -124,7 +124,7 @@ def main(given: Sequence[str]) -> None:
     game, bot = get_game(given[0]), read_bot(given[1] if len(given) > 1 else BOT)
     count, threads = (int(given[at]) if len(given) > at else other for at, other in ((2, GAMES), (3, 1)))
     tables, wholes, questions = PARTS[game.id]
-    for seats in tables:
+    for seats in [int(given[4])] if len(given) > 4 else tables:
         with ThreadPoolExecutor(threads) as pool:
             games = list(pool.map(partial(play, game, game.prepare(seats), bot), range(count)))
         print(f"{game.id}: {count:,} games of {bot.spec}, {seats} seats; a seat wins {1 / seats:.1%}")
