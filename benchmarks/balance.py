@@ -18,7 +18,7 @@ from tanglewood.arena.tournament import CONFIDENCE, glimpse
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64, copy_state, new_state
+from tanglewood.core.record import INT64, copy_of, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import words_for
 
@@ -37,8 +37,7 @@ class Played:
 
 def play(game: Game, fresh: Any, bot: Bot, seed: int) -> Played:
     """Play one game, all seats by the same bot."""
-    state, sight = new_state(game.dtype), new_state(game.dtype)
-    copy_state(state, fresh)
+    state, sight = copy_of(fresh), new_state(game.dtype)
     seats = int(fresh.seats)
     verbs.start(state, words_for([seed, 0]))
     rngs = [words_for([seed, 1 + seat]) for seat in range(seats)]

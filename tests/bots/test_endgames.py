@@ -9,7 +9,7 @@ from tests.conformance.tables import Table, walk
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.record import copy_of
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
@@ -20,8 +20,7 @@ POSITIONS = 2 if INTERPRETED else 12
 
 
 def after(state: Any, action: int) -> Any:
-    copy = new_state(state.dtype)
-    copy_state(copy, state)
+    copy = copy_of(state)
     verbs.play(copy, action)
     return copy
 

@@ -18,7 +18,7 @@ from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64, copy_state, new_state
+from tanglewood.core.record import INT64, copy_of, copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import words_for
 from tanglewood.core.rule import rule
@@ -262,8 +262,7 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
 
     `fresh` has seats and options set; `seeds` fix the deal and what chance each seat's bot meets.
     """
-    state, sight = new_state(game.dtype), new_state(game.dtype)
-    copy_state(state, fresh)
+    state, sight = copy_of(fresh), new_state(game.dtype)
     verbs.start(state, words_for([*seeds, 0]))
     rngs = [words_for([*seeds, 1 + seat]) for seat in range(len(table))]
     before = verbs.milestone(state)

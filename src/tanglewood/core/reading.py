@@ -6,7 +6,7 @@ from typing import Any
 
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
-from tanglewood.core.record import copy_state, new_state, same_bytes
+from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.verbs import legal_numbers
 
 FRAME_KEYS = ("question", "seat", "arguments")
@@ -99,8 +99,7 @@ def read_pending(given: object, state: Any, kinds: type[IntEnum], low: int, high
 
 def check_waiting(state: Any, settle: Callable[[Any], object]) -> None:
     """Refuse a state that the game would go on from by itself, as `settle` does, or in which nothing can be played."""
-    twin = new_state(state.dtype)
-    copy_state(twin, state)
+    twin = copy_of(state)
     settle(twin)
     check(same_bytes(twin, state), "What is pending would go on by itself.")
     check(legal_numbers(state), "What is pending cannot be answered.")

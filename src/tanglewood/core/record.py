@@ -118,6 +118,13 @@ def copy_state(target: Any, source: Any) -> None:
         target[name] = source[name]
 
 
+def copy_of(state: Any) -> Any:
+    """A record of its own, byte for byte equal to the state."""
+    copy = new_state(state.dtype)
+    copy_state(copy, state)
+    return copy
+
+
 def copy_array(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """A copy in all its bytes: of records, NumPy's own leaves what lies between the fields to chance."""
     copied = np.empty_like(array)

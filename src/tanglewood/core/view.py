@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-SPECTATOR = -1  # the seat of who only watches, where `conceal` asks for one
+SPECTATOR = -1  # the seat of those who only watch
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBERED_PLAYER = re.compile(r"\bplayer (\d+)")
@@ -119,6 +119,11 @@ class Speaker:
     def whom(self, seat: int) -> str:
         """The object of a sentence."""
         return "you" if seat == self.viewer else self.names[seat]
+
+    @property
+    def seat(self) -> int:
+        """The viewer's seat, `SPECTATOR` where there is none."""
+        return SPECTATOR if self.viewer is None else self.viewer
 
     def whose(self, seat: int) -> str:
         """The possessive that opens a label: "Your", "Ada's"."""

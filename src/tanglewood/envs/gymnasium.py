@@ -20,8 +20,8 @@ from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownNam
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import drawn_words
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space
-from tanglewood.envs.table import NOBODY, Small, Table, draw, words_of
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
+from tanglewood.envs.table import NOBODY, Small, Table, words_of
 
 RANDOM, ROTATE, ALL = "random", "rotate", "all"
 SEATINGS = (RANDOM, ROTATE, ALL)
@@ -120,16 +120,8 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
 
     def render(self) -> str | None:
         """The table in the terminal's words, as the agent sees it: returned ("ansi") or printed ("human")."""
-        if self.seat == NOBODY:
-            raise BadOption("There is no game yet; reset begins one.")
-        if self.render_mode is None:
-            gymnasium.logger.warn("render does nothing, as the environment was made without a render mode.")
-            return None
-        words = draw(self.table.rules, self.table.concealed(self.seat), self.seat)
-        if self.render_mode == "ansi":
-            return words
-        print(words)
-        return None
+        self.table.check_begun()
+        return rendered(self.render_mode, lambda: self.table.draw(self.seat))
 
     # The seats
 

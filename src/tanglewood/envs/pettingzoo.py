@@ -9,16 +9,15 @@ No game here has moves at the same time, so there is no parallel environment.
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tanglewood.core.errors import BadOption, MatchOver, UnknownName
+from tanglewood.core.errors import MatchOver, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.envs.rewards import POINTS
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
 from tanglewood.envs.table import Dealer, Small, Table
 
 RENDER_MODES = ["ansi", "human"]
@@ -130,24 +129,13 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         table = self.table
         if seat == table.actor:
             return {"observation": table.observe(seat), "action_mask": table.mask}
-        self._check_begun()
+        self.table.check_begun()
         return {"observation": table.observe(seat), "action_mask": self._none.copy()}
-
-    def _check_begun(self) -> None:
-        if self.table.actor < 0 and not self.table.over:
-            raise BadOption("There is no game yet; reset begins one.")
 
     def render(self) -> str | None:
         """The table in the terminal's words, as the agent to decide sees it: returned ("ansi") or printed ("human")."""
-        self._check_begun()
-        if self.render_mode is None:
-            gymnasium.logger.warn("render does nothing, as the environment was made without a render mode.")
-            return None
-        words = self.table.draw()
-        if self.render_mode == "ansi":
-            return words
-        print(words)
-        return None
+        self.table.check_begun()
+        return rendered(self.render_mode, self.table.draw)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -1,7 +1,9 @@
-"""The spaces of actions and observations that Gymnasium and PettingZoo ask for, for any game."""
+"""What Gymnasium and PettingZoo ask for, for any game: spaces of actions and observations, and ways to render."""
+
+from collections.abc import Callable
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
@@ -18,6 +20,18 @@ def observation_space(game: Game) -> spaces.Box:
     low = np.repeat([feature.low for feature in game.observation], sizes).astype(np.int8)
     high = np.repeat([feature.high for feature in game.observation], sizes).astype(np.int8)
     return spaces.Box(low, high, dtype=np.int8)
+
+
+def rendered(mode: str | None, draw: Callable[[], str]) -> str | None:
+    """What `render` does with a drawing in a mode: return it ("ansi") or print it ("human"), without one only warn."""
+    if mode is None:
+        logger.warn("render does nothing, as the environment was made without a render mode.")
+        return None
+    words = draw()
+    if mode == "ansi":
+        return words
+    print(words)
+    return None
 
 
 def check_render_mode(given: str | None, modes: list[str]) -> str | None:

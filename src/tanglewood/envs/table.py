@@ -19,12 +19,12 @@ from tanglewood.core.record import INT32, INT64, IntArray, copy_array, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_words
 from tanglewood.core.rule import rule
-from tanglewood.core.view import full_names
+from tanglewood.core.view import SPECTATOR, full_names
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 from tanglewood.play.sight import move_lines, table_lines
 
 NOBODY = -1  # decides: the game is over
-SPECTATOR = -1
+NO_GAME = "There is no game yet; reset begins one."
 
 Small = npt.NDArray[np.int8]
 
@@ -129,7 +129,12 @@ class Table:
     def _closed(self) -> Exception:
         if self._begun:
             return MatchOver("The game is over and takes no action; reset begins a new one.")
-        return BadOption("There is no game yet; reset begins one.")
+        return BadOption(NO_GAME)
+
+    def check_begun(self) -> None:
+        """Raise BadOption before the first deal."""
+        if not self._begun:
+            raise BadOption(NO_GAME)
 
     def observe(self, seat: int) -> Small:
         """What a seat sees now, in an array of its own."""
@@ -167,9 +172,10 @@ class Table:
     def __deepcopy__(self, _memo: object) -> "Table":
         return self.copy()
 
-    def draw(self) -> str:
-        """The table in words, as the seat to decide sees it; as a spectator does when the game is over."""
-        return draw(self.rules, self.concealed(self.actor), self.actor)
+    def draw(self, seat: int | None = None) -> str:
+        """The table in words, as a seat sees it: by default who is to decide; a spectator when the game is over."""
+        viewer = self.actor if seat is None else seat
+        return draw(self.rules, self.concealed(viewer), viewer)
 
 
 def read_number(game: Game, action: Any) -> int:

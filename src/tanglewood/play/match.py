@@ -20,7 +20,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.record import copy_of
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position
@@ -101,8 +101,7 @@ class Match:
         message names the rule); the match is then as it was.
         """
         number = self._check(move, seat)
-        state = new_state(self._game.dtype)
-        copy_state(state, self.state)
+        state = copy_of(self.state)
         verbs.play(state, number)
         self._states.append(state)
         self._moves.append(number)
@@ -145,8 +144,7 @@ class Match:
         return self._conceal(self.state, self._check_seat(seat))
 
     def _conceal(self, state: Any, viewer: int) -> Any:
-        copy = new_state(self._game.dtype)
-        copy_state(copy, state)
+        copy = copy_of(state)
         verbs.conceal(copy, viewer)
         return copy
 

@@ -11,8 +11,8 @@ from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import events_of
 from tanglewood.core.game import Game
-from tanglewood.core.record import EVENT_WIDTH, copy_state, new_state
-from tanglewood.core.view import SPECTATOR, Speaker, default_names
+from tanglewood.core.record import EVENT_WIDTH, copy_of
+from tanglewood.core.view import Speaker, default_names
 
 SHARED_KEYS = ("seats", "rng", "events")
 DETAILS = range(-(1 << 15), 1 << 15)  # events live in 16-bit fields
@@ -65,10 +65,9 @@ def read_events(game: Game, given: object, state: Any) -> None:
     seats = int(state.seats)
     try:
         for viewer in (None, *range(seats)):  # whoever may not know an event must be able to hear of it too
-            sight = new_state(game.dtype)
-            copy_state(sight, state)
-            verbs.conceal(sight, SPECTATOR if viewer is None else viewer)
-            game.tell(sight, Speaker(viewer, default_names(seats)))
+            sight, speaker = copy_of(state), Speaker(viewer, default_names(seats))
+            verbs.conceal(sight, speaker.seat)
+            game.tell(sight, speaker)
     except (ValueError, LookupError) as error:
         raise BadPosition(f"'events' are none of {game.title}: {error}.") from error
 

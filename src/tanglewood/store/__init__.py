@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tanglewood.core.errors import TanglewoodError
-
-SPECTATOR = -1  # the seat of those who only watch
+from tanglewood.core.view import SPECTATOR
 
 
 class StoreError(TanglewoodError):

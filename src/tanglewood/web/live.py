@@ -157,9 +157,8 @@ class LiveTable:
         self.sequence = entry.sequence + 1
         self.keys[entry.key] = self.sequence
 
-    async def _keep(
-        self, kind: str, seat: int, text: str, ply: int, key: str, *, over: bool, after: Match | None = None
-    ) -> int:
+    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
+        over = after is not None and after.over  # what is taken back is not
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
             await self.house.stored(self.house.store.append, self.table.id, entry, over)
@@ -176,7 +175,7 @@ class LiveTable:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         after = self.match.copy()
         action = after.play(move, seat)
-        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, over=after.over, after=after)
+        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
 
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
@@ -212,7 +211,7 @@ class LiveTable:
             if not self.can_undo(viewer):
                 raise Refused("illegal", "Nothing can be taken back here now.")
             ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
-            done = await self._keep("undo", self.movers[ply], "", ply, own, over=False)
+            done = await self._keep("undo", self.movers[ply], "", ply, own)
         self.driver.wake()
         return done
 

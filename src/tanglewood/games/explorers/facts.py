@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.record import copy_of
 from tanglewood.core.verbs import scores_of
 from tanglewood.core.view import Action, Speaker
 from tanglewood.games.explorers.actions import ARROW, AT, GO, decode, encode
@@ -114,8 +114,7 @@ def previews(state: Any, legal: tuple[Action, ...]) -> dict[str, Any]:
     Where a slot is chosen and then a rotation, each slot has the reach of each rotation; else each text has its own.
     """
     kind = top_kind(state)
-    twin = new_state(state.dtype)
-    copy_state(twin, state)
+    twin = copy_of(state)
     if kind in (SLOT, CHART):
         return {f"at {slot_text(slot)}": turned(twin, slot, _shape(state, kind, slot)) for slot in _choices(legal)}
     if kind in (ROTATION, CHART_ROTATION):

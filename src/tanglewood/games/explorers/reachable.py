@@ -6,7 +6,7 @@ import numpy as np
 
 from tanglewood.core.frames import frames_of
 from tanglewood.core.reading import check, check_waiting
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.record import copy_of
 from tanglewood.core.seats import next_seat
 from tanglewood.games.explorers.cards import (
     BOARDS,
@@ -51,8 +51,7 @@ def check_forest(state: Any) -> None:
 
 def check_cards(state: Any) -> None:
     """Every card lies in one place. [E101]"""
-    twin = new_state(state.dtype)
-    copy_state(twin, state)
+    twin = copy_of(state)
     twin.known[:] = twin.hands
     count_hidden(twin, OMNISCIENT)
     for card in range(KINDS):

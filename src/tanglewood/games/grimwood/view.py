@@ -15,7 +15,6 @@ from tanglewood.games.grimwood.state import PUBLIC
 from tanglewood.games.grimwood.table import is_shielded
 from tanglewood.games.grimwood.words import cards_in
 
-SPECTATOR = -1
 ALL_KNOW = "all have seen it"
 YOU_KNOW = "you have seen it"
 
@@ -58,14 +57,9 @@ def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
 def deck(state: Any, speaker: Speaker) -> tuple[Card, ...]:
     """The deck's backs, the top card last; whoever uses the Dwarf sees that one. [G29]"""
     size = int(state.deck_size)
-    if sees_top(state, viewer_of(speaker)):
+    if sees_top(state, speaker.seat):
         return (*(BACK,) * (size - 1), face(int(state.deck[size - 1]), "only you see it"))
     return (BACK,) * size
-
-
-def viewer_of(speaker: Speaker) -> int:
-    """The viewer's seat, -1 for a spectator."""
-    return SPECTATOR if speaker.viewer is None else speaker.viewer
 
 
 def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
@@ -74,7 +68,7 @@ def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
     if player == speaker.viewer:
         cards = _faces(int(state.hands[player]), public, "")
     else:
-        known = int(state.known[row_of_viewer(viewer_of(speaker)), player])
+        known = int(state.known[row_of_viewer(speaker.seat), player])
         cards = _faces(known, public, YOU_KNOW)
         cards += (BACK,) * (int(state.held[player]) - len(cards))
     return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, cards)

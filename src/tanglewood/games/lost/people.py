@@ -139,27 +139,33 @@ def let_go(state: Any, seat: int, thing: int) -> None:
 
 
 @rule
+def most_of(state: Any, seat: int, track: int) -> int:
+    """What the character can have on a track, at a table of so many. [L6]"""
+    return int(MAXIMA[int(state.seats > 1), state.character[seat], track])
+
+
+@rule
 def most_vital(state: Any, seat: int) -> int:
     """The character's vital force at most. [L6]"""
-    return int(MAXIMA[int(state.seats > 1), state.character[seat], VITAL])
+    return most_of(state, seat, VITAL)
 
 
 @rule
 def most_energy(state: Any, seat: int) -> int:
     """The character's energy at most. [L6]"""
-    return int(MAXIMA[int(state.seats > 1), state.character[seat], ENERGY])
+    return most_of(state, seat, ENERGY)
 
 
 @rule
 def most_water(state: Any, seat: int) -> int:
     """The water the character can carry. [L6]"""
-    return int(MAXIMA[int(state.seats > 1), state.character[seat], WATER])
+    return most_of(state, seat, WATER)
 
 
 @rule
 def most_food(state: Any, seat: int) -> int:
     """The food the character can carry. [L6]"""
-    return int(MAXIMA[int(state.seats > 1), state.character[seat], FOOD])
+    return most_of(state, seat, FOOD)
 
 
 def maxima(seats: int, character: int) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import Any
 from tanglewood.core.bits import lowest
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of
 from tanglewood.core.reading import check
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core.record import copy_of
 from tanglewood.games.lost.attacks import BEAST, fire_holders
 from tanglewood.games.lost.beasts import is_awake, nearest_player, next_beast, standing_beside, ways_of
 from tanglewood.games.lost.cards import (
@@ -93,8 +93,7 @@ def check_acting(state: Any, below: list[list[int]], top: list[int]) -> None:
     acted = [other for other in range(BEASTS) if int(state.acted) >> other & 1]
     check(beast in acted, "L30: an animal that acts is among those that have 'acted'.")
     check(all(KIND_OF[other] <= kind for other in acted), "L30: a kind that comes later has not 'acted' yet.")
-    before = new_state(state.dtype)
-    copy_state(before, state)
+    before = copy_of(state)
     before.acted = int(state.acted) & ~(1 << beast)
     due = next_beast(before)
     moved = kind == Beast.BOAR and top[KIND] != Frame.WALK  # a boar attacks where it comes to
