@@ -115,6 +115,20 @@ def test_copies_part_ways(match: tw.Match) -> None:
     assert twin.state.tobytes() == match.state.tobytes()
 
 
+def test_a_copy_knows_what_was_told(match: tw.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    match.play("throw 3")
+    told = match.log(0)
+    twin = match.copy()
+    twin.undo()
+    twin.play("throw 7")
+    assert match.log(0) == told != twin.log(0)
+    concealed: list[object] = []
+    conceal = tw.Match._conceal
+    monkeypatch.setattr(tw.Match, "_conceal", lambda own, *given: concealed.append(own) or conceal(own, *given))
+    assert match.copy().log(0) == told
+    assert not concealed, "what was told is worked out anew"
+
+
 def test_wrong_number_of_names(match: tw.Match) -> None:
     for ask in (match.view, match.log):
         with pytest.raises(tw.BadOption, match="2 names, not 1"):

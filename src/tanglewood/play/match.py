@@ -195,6 +195,7 @@ class Match:
         """An independent match at the same point, with the same past."""
         twin = Match(self._game, self.state, self._origin)
         twin._states, twin._moves = list(self._states), list(self._moves)
+        twin._logs = {viewer: list(known) for viewer, known in self._logs.items()}
         return twin
 
     def __repr__(self) -> str:

@@ -7,7 +7,8 @@ import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
 
 const table = () => document.getElementById("table");
-const sentFrom = new Map();
+const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
+const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
 function settle(now) {
   settleSheets(now);
@@ -27,13 +28,10 @@ const HEARD = {
     if (message.title) document.title = message.title;
   },
   ack(message) {
-    const button = sentFrom.get(message.key);
-    if (button?.dataset.send) button.classList.remove("sent"); // what was asked for may change nothing on the page
-    sentFrom.delete(message.key);
+    answered(message.key);
   },
   refused(message) {
-    sentFrom.get(message.key)?.classList.remove("sent");
-    sentFrom.delete(message.key);
+    answered(message.key);
     if (message.kind !== "stale") trouble(message.reason);
   },
   goto(message) {
@@ -48,10 +46,14 @@ const line = new Line(address, (message) => HEARD[message.type]?.(message), (onl
 
 function send(message, button) {
   const key = line.send(message);
-  if (button) {
-    button.classList.add("sent");
-    sentFrom.set(key, button);
-  }
+  if (!button) return;
+  const timer = setTimeout(() => button.classList.add("sent"), SLOW_MS);
+  waiting.set(key, () => { clearTimeout(timer); button.classList.remove("sent"); });
+}
+
+function answered(key) {
+  waiting.get(key)?.();
+  waiting.delete(key);
 }
 
 function move(action, button) {
