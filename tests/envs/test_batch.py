@@ -8,6 +8,7 @@ from tanglewood.core import verbs
 from tanglewood.core.record import INT64, copy_state, new_state, same_bytes
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.envs.batch import Batch
+from tanglewood.envs.rewards import REWARDS
 
 # Interpreted, every game at its smallest and its largest table; compiled, what compiles fast.
 TABLES = [
@@ -26,8 +27,8 @@ def batch(request: pytest.FixtureRequest) -> Batch:
 
 
 def everything(batch: Batch) -> list[bytes]:
-    arrays = (*batch.save().values(), batch.actors, batch.mask, batch.observations, batch.final_observations)
-    return [array.tobytes() for array in arrays]
+    seen = (batch.actors, batch.mask, batch.observations, batch.final_observations)
+    return [array.tobytes() for array in (*batch.save().values(), batch.sample(), *seen)]
 
 
 def mask_of(batch: Batch, index: int) -> np.ndarray:
@@ -92,6 +93,27 @@ def test_points_are_what_the_scores_change_by() -> None:
         assert (before + step.rewards == batch.scores)[~over].all()
         before = batch.scores.copy()
     assert total.any()
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_scores_are_those_of_the_states(reward: str) -> None:
+    batch = Batch("fox", 2, seed=1, reward=reward)
+    for _ in range(40):
+        batch.step(batch.sample())
+    assert batch.scores.tolist() == [verbs.scores_of(state) for state in batch.states]
+
+
+def test_samples_are_legal_and_all_alike() -> None:
+    """At the first move of one deal each legal action comes as often as any other (chi-square, one in a million)."""
+    batch = Batch("fox", 2000, seed=1)
+    batch.states[:] = batch.states[0]
+    batch.refresh()
+    legal = verbs.legal_numbers(batch.states[0])
+    times = np.array([(batch.sample() == action).sum() for action in legal])
+    assert times.sum() == batch.n
+    expected = batch.n / len(legal)
+    assert ((times - expected) ** 2 / expected).sum() < 55
+    assert batch.sample().tolist() == batch.sample().tolist(), "until the next step"
 
 
 def test_without_observations_the_games_are_the_same() -> None:
