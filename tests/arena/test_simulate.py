@@ -10,6 +10,7 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.rule import INTERPRETED
 
 GAMES = 2 if INTERPRETED else 50
+EACH = pytest.mark.parametrize("game", tw.games())
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.options], ids=str)
@@ -21,11 +22,11 @@ def test_random_games_end_with_scores(table: Table) -> None:
     assert (found.points != found.points[0]).any() or GAMES < 3
 
 
-def test_a_seed_repeats_and_another_differs() -> None:
-    for game in tw.games():
-        one, two, other = (simulate(game, 3, seed) for seed in (1, 1, 2))
-        assert np.array_equal(one.points, two.points)
-        assert not np.array_equal(one.lengths, other.lengths) or not np.array_equal(one.points, other.points)
+@EACH
+def test_a_seed_repeats_and_another_differs(game: str) -> None:
+    one, two, other = (simulate(game, 3, seed) for seed in (1, 1, 2))
+    assert np.array_equal(one.points, two.points)
+    assert not np.array_equal(one.lengths, other.lengths) or not np.array_equal(one.points, other.points)
 
 
 def test_a_wrong_table_is_refused() -> None:
@@ -33,9 +34,9 @@ def test_a_wrong_table_is_refused() -> None:
         simulate(tw.games()[0], 1, 1, seats=99)
 
 
-def test_random_positions_are_reached_by_legal_moves() -> None:
-    for game in tw.games():
-        assert random_position(game, 0, seed=1).tobytes() == tw.new(game, seed=1).state.tobytes()
-        assert random_position(game, 7, seed=1).tobytes() == random_position(game, 7, seed=1).tobytes()
-        assert random_position(game, 7, seed=1).tobytes() != random_position(game, 8, seed=1).tobytes()
-        assert random_position(game, 10**6, seed=1).actor == -1
+@EACH
+def test_random_positions_are_reached_by_legal_moves(game: str) -> None:
+    assert random_position(game, 0, seed=1).tobytes() == tw.new(game, seed=1).state.tobytes()
+    assert random_position(game, 7, seed=1).tobytes() == random_position(game, 7, seed=1).tobytes()
+    assert random_position(game, 7, seed=1).tobytes() != random_position(game, 8, seed=1).tobytes()
+    assert random_position(game, 10**6, seed=1).actor == -1

@@ -17,6 +17,7 @@ from tanglewood.core.rule import INTERPRETED
 SEAT_COUNTS = [table for table in tables() if not table.options]
 KINDS = [Table("fox", 2), Table("lost", 4), Table("pebbles", 4)]  # for two, all together, for more
 PAIRS = 1 if INTERPRETED else 6
+EACH = pytest.mark.parametrize("game", tw.games())
 
 
 @dataclass
@@ -59,26 +60,26 @@ def test_each_seat_is_taken_once_by_a(table: Table) -> None:
     assert all(seats.count(a) == 1 for seats in tables_of_pair)
 
 
-def test_the_games_of_a_pair_begin_with_the_same_deal() -> None:
-    for game in tw.games():
-        a, b = Recorder("a", [], {}), Recorder("b", [], {})
-        play_paired(game, a, b, pairs=1, seed=5, seats=2)
-        assert a.firsts.keys() == b.firsts.keys() == {0, 1}
-        first = a.seats[0]
-        assert a.firsts[first] == b.firsts[first]
+@EACH
+def test_the_games_of_a_pair_begin_with_the_same_deal(game: str) -> None:
+    a, b = Recorder("a", [], {}), Recorder("b", [], {})
+    play_paired(game, a, b, pairs=1, seed=5, seats=2)
+    assert a.firsts.keys() == b.firsts.keys() == {0, 1}
+    first = a.seats[0]
+    assert a.firsts[first] == b.firsts[first]
 
 
-def test_a_seed_repeats_and_another_differs() -> None:
-    for game in tw.games():
-        one, two, other = (play_paired(game, "greedy", "uniform", pairs=3, seed=seed) for seed in (1, 1, 2))
-        assert one == two
-        assert one.pairs != other.pairs
+@EACH
+def test_a_seed_repeats_and_another_differs(game: str) -> None:
+    one, two, other = (play_paired(game, "greedy", "uniform", pairs=3, seed=seed) for seed in (1, 1, 2))
+    assert one == two
+    assert one.pairs != other.pairs
 
 
-def test_threads_change_nothing_but_the_time() -> None:
-    for game in tw.games():
-        alone = play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1)
-        assert play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1, threads=2) == alone
+@EACH
+def test_threads_change_nothing_but_the_time(game: str) -> None:
+    alone = play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1)
+    assert play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1, threads=2) == alone
 
 
 def test_progress_counts_the_pairs() -> None:
@@ -87,11 +88,11 @@ def test_progress_counts_the_pairs() -> None:
     assert heard == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_swapping_the_bots_turns_the_sign() -> None:
-    for game in tw.games():
-        there = play_paired(game, "greedy", "uniform", pairs=3, seed=1, seats=2)
-        back = play_paired(game, "uniform", "greedy", pairs=3, seed=1, seats=2)
-        assert [pair.points for pair in there.pairs] == [-pair.points for pair in back.pairs]
+@EACH
+def test_swapping_the_bots_turns_the_sign(game: str) -> None:
+    there = play_paired(game, "greedy", "uniform", pairs=3, seed=1, seats=2)
+    back = play_paired(game, "uniform", "greedy", pairs=3, seed=1, seats=2)
+    assert [pair.points for pair in there.pairs] == [-pair.points for pair in back.pairs]
 
 
 def test_options_reach_the_game() -> None:
@@ -124,15 +125,16 @@ def test_errors_name_the_nearest() -> None:
         play_paired("fox", "uniform", "greedy", pairs=0)
 
 
-def test_play_game_shares_a_win() -> None:
-    for game in map(tw.get_game, tw.games()):
-        fresh = game.prepare()
-        outcome, rounds = play_game(game, fresh, [Uniform()] * int(fresh.seats), (1, 2))
-        if game.cooperative:
-            assert outcome[:, 1].tolist() in ([0.0] * len(outcome), [1.0] * len(outcome))
-        else:
-            assert outcome[:, 1].sum() == pytest.approx(1)
-        assert rounds >= 1
+@EACH
+def test_play_game_shares_a_win(game: str) -> None:
+    rules = tw.get_game(game)
+    fresh = rules.prepare()
+    outcome, rounds = play_game(rules, fresh, [Uniform()] * int(fresh.seats), (1, 2))
+    if rules.cooperative:
+        assert outcome[:, 1].tolist() in ([0.0] * len(outcome), [1.0] * len(outcome))
+    else:
+        assert outcome[:, 1].sum() == pytest.approx(1)
+    assert rounds >= 1
 
 
 def test_a_ratio_weighs_by_units() -> None:
@@ -179,18 +181,22 @@ def test_where_all_win_together_the_summary_says_how_often() -> None:
     assert "share_a" not in Result("fox", "a", "b", 1, pairs).to_dict()
 
 
-def test_shares_are_those_of_the_games_played() -> None:
-    for game in map(tw.get_game, tw.games()):
-        if game.cooperative:
-            result = play_paired(game.id, "greedy", "uniform", pairs=6, seed=1, seats=2)
-            ours, theirs = result.shares
-            assert ours.games == theirs.games == 6
-            assert ours.mean - theirs.mean == pytest.approx(sum(pair.wins for pair in result.pairs) / 12)
+@pytest.mark.parametrize("game", [game for game in tw.games() if tw.get_game(game).cooperative])
+def test_shares_are_those_of_the_games_played(game: str) -> None:
+    result = play_paired(game, "greedy", "uniform", pairs=6, seed=1, seats=2)
+    ours, theirs = result.shares
+    assert ours.games == theirs.games == 6
+    assert ours.mean - theirs.mean == pytest.approx(sum(pair.wins for pair in result.pairs) / 12)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="thousands of moves")
-def test_sense_beats_chance_and_search_beats_sense() -> None:
-    for game in tw.games():
-        assert play_paired(game, "ismcts:200", "uniform", pairs=30, seed=1).points_a_round.low > 0
-    assert play_paired("fox", "greedy", "uniform", pairs=100, seed=1).points_a_round.low > 1
-    assert play_paired("fox", "ismcts:300", "greedy", pairs=15, seed=1).points_a_round.low > 0
+@EACH
+def test_search_beats_chance(game: str) -> None:
+    assert play_paired(game, "ismcts:200", "uniform", pairs=30, seed=1).points_a_round.low > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="thousands of moves")
+@pytest.mark.parametrize("game", ["fox"])
+def test_sense_beats_chance_and_search_beats_sense(game: str) -> None:
+    assert play_paired(game, "greedy", "uniform", pairs=100, seed=1).points_a_round.low > 1
+    assert play_paired(game, "ismcts:300", "greedy", pairs=15, seed=1).points_a_round.low > 0

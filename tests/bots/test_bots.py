@@ -18,6 +18,7 @@ from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
 SPECS = ("uniform", "greedy", "ismcts:20")
+EACH = pytest.mark.parametrize("game", tw.games())
 SEAT_COUNTS = [table for table in tables() if not table.options]
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,47 +57,47 @@ def test_a_choice_does_not_depend_on_what_is_hidden(table: Table, spec: str) -> 
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_bot_leaves_the_state_alone(spec: str) -> None:
-    for game in tw.games():
-        match = tw.new(game, seed=3)
-        sight = match.concealed(match.actor)
-        before = sight.tobytes()
-        read_bot(spec).choose(sight, match.actor, seed_words(1))
-        assert sight.tobytes() == before
+@EACH
+def test_a_bot_leaves_the_state_alone(game: str, spec: str) -> None:
+    match = tw.new(game, seed=3)
+    sight = match.concealed(match.actor)
+    before = sight.tobytes()
+    read_bot(spec).choose(sight, match.actor, seed_words(1))
+    assert sight.tobytes() == before
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_bot_refuses_to_choose_for_another_seat(spec: str) -> None:
-    for game in tw.games():
-        match = tw.new(game, seed=3)
-        with pytest.raises(NotYourTurn, match=r"seat \d, not -1"):
-            read_bot(spec).choose(match.concealed(None), -1, seed_words(1))
-        waiting = (match.actor + 1) % match.seats
-        with pytest.raises(NotYourTurn, match=f"seat {match.actor}, not {waiting}"):
-            read_bot(spec).choose(match.concealed(waiting), waiting, seed_words(1))
+@EACH
+def test_a_bot_refuses_to_choose_for_another_seat(game: str, spec: str) -> None:
+    match = tw.new(game, seed=3)
+    with pytest.raises(NotYourTurn, match=r"seat \d, not -1"):
+        read_bot(spec).choose(match.concealed(None), -1, seed_words(1))
+    waiting = (match.actor + 1) % match.seats
+    with pytest.raises(NotYourTurn, match=f"seat {match.actor}, not {waiting}"):
+        read_bot(spec).choose(match.concealed(waiting), waiting, seed_words(1))
 
 
-def test_uniform_reaches_every_action() -> None:
-    for game in tw.games():
-        match, words = tw.new(game, seed=4), seed_words(4)
-        legal = {action.number for action in match.legal()}
-        tries = 20 * len(legal)
-        assert {choice(match, "uniform", words) for _ in range(tries)} == legal
+@EACH
+def test_uniform_reaches_every_action(game: str) -> None:
+    match, words = tw.new(game, seed=4), seed_words(4)
+    legal = {action.number for action in match.legal()}
+    tries = 20 * len(legal)
+    assert {choice(match, "uniform", words) for _ in range(tries)} == legal
 
 
-def test_greedy_takes_the_most_appealing() -> None:
-    for game in tw.games():
-        match, words = tw.new(game, seed=5), seed_words(5)
-        for _ in range(10):
-            sight = match.concealed(match.actor)
-            appeal = {action.number: match.rules.rules.appeal(sight, action.number) for action in match.legal()}
-            chosen = choice(match, "greedy", words)
-            assert appeal[chosen] == max(appeal.values())
-            match.play(chosen)
+@EACH
+def test_greedy_takes_the_most_appealing(game: str) -> None:
+    match, words = tw.new(game, seed=5), seed_words(5)
+    for _ in range(10):
+        sight = match.concealed(match.actor)
+        appeal = {action.number: match.rules.rules.appeal(sight, action.number) for action in match.legal()}
+        chosen = choice(match, "greedy", words)
+        assert appeal[chosen] == max(appeal.values())
+        match.play(chosen)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="compares with the interpreted mode")
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_interpreted_bots_choose_as_compiled_ones(game: str) -> None:
     code = f"from tests.bots.playing import *; print(*[transcript({game!r}, spec, 3) for spec in {SPECS!r}], sep='\\n')"
     done = subprocess.run(
@@ -109,9 +110,9 @@ def test_interpreted_bots_choose_as_compiled_ones(game: str) -> None:
     assert done.stdout.splitlines() == [transcript(game, spec, 3) for spec in SPECS]
 
 
-def test_seed_words_are_moved_on() -> None:
-    for game in tw.games():
-        for spec in SPECS:
-            match, words = tw.new(game, seed=3), seed_words(7)
-            choice(match, spec, words)
-            assert spec == "greedy" or not np.array_equal(words, seed_words(7))
+@EACH
+def test_seed_words_are_moved_on(game: str) -> None:
+    for spec in SPECS:
+        match, words = tw.new(game, seed=3), seed_words(7)
+        choice(match, spec, words)
+        assert spec == "greedy" or not np.array_equal(words, seed_words(7))

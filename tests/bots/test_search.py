@@ -14,6 +14,7 @@ from tanglewood.core.record import new_states
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 
+EACH = pytest.mark.parametrize("game", tw.games())
 SOME, MANY = (10, 40) if INTERPRETED else (50, 2000)
 
 
@@ -21,7 +22,7 @@ def search(match: tw.Match, bot: Ismcts, seed: int = 1) -> Search:
     return bot.search(match.concealed(match.actor), match.actor, seed_words(seed))
 
 
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_the_report_counts_every_simulation_once(game: str) -> None:
     match = tw.new(game, seed=1)
     found = search(match, Ismcts(simulations=MANY))
@@ -35,7 +36,7 @@ def test_the_report_counts_every_simulation_once(game: str) -> None:
     assert sum(found.share(line) for line in found.lines) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_actions_that_were_not_tried_are_reported_too(game: str) -> None:
     match = tw.new(game, seed=1)
     found = search(match, Ismcts(simulations=1))
@@ -45,13 +46,13 @@ def test_actions_that_were_not_tried_are_reported_too(game: str) -> None:
     assert found.lines[-1].points is None
 
 
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_choose_plays_the_best_of_the_report(game: str) -> None:
     match, bot = tw.new(game, seed=1), Ismcts(simulations=SOME)
     assert bot.choose(match.concealed(match.actor), match.actor, seed_words(1)) == search(match, bot).best
 
 
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_a_full_tree_goes_on_being_searched(game: str) -> None:
     match = tw.new(game, seed=1)
     found = search(match, Ismcts(simulations=MANY, nodes=SOME))
@@ -61,7 +62,7 @@ def test_a_full_tree_goes_on_being_searched(game: str) -> None:
     assert not any(line.visits for line in alone.lines)
 
 
-@pytest.mark.parametrize("game", tw.games())
+@EACH
 def test_the_tree_is_sound(game: str) -> None:
     """One node a simulation; children share out their parent's visits; nobody is chosen more often than possible."""
     match = tw.new(game, seed=1)
@@ -87,26 +88,26 @@ def test_the_tree_is_sound(game: str) -> None:
         assert len(set(actions)) == len(actions)
 
 
-def test_a_lone_action_needs_no_search() -> None:
+@EACH
+def test_a_lone_action_needs_no_search(game: str) -> None:
     """And costs no random words; the report searches all the same."""
-    for game in tw.games():
-        words = seed_words(1)
-        match = next(match for seed in range(100) for match in walk(Table(game, 2), seed) if len(match.legal()) == 1)
-        lone = match.legal()[0]
-        sight = match.concealed(match.actor)
-        assert Ismcts(simulations=SOME).choose(sight, match.actor, words) == lone.number
-        assert np.array_equal(words, seed_words(1))
-        found = search(match, Ismcts(simulations=SOME))
-        assert found.simulations == SOME
-        assert found.lines[0].visits == SOME
-        assert found.explain() == f"{lone.text} is the only legal move."
+    words = seed_words(1)
+    match = next(match for seed in range(100) for match in walk(Table(game, 2), seed) if len(match.legal()) == 1)
+    lone = match.legal()[0]
+    sight = match.concealed(match.actor)
+    assert Ismcts(simulations=SOME).choose(sight, match.actor, words) == lone.number
+    assert np.array_equal(words, seed_words(1))
+    found = search(match, Ismcts(simulations=SOME))
+    assert found.simulations == SOME
+    assert found.lines[0].visits == SOME
+    assert found.explain() == f"{lone.text} is the only legal move."
 
 
-def test_a_limit_of_time_ends_the_search() -> None:
-    for game in tw.games():
-        match = tw.new(game, seed=1)
-        assert search(match, Ismcts(milliseconds=1)).simulations >= 1
-        assert search(match, Ismcts(simulations=5, milliseconds=100_000)).simulations == 5
+@EACH
+def test_a_limit_of_time_ends_the_search(game: str) -> None:
+    match = tw.new(game, seed=1)
+    assert search(match, Ismcts(milliseconds=1)).simulations >= 1
+    assert search(match, Ismcts(simulations=5, milliseconds=100_000)).simulations == 5
 
 
 def test_explain_says_how_often_and_how_good() -> None:

@@ -1,4 +1,4 @@
-"""A digest of random play in this process's mode: `python -m tests.conformance.digest` prints one line a table."""
+"""A digest of random play in this process's mode: `python -m tests.conformance.digest fox` prints one line a table."""
 
 import hashlib
 import os
@@ -37,9 +37,10 @@ def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:
 
 
 def main() -> None:
-    """Print the digest of every table."""
+    """Print the digest of every table of a game."""
     for table in tables():
-        sys.stdout.write(f"{table} {digest_of(table)}\n")
+        if table.game == sys.argv[1]:
+            sys.stdout.write(f"{table} {digest_of(table)}\n")
 
 
 if __name__ == "__main__":
