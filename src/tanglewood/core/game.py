@@ -3,6 +3,7 @@
 A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -99,15 +100,14 @@ class ActionTable:
         sizes = [family.size for family in families]
         self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
         self.count = sum(sizes)
+        self._known: dict[int, Action] = {}  # the words of a number never change
 
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
         if not 0 <= number < self.count:
             raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {number} is none.")
-        for family, base in zip(reversed(self.families), reversed(self.bases), strict=True):
-            if number >= base:
-                return family, number - base
-        raise AssertionError("the first family starts at 0")
+        place = bisect_right(self.bases, number) - 1
+        return self.families[place], number - self.bases[place]
 
     def text(self, number: int) -> str:
         """The canonical text of an action."""
@@ -116,8 +116,12 @@ class ActionTable:
 
     def action(self, number: int) -> Action:
         """The action of a number, in words."""
-        family, index = self.split(number)
-        return Action(int(number), family.text(index), family.label(index), family.parts(index))
+        known = self._known.get(number)
+        if known is None:
+            family, index = self.split(number)
+            known = Action(int(number), family.text(index), family.label(index), family.parts(index))
+            self._known[number] = known
+        return known
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

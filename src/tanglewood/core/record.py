@@ -114,8 +114,7 @@ def new_state(dtype: np.dtype[Any]) -> Any:
 
 def copy_state(target: Any, source: Any) -> None:
     """Make `target` byte for byte equal to `source`, a record of the same type. Compiled, this is one memory copy."""
-    for name in target.dtype.names:
-        target[name] = source[name]
+    target.setfield(source, target.dtype, 0)  # the whole record as one field: far faster than field by field
 
 
 def copy_of(state: Any) -> Any:

@@ -95,7 +95,8 @@ def scores_of(state: Any) -> list[int]:
     """Each seat's points now."""
     out = np.zeros(int(state.seats), INT64)
     scores(state, out)
-    return [int(points) for points in out]
+    points: list[int] = out.tolist()
+    return points
 
 
 def winners_of(state: Any) -> list[int]:
@@ -108,7 +109,8 @@ def winners_of(state: Any) -> list[int]:
 def legal_numbers(state: Any) -> list[int]:
     """The numbers of the actor's legal actions, ascending; none when the game is over."""
     out = np.zeros(game_of(state.dtype).actions.count, INT32)
-    return [int(number) for number in out[: legal(state, out)]]
+    numbers: list[int] = out[: legal(state, out)].tolist()
+    return numbers
 
 
 def legal_actions(state: Any) -> tuple[Action, ...]:
