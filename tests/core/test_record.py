@@ -1,8 +1,11 @@
 """Records: layout, refused names, copies and docs."""
 
+import pickle
+
 import numpy as np
 import pytest
 
+import tanglewood as tw
 from tanglewood.core.record import (
     INT8,
     INT16,
@@ -40,7 +43,7 @@ def test_fields_come_with_those_of_every_game() -> None:
 
 def test_layout_is_aligned_and_signed() -> None:
     dtype = record_type(SmallState)
-    assert dtype.type is np.record
+    assert dtype.type is SmallState.Record
     assert dtype.itemsize % 8 == 0
     for name, item in fields(SmallState).items():
         assert dtype.fields is not None
@@ -61,6 +64,21 @@ def test_attributes_read_and_write() -> None:
     state.tiny, state.wide[1], state.table[1, 4] = -3, 1 << 40, 77
     assert (state.tiny, state.wide[1], state.table[1, 4]) == (-3, 1 << 40, 77)
     assert (state["tiny"], state["wide"][1]) == (-3, 1 << 40)
+
+
+def test_a_misspelt_field_is_refused() -> None:
+    state = new_state(record_type(SmallState))
+    with pytest.raises(AttributeError, match="tinny"):
+        state.tinny = 1
+    with pytest.raises(AttributeError, match="tinny"):
+        _ = state.tinny
+
+
+def test_records_are_pickled() -> None:
+    state = tw.new("pebbles", seed=1).state
+    again = pickle.loads(pickle.dumps(state))
+    assert type(again) is type(state)
+    assert same_bytes(again, state)
 
 
 def test_copies_are_independent() -> None:

@@ -18,7 +18,7 @@ import numpy as np
 
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import Ints, States, copy_state
+from tanglewood.core.record import Ints, States, copy_state, with_attributes
 from tanglewood.core.rng import below, reseed
 from tanglewood.core.rule import rule
 
@@ -30,13 +30,14 @@ FRESH = 64  # up to so many chances `reach` is exact, then it is brought up to d
 REFRESH = 16  # every so many chances
 
 
-def _record(fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
+def _record(name: str, fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
     """A record type of rows of numbers, or single ones where the length is 0, read by `record.field`."""
-    layout = [(name, kind, (length,)) if length else (name, kind) for name, kind, length in fields]
-    return np.dtype((np.record, np.dtype(layout, align=True)))
+    layout = [(field, kind, (length,)) if length else (field, kind) for field, kind, length in fields]
+    return with_attributes(np.dtype(layout, align=True), name, __name__)
 
 
 NODE = _record(
+    "Node",
     (
         ("total", "f8", 0),  # of the mover's results in all visits
         ("average", "f8", 0),  # total / visits
@@ -48,7 +49,7 @@ NODE = _record(
         ("mover", "i4", 0),  # the seat that took it
         ("child", "i4", 0),  # the newest child
         ("sibling", "i4", 0),  # the next older child of the same parent
-    )
+    ),
 )
 
 
@@ -56,6 +57,7 @@ NODE = _record(
 def desk_type(actions: int, seats: int) -> np.dtype[Any]:
     """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
     return _record(
+        "Desk",
         (
             ("leads", "f8", actions),  # per action at the root: points gained on the best other seat, over all visits
             ("results", "f8", seats),  # of the present simulation
@@ -71,7 +73,7 @@ def desk_type(actions: int, seats: int) -> np.dtype[Any]:
             ("nodes", "i8", 0),  # in use
             ("seat", "i8", 0),  # that searches
             ("seats", "i8", 0),
-        )
+        ),
     )
 
 
