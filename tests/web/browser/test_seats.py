@@ -58,8 +58,17 @@ def test_a_whole_walk_in_the_woods(open_browser: Opener, seats: int) -> None:
     expect(page.locator("#match-sheet")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
-@pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("woods", 5), ("grimwood", 6), ("pebbles", 4)])
+@pytest.mark.parametrize(
+    ("size", "scheme", "game", "seats"),
+    [
+        (PHONE, "dark", "woods", 1),
+        (DESKTOP, "light", "woods", 5),
+        (PHONE, "dark", "woods", 5),
+        (PHONE, "dark", "grimwood", 6),
+        (DESKTOP, "light", "pebbles", 4),
+    ],
+    ids=["phone-woods-1", "desktop-woods-5", "phone-woods-5", "phone-grimwood-6", "desktop-pebbles-4"],
+)
 def test_every_state_of_a_turn(open_browser: Opener, size: Any, scheme: str, game: str, seats: int) -> None:
     page = open_browser(viewport=size, color_scheme=scheme)
     sit_down(page, game, seats)
