@@ -17,7 +17,7 @@ from tanglewood.core.rule import INTERPRETED
 SEAT_COUNTS = [table for table in tables() if not table.options]
 KINDS = [Table("fox", 2), Table("lost", 4), Table("pebbles", 4)]  # for two, all together, for more
 PAIRS = 1 if INTERPRETED else 6
-EACH = pytest.mark.parametrize("game", [table.game for table in KINDS])
+EACH_KIND = pytest.mark.parametrize("game", [table.game for table in KINDS])
 
 
 @dataclass
@@ -60,7 +60,7 @@ def test_each_seat_is_taken_once_by_a(table: Table) -> None:
     assert all(seats.count(a) == 1 for seats in tables_of_pair)
 
 
-@EACH
+@EACH_KIND
 def test_the_games_of_a_pair_begin_with_the_same_deal(game: str) -> None:
     a, b = Recorder("a", [], {}), Recorder("b", [], {})
     play_paired(game, a, b, pairs=1, seed=5, seats=2)
@@ -69,14 +69,14 @@ def test_the_games_of_a_pair_begin_with_the_same_deal(game: str) -> None:
     assert a.firsts[first] == b.firsts[first]
 
 
-@EACH
+@EACH_KIND
 def test_a_seed_repeats_and_another_differs(game: str) -> None:
     one, two, other = (play_paired(game, "greedy", "uniform", pairs=3, seed=seed) for seed in (1, 1, 2))
     assert one == two
     assert one.pairs != other.pairs
 
 
-@EACH
+@EACH_KIND
 def test_threads_change_nothing_but_the_time(game: str) -> None:
     alone = play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1)
     assert play_paired(game, "ismcts:3", "uniform", pairs=PAIRS, seed=1, threads=2) == alone
@@ -88,7 +88,7 @@ def test_progress_counts_the_pairs() -> None:
     assert heard == [(1, 3), (2, 3), (3, 3)]
 
 
-@EACH
+@EACH_KIND
 def test_swapping_the_bots_turns_the_sign(game: str) -> None:
     there = play_paired(game, "greedy", "uniform", pairs=3, seed=1, seats=2)
     back = play_paired(game, "uniform", "greedy", pairs=3, seed=1, seats=2)
@@ -125,7 +125,7 @@ def test_errors_name_the_nearest() -> None:
         play_paired("fox", "uniform", "greedy", pairs=0)
 
 
-@EACH
+@pytest.mark.parametrize("game", tw.games())
 def test_play_game_shares_a_win(game: str) -> None:
     rules = tw.get_game(game)
     fresh = rules.prepare()

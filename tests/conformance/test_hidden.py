@@ -7,7 +7,7 @@ import numpy as np
 from tests.conformance.tables import MOST_MOVES, Table, glances, observation, viewers, walks
 
 from tanglewood.core import verbs
-from tanglewood.core.record import copy_state, new_state, same_bytes
+from tanglewood.core.record import copy_of, same_bytes
 
 
 def test_non_interference(table: Table) -> None:
@@ -40,8 +40,7 @@ def test_conceal_twice(table: Table) -> None:
         for viewer in viewers(match):
             once = match.concealed(viewer)
             assert not once.rng.any()
-            twice = new_state(match.rules.dtype)
-            copy_state(twice, once)
+            twice = copy_of(once)
             verbs.conceal(twice, -1 if viewer is None else viewer)
             assert same_bytes(once, twice)
 

@@ -262,7 +262,7 @@ class Batch:
     def sample(self) -> npt.NDArray[np.int32]:
         """(n,): a uniformly random legal action for each environment, from the batch's own generators.
 
-        They are drawn with each step, so that before the next one they are the same.
+        They are drawn with each step: before the next one they are the same, and it overwrites them.
         """
         return self._arrays.sampled
 

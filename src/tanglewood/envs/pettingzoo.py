@@ -129,7 +129,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         table = self.table
         if seat == table.actor:
             return {"observation": table.observe(seat), "action_mask": table.mask}
-        self.table.check_begun()
+        table.check_begun()
         return {"observation": table.observe(seat), "action_mask": self._none.copy()}
 
     def render(self) -> str | None:

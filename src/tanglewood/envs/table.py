@@ -24,7 +24,6 @@ from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 from tanglewood.play.sight import move_lines, table_lines
 
 NOBODY = -1  # decides: the game is over
-NO_GAME = "There is no game yet; reset begins one."
 
 Small = npt.NDArray[np.int8]
 
@@ -120,21 +119,17 @@ class Table:
     def read(self, action: Any) -> int:
         """The number of an action that is legal now; raises as `play` does."""
         if self.actor < 0:
-            raise self._closed()
+            self.check_begun()
+            raise MatchOver("The game is over and takes no action; reset begins a new one.")
         number = read_number(self.rules, action)
         if number not in self.legal:
             raise IllegalMove(f"Seat {self.actor}: {refusal(self.rules, self.state, number)}")
         return number
 
-    def _closed(self) -> Exception:
-        if self._begun:
-            return MatchOver("The game is over and takes no action; reset begins a new one.")
-        return BadOption(NO_GAME)
-
     def check_begun(self) -> None:
         """Raise BadOption before the first deal."""
         if not self._begun:
-            raise BadOption(NO_GAME)
+            raise BadOption("There is no game yet; reset begins one.")
 
     def observe(self, seat: int) -> Small:
         """What a seat sees now, in an array of its own."""
@@ -174,8 +169,11 @@ class Table:
 
     def draw(self, seat: int | None = None) -> str:
         """The table in words, as a seat sees it: by default who is to decide; a spectator when the game is over."""
-        viewer = self.actor if seat is None else seat
-        return draw(self.rules, self.concealed(viewer), viewer)
+        place = self.actor if seat is None else seat
+        viewer = None if place == SPECTATOR else place
+        view = self.rules.view(self.concealed(place), viewer, full_names(None, self.seats))
+        happened = (happening.text for happening in view.happened)
+        return "\n".join([*happened, *table_lines(view), *move_lines(view)])
 
 
 def read_number(game: Game, action: Any) -> int:
@@ -193,14 +191,6 @@ def refusal(game: Game, state: Any, action: int) -> str:
     """Why an action is not legal now."""
     text = game.actions.text(action)
     return f"action {action}, {text!r}: {game.why_not(state, action) or 'that is not possible now.'}"
-
-
-def draw(game: Game, concealed: Any, seat: int) -> str:
-    """A concealed state in words, for the seat it is concealed for (-1: a spectator)."""
-    viewer = None if seat == SPECTATOR else seat
-    view = game.view(concealed, viewer, full_names(None, int(concealed.seats)))
-    happened = (happening.text for happening in view.happened)
-    return "\n".join([*happened, *table_lines(view), *move_lines(view)])
 
 
 def observed_words(game: Game, row: Small) -> Iterator[str]:
