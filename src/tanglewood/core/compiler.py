@@ -19,6 +19,8 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.typing.templates import AbstractTemplate, infer_global
 
+from tanglewood.core.rule import BOUNDS_CHECKED, rule
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS = {
@@ -114,8 +116,8 @@ def compile_rule(function: F, folder: Path) -> F:
         compiled.enable_caching()
     finally:
         numba.config.CACHE_DIR = before
-    rule: F = compiled
-    return rule
+    ready: F = compiled
+    return ready
 
 
 def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
@@ -143,6 +145,18 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
         return choose
 
     return decorate
+
+
+def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
+    """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
+
+    Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
+    """
+    plain = rule(function)
+
+    @compiled_as(function)
+    def chosen(*kinds: Any) -> Any:
+        return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
 
 def on_compile(listener: Callable[[str], None]) -> None:

@@ -2,23 +2,23 @@
 
 from typing import Any
 
-from tanglewood.core.bits import copy_row, lowest, write_set
+from tanglewood.core.bits import size
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rows import copy_row, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.explorers.cards import (
     CARDS,
+    CORNER_SETS,
     COUNTS,
     EXPLORERS,
     KINDS,
-    NO_PATH,
     OPEN_SETS,
     SHAPES,
     SIDES,
     SLOTS,
-    arrow_of,
-    shape_of,
+    encode_way,
 )
 from tanglewood.games.explorers.explorers import ROTATION
 from tanglewood.games.explorers.forest import distance
@@ -27,14 +27,15 @@ from tanglewood.games.explorers.state import MOST_SEATS, Frame
 
 FRAMES = max(int(frame) for frame in Frame) + 1
 MOST_COPIES = max(COUNTS)
-SEAT_NUMBERS, TURN_NUMBERS = 5, 8
+CORNERS, SEAT_NUMBERS, TURN_NUMBERS = 4, 5, 8
+ARROW_MASK, SHAPE_MASK = 0x83, 0xFC  # the bits of a way that say so; without a path all are set
 
 OBSERVATION = (
     Feature("open", SLOTS, "1 for each slot on which paths can lie."),
-    Feature("shapes", SLOTS * SHAPES, "For each slot the shape of its path, one-hot."),
-    Feature("arrows", SLOTS * SIDES, "For each slot the side its path's arrow points to, one-hot."),
+    Feature("shapes", SHAPES * SLOTS, "For each shape the slots with a path of it."),
+    Feature("arrows", SIDES * SLOTS, "For each side the slots whose path's arrow points there."),
     Feature("pieces", MOST_SEATS * SLOTS, "For each seat the slot its piece stands on."),
-    Feature("goals", MOST_SEATS * SLOTS, "For each seat its goal."),
+    Feature("goals", MOST_SEATS * CORNERS, "For each seat which of the four corners, in reading order, is its goal."),
     Feature("hand", KINDS, "The own cards of each kind.", MOST_COPIES),
     Feature("known", (MOST_SEATS - 1) * KINDS, "The cards known to be in each other hand.", MOST_COPIES),
     Feature("front", MOST_SEATS * EXPLORERS, "The explorers in front of each seat.", MOST_COPIES),
@@ -52,9 +53,8 @@ OBSERVED = sum(feature.size for feature in OBSERVATION)
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    for index in range(OBSERVED):
-        out[index] = 0
     at = write_forest(state, out, 0)
+    write_zeros(OBSERVED - at, out, at)
     at = write_pieces(state, seat, out, at)
     at = write_cards(state, seat, out, at)
     at = write_seats(state, seat, out, at)
@@ -63,28 +63,25 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 @rule
 def write_forest(state: Any, out: Any, at: int) -> int:
-    """Open slots, shapes and arrows."""
-    shapes, arrows = at + SLOTS, at + SLOTS * (1 + SHAPES)
-    rest = OPEN_SETS[state.board]
-    write_set(rest, SLOTS, out, at)
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        way = int(state.ways[slot])
-        if way != NO_PATH:
-            out[shapes + slot * SHAPES + shape_of(way)] = 1
-            out[arrows + slot * SIDES + arrow_of(way)] = 1
-    return arrows + SLOTS * SIDES
+    """Open slots, and a plane for each shape and each side an arrow can point to."""
+    at = write_set(OPEN_SETS[state.board], SLOTS, out, at)
+    for shape in range(SHAPES):
+        at = write_plane(state.ways, SLOTS, SHAPE_MASK, encode_way(shape, 0), out, at)
+    for side in range(SIDES):
+        at = write_plane(state.ways, SLOTS, ARROW_MASK, side, out, at)
+    return at
 
 
 @rule
 def write_pieces(state: Any, seat: int, out: Any, at: int) -> int:
     """Where the pieces stand and where they are going."""
+    goals = at + MOST_SEATS * SLOTS
     for step in range(state.seats):
         other = seat_after(state, seat, step)
+        corners_before = CORNER_SETS[state.board] & ((1 << int(state.goals[other])) - 1)
         out[at + step * SLOTS + int(state.pieces[other])] = 1
-        out[at + (MOST_SEATS + step) * SLOTS + int(state.goals[other])] = 1
-    return at + 2 * MOST_SEATS * SLOTS
+        out[goals + step * CORNERS + size(corners_before)] = 1
+    return goals + MOST_SEATS * CORNERS
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tanglewood.core.bits import lowest, write_set
+from tanglewood.core.bits import lowest
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
+from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, bit, rank_of, suit_of
 from tanglewood.games.fox.deduction import all_lacks, all_taken

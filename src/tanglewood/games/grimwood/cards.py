@@ -2,7 +2,10 @@
 
 from enum import IntEnum
 
+import numpy as np
+
 from tanglewood.core.errors import BadPosition
+from tanglewood.core.record import INT8
 from tanglewood.core.view import Card
 
 
@@ -69,6 +72,7 @@ SET_SIZE = 3
 MOST_IN_COMBO = 5
 SUPER_POINTS = (0, 1, 2, 5, 10, 15)  # by size [G5]
 SET_POINTS = (0, 10, 10, 5, 3, 3, 3)  # by kind of combo [G6]
+COMBO_POINTS = np.array([SUPER_POINTS, *([points] * len(SUPER_POINTS) for points in SET_POINTS[1:])], INT8)  # by both
 SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in the order in which they are laid
     (NO_CARD,) * SET_SIZE,
     (int(Kind.OWL),) * SET_SIZE,

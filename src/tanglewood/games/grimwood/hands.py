@@ -44,6 +44,7 @@ def put_on_pile(state: Any, card: int) -> None:
     """Lay a card face up on the discard pile."""
     state.pile[state.pile_size] = card
     state.pile_size += 1
+    state.discards += one(card)
 
 
 @rule
@@ -55,6 +56,7 @@ def take_off_pile(state: Any, place: int) -> int:
         state.pile[above] = state.pile[above + 1]
     state.pile[last] = NO_CARD
     state.pile_size = last
+    state.discards -= one(card)
     return card
 
 

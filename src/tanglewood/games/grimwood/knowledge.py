@@ -52,9 +52,7 @@ def row_of_viewer(seat: int) -> int:
 @rule
 def cards_in_sight(state: Any, seat: int) -> int:
     """All cards whose place the viewer of a concealed state knows, a word."""
-    word = 0
-    for place in range(state.pile_size):
-        word += one(int(state.pile[place]))
+    word = int(state.discards)
     for row in range(state.combos):
         for place in range(state.combo_size[row]):
             word += one(int(state.combo_cards[row, place]))

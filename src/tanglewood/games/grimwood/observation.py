@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tanglewood.core.bits import list_counts, write_set
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rows import list_counts, write_set, write_wide_numbers, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.grimwood.cards import (
@@ -21,7 +21,6 @@ from tanglewood.games.grimwood.cards import (
 from tanglewood.games.grimwood.knowledge import sees_top
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
 from tanglewood.games.grimwood.table import points_of
-from tanglewood.games.grimwood.words import NO_CARDS, one
 
 OTHERS = MOST_SEATS - 1
 DRAGON = int(Kind.DRAGON)
@@ -76,8 +75,7 @@ def write_one(chosen: int, size: int, out: Any, at: int) -> int:
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    for index in range(OBSERVED):
-        out[index] = 0
+    write_zeros(OBSERVED, out, 0)
     at = write_hands(state, seat, out)
     at = write_table(state, seat, out, at)
     at = write_seats(state, seat, out, at)
@@ -95,38 +93,39 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
     for step in range(1, state.seats):
         write_set(state.lacks[seat_after(state, seat, step)], KINDS, out, at + (step - 1) * KINDS)
     at = write_word(state.loose[seat], out, at + OTHERS * KINDS)
-    pile = NO_CARDS
-    for place in range(state.pile_size):
-        pile += one(state.pile[place])
-    at = write_word(pile, out, at)
+    at = write_word(state.discards, out, at)
     at = write_one(int(state.pile[state.pile_size - 1]) if state.pile_size > 0 else -1, KINDS, out, at)
     return write_one(int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else -1, KINDS, out, at)
 
 
 @rule
 def write_table(state: Any, seat: int, out: Any, at: int) -> int:
-    """The combos, and what they are worth, which is a feature further on."""
+    """The combos, and what they are worth, which is a feature further on.
+
+    Sums of sets instead of branches: nothing foretells what lies in a row.
+    """
     company = at + MOST_SEATS * SUPERNATURALS
     sets = company + 2 * SUPERNATURALS
     end = sets + MOST_SEATS * SETS
-    shielded = 0  # the combo with the Dragon, a set
+    shielded = ones = twos = fours = 0  # the combo with the Dragon; by the binary digits of their combos' sizes
     for row in range(state.combos):
         owner = int(state.combo_owner[row]) - seat
-        owner += int(state.seats) if owner < 0 else 0
+        owner += int(state.seats) * int(owner < 0)
         points = end + MOST_SEATS + owner
         out[points] = min(int(out[points]) + points_of(state, row), MOST_OBSERVED)
-        kind, size = int(state.combo_kind[row]), int(state.combo_size[row])
-        if kind != Combo.SUPERNATURAL:
-            out[sets + owner * SETS + kind - 1] += 1
-            continue
-        cards = 0
-        for place in range(size):
-            card = int(state.combo_cards[row, place])
-            out[at + owner * SUPERNATURALS + card] = 1
-            out[company + card] = size
-            cards |= 1 << card
-        shielded = cards if cards >> DRAGON & 1 else shielded
+        kind, size, cards = int(state.combo_kind[row]), int(state.combo_size[row]), int(state.combo_set[row])
+        out[sets + max(0, owner * SETS + kind - 1)] += int(kind != Combo.SUPERNATURAL)
+        ones |= cards * (size & 1)
+        twos |= cards * (size >> 1 & 1)
+        fours |= cards * (size >> 2)
+        shielded |= cards * (cards >> DRAGON & 1)
+    write_wide_numbers(ones, twos, fours, out, company)
     write_set(shielded, SUPERNATURALS, out, company + SUPERNATURALS)
+    for step in range(state.seats):
+        placed, points, other = 0, 0, seat_after(state, seat, step)
+        for row in range(state.combos):
+            placed |= int(state.combo_set[row]) * int(state.combo_owner[row] == other)
+        write_set(placed, SUPERNATURALS, out, at + step * SUPERNATURALS)
     return end
 
 

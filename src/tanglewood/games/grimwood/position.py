@@ -124,6 +124,7 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
         check(len(cards) <= len(places), f"'{key}' has too many cards.")
         places[: len(cards)] = cards
         setattr(state, f"{key}_size", len(cards))
+    state.discards = word_of(state.pile[: state.pile_size].tolist())
     combos = read_list(given["combos"], "combos")
     check(len(combos) <= len(state.combo_owner), "There are too many combos.")
     for combo in combos:

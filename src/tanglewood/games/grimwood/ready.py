@@ -6,7 +6,6 @@ from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.state import HAND_LIMIT
-from tanglewood.games.grimwood.table import set_of_supernaturals
 
 
 def _set(*kinds: Kind) -> int:
@@ -31,7 +30,7 @@ def survey(state: Any, seat: int) -> tuple[int, int, int]:
     """The seat's own supernaturals, those that can be taken out of combos, and which combos there are, all as sets."""
     own, catchable, found = 0, 0, 0
     for row in range(state.combos):
-        cards = set_of_supernaturals(state, row)
+        cards = int(state.combo_set[row])
         mine = state.combo_owner[row] == seat
         own |= cards if mine else 0
         if (cards >> Kind.DRAGON) & 1:

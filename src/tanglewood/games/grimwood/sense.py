@@ -143,9 +143,7 @@ def joining_value(state: Any, card: int, first: int) -> float:
 @rule
 def asking_value(state: Any, seat: int, kind: int) -> float:
     """Ask for what completes the most, if it can be about."""
-    about = COUNTS[kind] - count_of(state.hands[seat], kind)
-    for place in range(state.pile_size):
-        about -= int(state.pile[place] == kind)
+    about = COUNTS[kind] - count_of(state.hands[seat], kind) - count_of(state.discards, kind)
     for row in range(state.combos):
         for place in range(state.combo_size[row]):
             about -= int(state.combo_cards[row, place] == kind)

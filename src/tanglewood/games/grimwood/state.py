@@ -84,12 +84,14 @@ class GrimwoodState(State, frames=2, events=10):
     deck_size: int = field(INT8, doc="How many cards are in the deck.")
     pile: Ints = field(INT8, CARDS, doc="The discard pile, its top card last; -1: no card.")
     pile_size: int = field(INT8, doc="How many cards are in the discard pile.")
+    discards: int = field(INT64, doc="The cards of the discard pile, a word.")
 
     combos: int = field(INT8, doc="How many combos lie on the table, all seats together.")
     combo_owner: Ints = field(INT8, MOST_COMBOS, doc="Whose each combo is, -1: no combo. In order of placement.")
     combo_kind: Ints = field(INT8, MOST_COMBOS, doc="The kind of each combo (`cards.Combo`), -1: no combo.")
     combo_size: Ints = field(INT8, MOST_COMBOS, doc="How many cards each combo has.")
     combo_cards: Grid = field(INT8, MOST_COMBOS, MOST_IN_COMBO, doc="The cards of each combo as placed; -1: none.")
+    combo_set: Ints = field(INT32, MOST_COMBOS, doc="The supernaturals of each combo, a set.")
 
     turn: int = field(INT8, doc="Whose turn it is, -1 when the game is over.")
     play_left: int = field(INT8, doc="1 while the turn's card may still be played.")

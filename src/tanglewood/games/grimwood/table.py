@@ -4,12 +4,12 @@ from typing import Any
 
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import (
+    COMBO_POINTS,
     MOST_IN_COMBO,
     NO_CARD,
     SET_CARDS,
-    SET_POINTS,
     SET_SIZE,
-    SUPER_POINTS,
+    SUPERNATURALS,
     Combo,
     Kind,
 )
@@ -26,20 +26,7 @@ NO_ROW = -1
 @rule
 def is_shielded(state: Any, row: int) -> bool:
     """Whether the Dragon lies in a combo, so that it can gain or lose no card. [G27]"""
-    for place in range(state.combo_size[row]):
-        if state.combo_cards[row, place] == Kind.DRAGON:
-            return True
-    return False
-
-
-@rule
-def set_of_supernaturals(state: Any, row: int) -> int:
-    """The supernaturals of a combo, a set; none in the other kinds."""
-    cards = 0
-    if state.combo_kind[row] == Combo.SUPERNATURAL:
-        for place in range(state.combo_size[row]):
-            cards |= 1 << int(state.combo_cards[row, place])
-    return cards
+    return bool(int(state.combo_set[row]) >> Kind.DRAGON & 1)
 
 
 @rule
@@ -57,7 +44,7 @@ def can_join(state: Any, row: int, seat: int) -> bool:
 def row_of_card(state: Any, card: int) -> int:
     """The combo in which a supernatural lies, -1 for none."""
     for row in range(state.combos):
-        if (set_of_supernaturals(state, row) >> card) & 1:
+        if int(state.combo_set[row]) >> card & 1:
             return row
     return NO_ROW
 
@@ -74,8 +61,7 @@ def row_of_set(state: Any, owner: int, kind: int) -> int:
 @rule
 def points_of(state: Any, row: int) -> int:
     """What a combo is worth. [G5, G6]"""
-    kind = int(state.combo_kind[row])
-    return SUPER_POINTS[state.combo_size[row]] if kind == Combo.SUPERNATURAL else SET_POINTS[kind]
+    return int(COMBO_POINTS[state.combo_kind[row], state.combo_size[row]])
 
 
 @rule
@@ -95,7 +81,7 @@ def new_combo(state: Any, owner: int, kind: int) -> int:
     row = int(state.combos)
     state.combos = row + 1
     state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = owner, kind, 0
-    return row
+    return row  # of no cards: `clear_combo` left it so
 
 
 @rule
@@ -103,6 +89,8 @@ def add_card(state: Any, row: int, card: int) -> None:
     """Lay a card to a combo."""
     state.combo_cards[row, state.combo_size[row]] = card
     state.combo_size[row] += 1
+    if card < SUPERNATURALS:
+        state.combo_set[row] |= 1 << card
 
 
 @rule
@@ -113,6 +101,7 @@ def remove_combo(state: Any, row: int) -> None:
         state.combo_owner[place] = state.combo_owner[place + 1]
         state.combo_kind[place] = state.combo_kind[place + 1]
         state.combo_size[place] = state.combo_size[place + 1]
+        state.combo_set[place] = state.combo_set[place + 1]
         for column in range(MOST_IN_COMBO):
             state.combo_cards[place, column] = state.combo_cards[place + 1, column]
     clear_combo(state, last)
@@ -123,6 +112,7 @@ def remove_combo(state: Any, row: int) -> None:
 def clear_combo(state: Any, row: int) -> None:
     """Make an unused row of the list."""
     state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = NOBODY, NO_CARD, 0
+    state.combo_set[row] = 0
     for column in range(MOST_IN_COMBO):
         state.combo_cards[row, column] = NO_CARD
 
@@ -143,6 +133,7 @@ def remove_supernatural(state: Any, card: int) -> int:
             state.combo_cards[row, place] = state.combo_cards[row, place + 1]
     state.combo_cards[row, last] = NO_CARD
     state.combo_size[row] = last
+    state.combo_set[row] &= ~(1 << card)
     return owner
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tanglewood.core.bits import list_counts, write_set
 from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rows import write_heaps, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.lost.beasts import food_of
@@ -33,15 +33,16 @@ from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, d
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOBODY, NOWHERE, Outcome
 
 PHASES = 7
-GROUNDS = 4  # face down, forest, mountain, lake
+ALL_BITS = 0xFF
+GROUNDS = (UNKNOWN & ALL_BITS, int(Terrain.MOUNTAIN), int(Terrain.LAKE))
 PERSON = 1 + CHARACTERS + 4 + THINGS + 2
 MOST_OF_A_TRACK = 6
 
 OBSERVATION = (
-    Feature("ground", SPACES * GROUNDS, "Each space: face down, forest, mountain or lake."),
-    Feature("seen", SPACES * TOKEN_KINDS, "Each face-down space: the token, where it was looked at."),
+    Feature("ground", len(GROUNDS) * SPACES, "The spaces that are face down, mountains, lakes; all others are forest."),
+    Feature("seen", SPACES, "Each face-down space: the token that was looked at there, from 1; else 0.", TOKEN_KINDS),
     Feature("things", SPACES * THINGS, "Each space: the things that lie there.", COUNT_MASK),
-    Feature("beasts", SPACES * BEAST_KINDS, "Each space: the animals there, face up or down."),
+    Feature("beasts", BEAST_KINDS * SPACES, "For each kind of animal the spaces with one, face up or down."),
     Feature("exit", SPACES, "Where the exit is, once it is known."),
     Feature("clues", CLUES, "The letters struck out."),
     Feature("phase", PHASES, "The phase, one of all."),
@@ -63,16 +64,15 @@ OBSERVATION = (
 @rule
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    for index in range(len(out)):
-        out[index] = 0
     at = observe_map(state, out)
+    at = observe_beasts(state, out, at)
     at = write_set(state.clues, CLUES, out, at)
+    write_zeros(len(out) - at, out, at)
     out[at + int(state.phase)] = 1
     at += PHASES
-    for place in range(MOST_SEATS):
-        if place < state.seats:
-            observe_person(state, seat_after(state, seat, place), out, at)
-        at += PERSON + SPACES
+    for place in range(state.seats):
+        observe_person(state, seat_after(state, seat, place), out, at + place * (PERSON + SPACES))
+    at += MOST_SEATS * (PERSON + SPACES)
     out[at] = state.steps
     out[at + 1] = state.raining
     out[at + 2] = min(int(state.day), MOST_OBSERVED)
@@ -82,29 +82,27 @@ def observe(state: Any, seat: int, out: Any) -> None:
 @rule
 def observe_map(state: Any, out: Any) -> int:
     """What lies where; return where the next feature begins."""
-    seen = SPACES * GROUNDS
-    things = seen + SPACES * TOKEN_KINDS
-    beasts = things + SPACES * THINGS
+    at = 0
+    for ground in GROUNDS:
+        at = write_plane(state.cards, SPACES, ALL_BITS, ground, out, at)
     for space in range(SPACES):
-        out[space * GROUNDS + ground_of(int(state.cards[space]))] = 1
-        if state.seen[space]:  # seldom
-            out[seen + space * TOKEN_KINDS + int(state.tokens[space])] = 1
-        list_counts(state.heaps[space], 0, out, things + space * THINGS)
-    for beast in range(BEASTS):
-        if state.beasts[beast] != NOWHERE:
-            out[beasts + int(state.beasts[beast]) * BEAST_KINDS + KIND_OF[beast]] = 1
-    way_out, end = exit_space(state), beasts + SPACES * BEAST_KINDS
-    if way_out != NOWHERE:
-        out[end + way_out] = 1
-    return end + SPACES
+        out[at + space] = state.seen[space] * (state.tokens[space] + 1)
+    return write_heaps(state.heaps, SPACES, out, at + SPACES)
 
 
 @rule
-def ground_of(card: int) -> int:
-    """The index of a terrain in the feature `ground`."""
-    if card == UNKNOWN:
-        return 0
-    return max(1, card - Terrain.MOUNTAIN + 2)
+def observe_beasts(state: Any, out: Any, at: int) -> int:
+    """Where the animals are, and the exit; return where the next feature begins."""
+    way_out = at + BEAST_KINDS * SPACES
+    end = way_out + SPACES
+    write_zeros(end - at, out, at)
+    for beast in range(BEASTS):
+        space = int(state.beasts[beast])
+        place = at + KIND_OF[beast] * SPACES + max(0, space)  # no branch: nothing foretells who is about
+        out[place] |= int(space != NOWHERE)
+    if exit_space(state) != NOWHERE:
+        out[way_out + exit_space(state)] = 1
+    return end
 
 
 @rule

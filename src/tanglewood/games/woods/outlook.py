@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.bits import list_counts, write_set
+from tanglewood.core.rows import list_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, ROW_CARDS, SET, VALUES, count, one, total, value_of
@@ -129,8 +129,7 @@ def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
     there = step < state.seats
     out[at] = int(there)
     if not there:
-        for index in range(1, 3 + 2 * VALUES):
-            out[at + index] = 0
+        write_zeros(2 + 2 * VALUES, out, at + 1)
         return at + 3 + 2 * VALUES
     other = seat_after(state, seat, step)
     at = write_player(state, other, out, at + 1)

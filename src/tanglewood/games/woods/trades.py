@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tanglewood.core.bits import WORD_BYTES, pack
+from tanglewood.core.bits import pack
 from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.rows import WORD_BYTES
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import VALUES, card_text
 
