@@ -1,5 +1,7 @@
 """Batches step as single games do, whatever the threads; bad input changes nothing."""
 
+from time import sleep
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.record import INT64, copy_state, new_state, same_bytes
 from tanglewood.core.rule import INTERPRETED
-from tanglewood.envs.batch import Batch
+from tanglewood.envs.batch import BEGUN, UNFINISHED, Batch
 from tanglewood.envs.rewards import REWARDS
 
 # Interpreted, every game at its smallest and its largest table; compiled, what compiles fast.
@@ -139,6 +141,40 @@ def test_threads_change_nothing(threads: int) -> None:
         assert everything(one) == everything(several)
         one.step(one.sample())
         several.step(several.sample())
+
+
+def test_threads_that_sleep_between_steps_change_nothing() -> None:
+    one, several = Batch("fox", 64, seed=3, threads=1), Batch("fox", 64, seed=3, threads=2)
+    for step in range(60):
+        one.step(one.sample())
+        several.step(several.sample())
+        sleep(0.004 * (step % 3))
+        assert everything(one) == everything(several)
+
+
+def test_a_thread_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, several = Batch("fox", 64, seed=3, threads=1), Batch("fox", 64, seed=3, threads=3)
+    monkeypatch.setattr(several, "_send", lambda: None)
+    for _ in range(20):
+        one.step(one.sample())
+        several.step(several.sample())
+    assert everything(one) == everything(several)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="interpreted, one thread does all")
+def test_what_goes_wrong_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    batch = Batch("fox", 64, seed=3, threads=2)
+    work = batch._work
+
+    def fails(thread: int, word: int) -> int:
+        if thread:
+            raise ValueError("a share is lost")
+        return UNFINISHED if word == BEGUN else work(thread, word)
+
+    sleep(0.1)  # until the thread has left
+    monkeypatch.setattr(batch, "_work", fails)
+    with pytest.raises(ValueError, match="a share is lost"):
+        batch.step(batch.sample())
 
 
 def test_seeds() -> None:

@@ -8,27 +8,46 @@ Every environment begins a new game as soon as its own is over. All arrays are t
 the next step: copy what has to last.
 """
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from copy import copy as shallow_copy
-from itertools import pairwise
 from os import cpu_count
+from time import sleep
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core import verbs
+from tanglewood.core.crew import (
+    PATIENCE,
+    WANTED,
+    Board,
+    all_done,
+    new_board,
+    open_round,
+    round_of,
+    share_done,
+    stays,
+    take_share,
+)
 from tanglewood.core.errors import BadOption, IllegalMove
 from tanglewood.core.record import INT32, INT64, IntArray, States, copy_array, copy_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
-from tanglewood.core.rule import rule
-from tanglewood.envs.rewards import reward_kind, write_rewards
+from tanglewood.core.rows import write_zeros
+from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 
 NONE = -1
-WORTH_A_THREAD = 2048  # environments; with fewer, waking a thread takes about as long as stepping them
+WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
-STEP, BEGIN, LOOK, COUNT_UP = range(4)  # tasks of `run`
+TASKS = 4
+STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
+ROUNDS = 1 << 20  # after so many, numbers begin anew
+SHARES = 16  # of each thread's stretch
+BEGUN = -1  # instead of a word: the round is on
+UNFINISHED = -1  # what `work` returns besides how many threads are wanted
+MOMENT = 1e-4  # seconds between two looks at threads that take long
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -53,11 +72,13 @@ class Arrays(NamedTuple):
     samplers: Any  # (n, 4) int64: the generators of `sample`
     luck: Any  # (n,) int64: 32 bits that say which of the legal actions `sample` gives
     sampled: npt.NDArray[np.int32]
+    actions: npt.NDArray[np.int32]  # (n,): those of the step that is being made
     scores: npt.NDArray[np.int64]  # (n, seats): the points before the move; after it where they are rewards
     moves: Any  # (n,) int64: the moves of the game so far
     words: Any  # (threads, 4) int64: room for the words of a deal
     room: Any  # (threads, seats) int64
     choices: Any  # (threads, actions) int32: room for the legal actions
+    board: Board
     actors: Small
     mask: Bytes
     observations: Small
@@ -75,11 +96,13 @@ def _arrays(dtype: np.dtype[Any], n: int, threads: int, seats: int, actions: int
         samplers=np.zeros((n, WORDS), INT64),
         luck=np.zeros(n, INT64),
         sampled=np.zeros(n, INT32),
+        actions=np.zeros(n, INT32),
         scores=np.zeros((n, seats), INT64),
         moves=np.zeros(n, INT64),
         words=np.zeros((threads, WORDS), INT64),
         room=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
+        board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
         actors=np.zeros(n, np.int8),
         mask=np.zeros((n, actions), np.uint8),
         observations=np.zeros((n, observed), np.int8),
@@ -101,10 +124,21 @@ def begin(state: Any, fresh: States, rng: Any, words: Any) -> None:
 @rule
 def write_mask(choices: Any, count: int, mask: Any) -> None:
     """Write a 1 for each of the first `count` choices, else zeros."""
-    for action in range(len(mask)):
-        mask[action] = 0
+    write_zeros(len(mask), mask, 0)
     for place in range(count):
         mask[choices[place]] = 1
+
+
+@rule
+def forget(rewards: Any, terminated: Any, truncated: Any) -> None:
+    """Set what a step reports of environments to nothing: most of them go on, and earn nothing."""
+    for index in range(len(rewards)):
+        for seat in range(rewards.shape[1]):
+            rewards[index, seat] = 0.0
+    for index in range(len(terminated)):
+        terminated[index] = False
+    for index in range(len(truncated)):
+        truncated[index] = False
 
 
 @rule
@@ -115,34 +149,62 @@ def show_all(state: Any, out: Any) -> None:
 
 
 @rule
-def run(
-    arrays: Arrays,
-    fresh: States,
-    actions: Any,
-    task: int,
-    kind: int,
-    max_moves: int,
-    thread: int,
-    first: int,
-    last: int,
-) -> None:
-    """Step, begin, look at or count up (`task`) a thread's environments, from `first` to before `last`.
+def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, word: int) -> int:
+    """Take part in rounds as a thread: the first in one, the others in all that begin while they have patience.
 
-    It is one rule for all four, as every rule that is called from Python compiles the game's own anew.
+    The first thread begins the round of `word`, `BEGUN` for one that is on. It returns how many threads are to be sent
+    for, if any, before it does anything; else, when it has done its part, whether others have `UNFINISHED` shares. It
+    is one rule for all this, as every rule that is called from Python compiles the game's own anew.
     """
+    board, threads = arrays.board, len(arrays.board) - 1
+    shares = SHARES if threads > 1 else 1
+    if word != BEGUN:
+        wanted = open_round(board, word)
+        if wanted > 0:
+            return wanted
+    on = True
+    while on:
+        now = round_of(board, thread)
+        for step in range(threads):
+            owner = (thread + step) % threads
+            task, number = take_share(board, owner)
+            while number < shares:
+                first, last = share(len(arrays.states), threads * shares, owner * shares + number)
+                run(arrays, fresh, task % TASKS, kind, max_moves, thread, first, last)
+                share_done(board)
+                task, number = take_share(board, owner)
+        on = thread > 0 and stays(board, thread, now, PATIENCE)
+    return 0 if thread > 0 or all_done(board, threads * shares, PATIENCE) else UNFINISHED
+
+
+@rule
+def share(n: int, shares: int, number: int) -> tuple[int, int]:
+    """The first of `n` environments in one of so many shares, and the one behind its last."""
+    return n * number // shares, n * (number + 1) // shares
+
+
+@rule
+def run(
+    arrays: Arrays, fresh: States, task: int, kind: int, max_moves: int, thread: int, first: int, last: int
+) -> None:
+    """Step, begin, look at or count up (`task`) the environments from `first` to before `last`."""
     watched = arrays.observations.shape[1] > 0
     room, choices = arrays.room[thread], arrays.choices[thread]
+    if task == STEP:
+        forget(arrays.rewards[first:last], arrays.terminated[first:last], arrays.truncated[first:last])
     for index in range(first, last):
         state, over = arrays.states[index], task == BEGIN
         if task == STEP:
-            verbs.play(state, int(actions[index]))
-            write_rewards(state, kind, arrays.scores[index], room, arrays.rewards[index])
-            arrays.moves[index] += 1
+            verbs.play(state, int(arrays.actions[index]))
             ended = state.actor < 0
+            arrays.moves[index] += 1
             over = ended or arrays.moves[index] == max_moves
-            arrays.terminated[index], arrays.truncated[index] = ended, over and not ended
-            if over and watched:
-                show_all(state, arrays.finals[index])
+            if ended or kind == POINTS:
+                write_rewards(state, kind, arrays.scores[index], room, arrays.rewards[index])
+            if over:
+                arrays.terminated[index], arrays.truncated[index] = ended, not ended
+                if watched:
+                    show_all(state, arrays.finals[index])
         if over:
             begin(state, fresh, arrays.rngs[index], arrays.words[thread])
             arrays.moves[index] = 0
@@ -162,12 +224,14 @@ def run(
 
 
 @rule
-def first_illegal(mask: Any, actions: Any) -> int:
-    """The first environment whose action is not legal, -1 if all are."""
+def take(chosen: Any, mask: Any, actions: Any) -> int:
+    """Copy the chosen actions; return the first environment whose action is not legal, -1 if all are."""
     count = mask.shape[1]
-    for index in range(len(actions)):
-        if not 0 <= actions[index] < count or mask[index, actions[index]] == 0:
+    for index in range(len(chosen)):
+        action = chosen[index]
+        if not 0 <= action < count or mask[index, action] == 0:
             return index
+        actions[index] = action
     return NONE
 
 
@@ -203,6 +267,8 @@ class Batch:
         self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
         self._pool: ThreadPoolExecutor | None = None
+        self._waiting: dict[int, Future[int]] = {}
+        self._rounds = 0
         observed = self.rules.observation_size if observe else 0
         self._arrays = _arrays(self.rules.dtype, n, self.threads, self.seats, self.rules.actions.count, observed)
         self.reset(seed)
@@ -254,8 +320,8 @@ class Batch:
         Raises BadOption for another shape or type, IllegalMove for an action that is not legal; nothing has been played
         then.
         """
-        chosen = self._read(actions)
-        self._run(STEP, chosen)
+        self._read(actions)
+        self._run(STEP)
         arrays = self._arrays
         return Step(arrays.observations, arrays.rewards, arrays.terminated, arrays.truncated)
 
@@ -275,16 +341,16 @@ class Batch:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
         self._run(LOOK)
 
-    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
+    def _read(self, actions: npt.ArrayLike) -> None:
+        """Take the actions of a step; raises as it does."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise BadOption(
                 f"step takes {self.n} whole numbers, not an array of shape {chosen.shape} and type {chosen.dtype}."
             )
         chosen = np.ascontiguousarray(chosen, INT64 if chosen.dtype.itemsize > 4 else INT32)
-        if (wrong := first_illegal(self.mask, chosen)) != NONE:
+        if (wrong := take(chosen, self._arrays.mask, self._arrays.actions)) != NONE:
             raise IllegalMove(self._why(wrong, int(chosen[wrong])))
-        return chosen
 
     def _why(self, index: int, action: int) -> str:
         """Why the action is not legal in an environment."""
@@ -321,29 +387,38 @@ class Batch:
         generators are new: for planning, which must not know what chance will bring.
         """
         other = shallow_copy(self)
-        other._pool = None
-        other._arrays = Arrays._make(map(copy_array, self._arrays))
+        other._pool, other._waiting = None, {}
+        other._arrays = Arrays._make(map(copy_array, self._arrays))._replace(
+            board=new_board(len(self._arrays.board) - 1)
+        )
         if seed is not None:
             other.states["rng"][:], other._arrays.rngs[:] = _streams(seed, self.n)
         return other
 
     # Threads
 
-    def _run(self, task: int, actions: npt.NDArray[Any] | None = None) -> None:
-        """Do the task in all environments; each thread has a stretch of them."""
-        played = self._arrays.sampled if actions is None else actions
-        share = (self._arrays, self._fresh, played, task, self._kind, self._max_moves)
-        if self.threads == 1:
-            run(*share, 0, 0, self.n)
-            return
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
-        borders = [self.n * thread // self.threads for thread in range(self.threads + 1)]
-        (own, *others) = ((thread, *stretch) for thread, stretch in enumerate(pairwise(borders)))
-        waiting = [self._pool.submit(run, *share, *stretch) for stretch in others]
-        run(*share, *own)
-        for one in waiting:
-            one.result()
+    def _run(self, task: int) -> None:
+        """Do the task in all environments, with all threads."""
+        self._rounds = (self._rounds + 1) % ROUNDS
+        left = self._work(0, self._rounds * TASKS + task)
+        if left > 0:
+            self._send()
+            left = self._work(0, BEGUN)
+        while left == UNFINISHED:
+            for waiting in self._waiting.values():
+                if waiting.done():
+                    waiting.result()  # raises what has gone wrong there
+            sleep(MOMENT)
+            left = self._work(0, BEGUN)
+
+    def _send(self) -> None:
+        """Send for the threads that were absent when the round began."""
+        self._pool = self._pool or ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
+        for thread in np.flatnonzero(self._arrays.board[:, WANTED]).tolist():
+            self._waiting[thread] = self._pool.submit(self._work, thread, BEGUN)
+
+    def _work(self, thread: int, word: int) -> int:
+        return work(self._arrays, self._fresh, self._kind, self._max_moves, thread, word)
 
 
 _KEPT = ("states", "rngs", "samplers", "luck", "moves")

@@ -1,0 +1,177 @@
+"""How threads share work that comes in rounds: each has a stretch of it, and takes from others' when it is done.
+
+To wake a sleeping thread takes a tenth of a millisecond. So who has done a round stays awake for as long and watches
+for the next one. And one core is often slower than another, as other programs use it too, so a stretch is taken share
+by share.
+
+All is agreed upon in one array, the *board*, with steps that no other thread can come between ("atomic" ones):
+
+- TURN, one a thread: the word of the round in the upper half, how many shares of the stretch are taken in the lower.
+- DONE: how many shares of the round are done, of all threads'.
+- PRESENT, one a thread: 1 if it watches or works, or has been sent for.
+- WANTED, one a thread: 1 if it was absent when the round began.
+
+Interpreted, the functions are meant for one thread alone.
+"""
+
+import platform
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.core.record import INT64
+from tanglewood.core.rule import INTERPRETED, rule
+
+LINE = 8  # words of a row, so many that no two rows share a line of the processors' caches
+TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behind those of the threads
+HALF = 32  # bits
+TAKEN = (1 << HALF) - 1
+PATIENCE = 5000  # looks before one leaves: a tenth to a third of a millisecond
+
+Board = npt.NDArray[np.int64]
+
+
+def new_board(threads: int) -> Board:
+    """The board of so many threads, the first of which is the caller's own; no other is there."""
+    return np.zeros((threads + 1, LINE), INT64)
+
+
+def look(board: Any, row: int, place: int) -> int:
+    """What stands at a place, with all that any thread wrote before it."""
+    return int(board[row, place])
+
+
+def put(board: Any, row: int, place: int, word: int) -> int:
+    """Write a word at a place; return what stood there before."""
+    before = int(board[row, place])
+    board[row, place] = word
+    return before
+
+
+def add_one(board: Any, row: int, place: int) -> int:
+    """Count a place up by one; return what stood there before."""
+    before = int(board[row, place])
+    board[row, place] = before + 1
+    return before
+
+
+def breathe() -> None:
+    """Leave the processor's core to its other thread for a moment."""
+
+
+@rule
+def open_round(board: Any, word: int) -> int:
+    """Begin a round, whose word fits in half a place; return how many threads are absent and WANTED now."""
+    threads = len(board) - 1
+    put(board, threads, DONE, 0)
+    for thread in range(threads):
+        put(board, thread, TURN, word << HALF)
+    wanted = 0
+    for thread in range(1, threads):
+        board[thread, WANTED] = 1 - put(board, thread, PRESENT, 1)
+        wanted += int(board[thread, WANTED])
+    return wanted
+
+
+@rule
+def round_of(board: Any, thread: int) -> int:
+    """The word of the round that a thread is to take part in."""
+    return look(board, thread, TURN) >> HALF
+
+
+@rule
+def take_share(board: Any, thread: int) -> tuple[int, int]:
+    """Take the next share of a thread's stretch: the word of its round and its number, too large if none is left."""
+    turn = add_one(board, thread, TURN)
+    return turn >> HALF, turn & TAKEN
+
+
+@rule
+def share_done(board: Any) -> None:
+    """Say that a share that was taken is done."""
+    add_one(board, len(board) - 1, DONE)
+
+
+@rule
+def stays(board: Any, thread: int, word: int, patience: int) -> bool:
+    """Whether a round other than that of `word` has begun within so many looks; if not, the thread is absent."""
+    for _ in range(patience):
+        if round_of(board, thread) != word:
+            return True
+        breathe()
+    put(board, thread, PRESENT, 0)
+    # A round that begins from here on sends for the thread; one that began before it left must not be missed.
+    return round_of(board, thread) != word and put(board, thread, PRESENT, 1) == 0
+
+
+@rule
+def all_done(board: Any, shares: int, patience: int) -> bool:
+    """Whether all shares of the round are done, or are within so many looks."""
+    for _ in range(patience):
+        if look(board, len(board) - 1, DONE) == shares:
+            return True
+        breathe()
+    return look(board, len(board) - 1, DONE) == shares
+
+
+if not INTERPRETED:
+    from collections.abc import Callable
+
+    from numba import types
+    from numba.core.cgutils import ir
+    from numba.extending import intrinsic
+
+    from tanglewood.core.compiler import compiled_as
+
+    WORD_BYTES = 8
+    IN_ORDER = "seq_cst"
+    HAS_PAUSE = platform.machine().lower() in ("x86_64", "amd64")
+
+    def _address(context: Any, builder: Any, kind: Any, args: Any) -> Any:
+        """The address of a place of the board."""
+        board, row, place = args
+        data = context.make_array(kind)(context, builder, board).data
+        return builder.gep(data, [builder.add(builder.mul(row, row.type(LINE)), place)])
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _look(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.load_atomic(_address(context, builder, board, args), IN_ORDER, WORD_BYTES)
+
+        return types.int64(board, types.int64, types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _put(typing_context: Any, board: Any, row: Any, place: Any, word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.atomic_rmw("xchg", _address(context, builder, board, args[:3]), args[3], IN_ORDER)
+
+        return types.int64(board, types.int64, types.int64, types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _add_one(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            address = _address(context, builder, board, args)
+            return builder.atomic_rmw("add", address, args[1].type(1), IN_ORDER)
+
+        return types.int64(board, types.int64, types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _breathe(typing_context: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            if HAS_PAUSE:
+                pause = ir.FunctionType(ir.VoidType(), ())
+                builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), pause), ())
+            return context.get_dummy_value()
+
+        return types.none(), generate
+
+    def _compile(function: Callable[..., Any], compiled: Any) -> None:
+        @compiled_as(function)
+        def chosen(*others: Any) -> Any:
+            return compiled
+
+    _compile(look, _look)
+    _compile(put, _put)
+    _compile(add_one, _add_one)
+    _compile(breathe, _breathe)
