@@ -34,7 +34,7 @@ except ImportError as error:
     sys.exit(f"{error}. The systems to compare with: pip install -r benchmarks/peers.txt")
 
 ATTEMPTS = 3
-ENVIRONMENTS = 16_384  # of a batch on one core; as many again for each further core
+ENVIRONMENTS = 8192  # of a batch on one core; as many again for each further core
 SIMULATIONS = 2000
 ROLLOUTS = 2000
 OPEN_SPIEL = ("euchre", "hearts", "gin_rummy")
