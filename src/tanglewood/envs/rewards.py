@@ -28,17 +28,14 @@ def reward_kind(game: Game, seats: int, name: str) -> int:
 
 @rule
 def write_rewards(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
-    """Write into `out` what the last move has earned each seat.
+    """Write into `out` what the last move has earned each seat: for points after each move, else when the game is over.
 
     `scores` are the points before the move and become those after it; `room` is room for a number per seat.
     """
     if kind == POINTS:
         write_gains(state, scores, room, out)
-    elif state.actor < 0:
-        write_result(state, kind, room, out)
     else:
-        for seat in range(state.seats):
-            out[seat] = 0.0
+        write_result(state, kind, room, out)
 
 
 @rule

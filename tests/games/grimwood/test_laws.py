@@ -8,7 +8,9 @@ from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
+from tanglewood.games.grimwood.cards import SUPERNATURALS
 from tanglewood.games.grimwood.state import Happened
+from tanglewood.games.grimwood.words import word_of
 
 pytestmark = pytest.mark.many
 
@@ -39,6 +41,16 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
         assert Counter(there) == wanted
         assert [int(count) for count in match.state.held[: match.seats]] == [len(hand) for hand in given["hands"]]
         assert not match.state.room.any(), "no trace of shuffling is left"
+
+
+def test_what_is_counted_besides_is_what_lies_there() -> None:
+    """The discard pile as a multiset, and each combo's supernaturals as a set."""
+    for match in walks("grimwood", 5):
+        state = match.state
+        assert state.discards == word_of(state.pile[: state.pile_size].tolist())
+        for row in range(len(state.combo_set)):
+            beings = [card for card in state.combo_cards[row].tolist() if 0 <= card < SUPERNATURALS]
+            assert state.combo_set[row] == sum(1 << card for card in beings)
 
 
 def test_points_are_those_of_the_table() -> None:
