@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tanglewood.core.crew import (
+    NONE,
     PRESENT,
     WANTED,
     Board,
@@ -45,30 +46,28 @@ def test_who_hears_of_a_round_stays() -> None:
 def test_shares_are_counted() -> None:
     board = new_board(1)
     open_round(board, 7)
-    assert [take_share(board, 0) for _ in range(3)] == [(7, 0), (7, 1), (7, 2)]
+    assert [take_share(board, 0, 3) for _ in range(4)] == [(7, 0), (7, 1), (7, 2), (0, NONE)]
     for _ in range(2):
         share_done(board)
     assert not all_done(board, 3, 2)
     share_done(board)
     assert all_done(board, 3, 0)
     open_round(board, 8)
-    assert take_share(board, 0) == (8, 0)
+    assert take_share(board, 0, 3) == (8, 0)
     assert not all_done(board, 3, 0)
 
 
 @rule
 def take_part(board: Board, thread: int, taken: np.ndarray, patience: int) -> int:
     """Take shares of all stretches, round after round, and count how often each was taken."""
-    on, threads = True, len(board) - 1
+    on = True
     while on:
         now = round_of(board, thread)
-        for step in range(threads):
-            owner = (thread + step) % threads
-            word, number = take_share(board, owner)
-            while number < SHARES:
-                taken[word, owner, number] += 1
-                share_done(board)
-                word, number = take_share(board, owner)
+        word, number = take_share(board, thread, SHARES)
+        while number != NONE:
+            taken[word, number] += 1
+            share_done(board)
+            word, number = take_share(board, thread, SHARES)
         on = thread > 0 and stays(board, thread, now, patience)
     return 0
 
@@ -77,7 +76,7 @@ def take_part(board: Board, thread: int, taken: np.ndarray, patience: int) -> in
 @pytest.mark.parametrize("patience", [0, 20, 5000])
 def test_each_share_is_taken_once(patience: int) -> None:
     """In many rounds of threads that are always about to leave, sometimes, or never."""
-    board, taken = new_board(THREADS), np.zeros((ROUNDS, THREADS, SHARES), np.int64)
+    board, taken = new_board(THREADS), np.zeros((ROUNDS, THREADS * SHARES), np.int64)
     with ThreadPoolExecutor(THREADS - 1) as pool:
         called = []
         for word in range(ROUNDS):

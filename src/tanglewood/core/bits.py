@@ -1,6 +1,6 @@
 """Sets of small numbers as the bits of one integer: cards in a hand, cards seen. Numbers run from 0 to 62."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.core.record import Ints
@@ -34,7 +34,7 @@ if not INTERPRETED:
     from numba import types
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import compiled_as
+    from tanglewood.core.compiler import always_compiled_as
 
     LAST = 63  # the highest bit
 
@@ -57,16 +57,9 @@ if not INTERPRETED:
 
         return intrinsic(typed)
 
-    def _compile(function: Callable[[int], int], name: str) -> None:
-        instruction = _instruction(name)
-
-        @compiled_as(function)
-        def chosen(members: Any) -> Any:
-            return instruction
-
-    _compile(lowest, "cttz")
-    _compile(highest, "ctlz")
-    _compile(size, "ctpop")
+    always_compiled_as(lowest, _instruction("cttz"))
+    always_compiled_as(highest, _instruction("ctlz"))
+    always_compiled_as(size, _instruction("ctpop"))
 
 
 @rule

@@ -147,6 +147,11 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
     return decorate
 
 
+def always_compiled_as(function: Callable[..., Any], intrinsic: Any) -> None:
+    """Let compiled callers of `function` meet the intrinsic, whatever the types of the arguments."""
+    compiled_as(function)(lambda *_: intrinsic)
+
+
 def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
     """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
 

@@ -27,6 +27,7 @@ LINE = 8  # words of a row, so many that no two rows share a line of the process
 TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behind those of the threads
 HALF = 32  # bits
 TAKEN = (1 << HALF) - 1
+NONE = -1
 PATIENCE = 5000  # looks before one leaves: a tenth to a third of a millisecond
 
 Board = npt.NDArray[np.int64]
@@ -81,10 +82,18 @@ def round_of(board: Any, thread: int) -> int:
 
 
 @rule
-def take_share(board: Any, thread: int) -> tuple[int, int]:
-    """Take the next share of a thread's stretch: the word of its round and its number, too large if none is left."""
-    turn = add_one(board, thread, TURN)
-    return turn >> HALF, turn & TAKEN
+def take_share(board: Any, thread: int, shares: int) -> tuple[int, int]:
+    """Take a share, of one's own stretch first: the word of its round, and its number among all threads' shares.
+
+    Every thread's stretch has so many shares. The number is `NONE` where none is left.
+    """
+    threads = len(board) - 1
+    for step in range(threads):
+        owner = (thread + step) % threads
+        turn = add_one(board, owner, TURN)
+        if turn & TAKEN < shares:
+            return turn >> HALF, owner * shares + (turn & TAKEN)
+    return 0, NONE
 
 
 @rule
@@ -116,13 +125,11 @@ def all_done(board: Any, shares: int, patience: int) -> bool:
 
 
 if not INTERPRETED:
-    from collections.abc import Callable
-
     from numba import types
     from numba.core.cgutils import ir
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import compiled_as
+    from tanglewood.core.compiler import always_compiled_as
 
     WORD_BYTES = 8
     IN_ORDER = "seq_cst"
@@ -166,12 +173,7 @@ if not INTERPRETED:
 
         return types.none(), generate
 
-    def _compile(function: Callable[..., Any], compiled: Any) -> None:
-        @compiled_as(function)
-        def chosen(*others: Any) -> Any:
-            return compiled
-
-    _compile(look, _look)
-    _compile(put, _put)
-    _compile(add_one, _add_one)
-    _compile(breathe, _breathe)
+    always_compiled_as(look, _look)
+    always_compiled_as(put, _put)
+    always_compiled_as(add_one, _add_one)
+    always_compiled_as(breathe, _breathe)

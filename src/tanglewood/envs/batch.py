@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.crew import (
+    NONE,
     PATIENCE,
     WANTED,
     Board,
@@ -38,7 +39,6 @@ from tanglewood.core.rows import write_zeros
 from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 
-NONE = -1
 WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
 TASKS = 4
@@ -165,14 +165,12 @@ def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, 
     on = True
     while on:
         now = round_of(board, thread)
-        for step in range(threads):
-            owner = (thread + step) % threads
-            task, number = take_share(board, owner)
-            while number < shares:
-                first, last = share(len(arrays.states), threads * shares, owner * shares + number)
-                run(arrays, fresh, task % TASKS, kind, max_moves, thread, first, last)
-                share_done(board)
-                task, number = take_share(board, owner)
+        task, number = take_share(board, thread, shares)
+        while number != NONE:
+            first, last = share(len(arrays.states), threads * shares, number)
+            run(arrays, fresh, task % TASKS, kind, max_moves, thread, first, last)
+            share_done(board)
+            task, number = take_share(board, thread, shares)
         on = thread > 0 and stays(board, thread, now, PATIENCE)
     return 0 if thread > 0 or all_done(board, threads * shares, PATIENCE) else UNFINISHED
 

@@ -11,6 +11,7 @@ from tanglewood.core.seats import seat_after
 from tanglewood.games.explorers.cards import (
     CARDS,
     CORNER_SETS,
+    CORNERS,
     COUNTS,
     EXPLORERS,
     KINDS,
@@ -27,15 +28,16 @@ from tanglewood.games.explorers.state import MOST_SEATS, Frame
 
 FRAMES = max(int(frame) for frame in Frame) + 1
 MOST_COPIES = max(COUNTS)
-CORNERS, SEAT_NUMBERS, TURN_NUMBERS = 4, 5, 8
-ARROW_MASK, SHAPE_MASK = 0x83, 0xFC  # the bits of a way that say so; without a path all are set
+GOALS, SEAT_NUMBERS, TURN_NUMBERS = len(CORNERS[0]), 5, 8
+ABSENT_BIT = 0x80  # of a way: set where there is no path
+ARROW_MASK, SHAPE_MASK = ABSENT_BIT | SIDES - 1, 0xFF ^ SIDES - 1
 
 OBSERVATION = (
     Feature("open", SLOTS, "1 for each slot on which paths can lie."),
     Feature("shapes", SHAPES * SLOTS, "For each shape the slots with a path of it."),
     Feature("arrows", SIDES * SLOTS, "For each side the slots whose path's arrow points there."),
     Feature("pieces", MOST_SEATS * SLOTS, "For each seat the slot its piece stands on."),
-    Feature("goals", MOST_SEATS * CORNERS, "For each seat which of the four corners, in reading order, is its goal."),
+    Feature("goals", MOST_SEATS * GOALS, "For each seat which of the four corners, in reading order, is its goal."),
     Feature("hand", KINDS, "The own cards of each kind.", MOST_COPIES),
     Feature("known", (MOST_SEATS - 1) * KINDS, "The cards known to be in each other hand.", MOST_COPIES),
     Feature("front", MOST_SEATS * EXPLORERS, "The explorers in front of each seat.", MOST_COPIES),
@@ -80,8 +82,8 @@ def write_pieces(state: Any, seat: int, out: Any, at: int) -> int:
         other = seat_after(state, seat, step)
         corners_before = CORNER_SETS[state.board] & ((1 << int(state.goals[other])) - 1)
         out[at + step * SLOTS + int(state.pieces[other])] = 1
-        out[goals + step * CORNERS + size(corners_before)] = 1
-    return goals + MOST_SEATS * CORNERS
+        out[goals + step * GOALS + size(corners_before)] = 1
+    return goals + MOST_SEATS * GOALS
 
 
 @rule
