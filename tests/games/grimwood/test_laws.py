@@ -2,14 +2,15 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
-from tanglewood.games.grimwood.cards import SUPERNATURALS
-from tanglewood.games.grimwood.state import Happened
+from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
+from tanglewood.games.grimwood.state import MOST_SEATS, Happened
 from tanglewood.games.grimwood.words import word_of
 
 pytestmark = pytest.mark.many
@@ -44,13 +45,46 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
 
 
 def test_what_is_counted_besides_is_what_lies_there() -> None:
-    """The discard pile as a multiset, and each combo's supernaturals as a set."""
+    """The discard pile as a multiset, each combo's supernaturals as a set, and what each seat has in combos."""
     for match in walks("grimwood", 5):
         state = match.state
         assert state.discards == word_of(state.pile[: state.pile_size].tolist())
         for row in range(len(state.combo_set)):
             beings = [card for card in state.combo_cards[row].tolist() if 0 <= card < SUPERNATURALS]
             assert state.combo_set[row] == sum(1 << card for card in beings)
+        assert tallied(state) == tallied_by_hand(match.position()["combos"])
+
+
+def tallied(state: Any) -> Counter[tuple[object, ...]]:
+    """What the state counts of its combos, besides the combos: by seat, and who lies with how many."""
+    found: Counter[tuple[object, ...]] = Counter()
+    for seat in range(MOST_SEATS):
+        found["points", seat] = int(state.points[seat])
+        for kind, text in enumerate(COMBO_TEXTS[1:]):
+            found["laid", seat, text] = int(state.laid[seat]) >> 4 * kind & 15
+        for card in range(SUPERNATURALS):
+            found["placed", seat, TEXTS[card]] = int(state.placed[seat]) >> card & 1
+    for card in range(SUPERNATURALS):
+        for digit in range(len(state.company)):
+            found["company", TEXTS[card]] += (int(state.company[digit]) >> card & 1) << digit
+        found["shielded", TEXTS[card]] = int(state.shielded) >> card & 1
+    return +found
+
+
+def tallied_by_hand(combos: list[dict[str, Any]]) -> Counter[tuple[object, ...]]:
+    """The same from the combos themselves."""
+    found: Counter[tuple[object, ...]] = Counter()
+    for combo in combos:
+        owner, cards = combo["owner"], combo["cards"]
+        found["points", owner] += plain_points(combo)
+        if combo["kind"] != "supernatural":
+            found["laid", owner, combo["kind"]] += 1
+            continue
+        for card in cards:
+            found["placed", owner, card] += 1
+            found["company", card] += len(cards)
+            found["shielded", card] += "dragon" in cards
+    return +found
 
 
 def test_points_are_those_of_the_table() -> None:

@@ -46,6 +46,7 @@ from tanglewood.games.grimwood.table import (
     add_card,
     can_join,
     discard_combo,
+    give_combo,
     new_combo,
     remove_combo,
     remove_supernatural,
@@ -314,7 +315,7 @@ def destroy(state: Any, row: int, power: int) -> None:
 def hand_over(state: Any, row: int, seat: int) -> None:
     """A combo comes to another player, whole."""
     owner = int(state.combo_owner[row])
-    state.combo_owner[row] = seat
+    give_combo(state, row, seat)
     emit(state, Happened.MOVE, seat, EVERYONE, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), owner)
 
 

@@ -15,15 +15,11 @@ from tanglewood.games.grimwood.cards import (
     PLAIN_KINDS,
     SETS,
     SUPERNATURALS,
-    Combo,
-    Kind,
 )
 from tanglewood.games.grimwood.knowledge import sees_top
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
-from tanglewood.games.grimwood.table import points_of
 
 OTHERS = MOST_SEATS - 1
-DRAGON = int(Kind.DRAGON)
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
 MOST_OF_A_KIND = max(COUNTS)
 
@@ -100,41 +96,24 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
 
 @rule
 def write_table(state: Any, seat: int, out: Any, at: int) -> int:
-    """The combos, and what they are worth, which is a feature further on.
-
-    Sums of sets instead of branches: nothing foretells what lies in a row.
-    """
+    """The combos: whose, with whom and how many."""
     company = at + MOST_SEATS * SUPERNATURALS
-    sets = company + 2 * SUPERNATURALS
-    end = sets + MOST_SEATS * SETS
-    shielded = ones = twos = fours = 0  # the combo with the Dragon; by the binary digits of their combos' sizes
-    for row in range(state.combos):
-        owner = int(state.combo_owner[row]) - seat
-        owner += int(state.seats) * int(owner < 0)
-        points = end + MOST_SEATS + owner
-        out[points] = min(int(out[points]) + points_of(state, row), MOST_OBSERVED)
-        kind, size, cards = int(state.combo_kind[row]), int(state.combo_size[row]), int(state.combo_set[row])
-        out[sets + max(0, owner * SETS + kind - 1)] += int(kind != Combo.SUPERNATURAL)
-        ones |= cards * (size & 1)
-        twos |= cards * (size >> 1 & 1)
-        fours |= cards * (size >> 2)
-        shielded |= cards * (cards >> DRAGON & 1)
-    write_wide_numbers(ones, twos, fours, out, company)
-    write_set(shielded, SUPERNATURALS, out, company + SUPERNATURALS)
+    write_wide_numbers(state.company[0], state.company[1], state.company[2], out, company)
+    sets = write_set(state.shielded, SUPERNATURALS, out, company + SUPERNATURALS)
     for step in range(state.seats):
-        placed, points, other = 0, 0, seat_after(state, seat, step)
-        for row in range(state.combos):
-            placed |= int(state.combo_set[row]) * int(state.combo_owner[row] == other)
-        write_set(placed, SUPERNATURALS, out, at + step * SUPERNATURALS)
-    return end
+        other = seat_after(state, seat, step)
+        write_set(state.placed[other], SUPERNATURALS, out, at + step * SUPERNATURALS)
+        list_counts(state.laid[other], 0, out, sets + step * SETS)  # two places too many, overwritten
+    return sets + MOST_SEATS * SETS
 
 
 @rule
 def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
-    """Counts of each seat, whose turn it is and who decides; the points were written with the table."""
+    """Counts of each seat, whose turn it is and who decides."""
     for step in range(state.seats):
         other = seat_after(state, seat, step)
         out[at + step] = state.held[other]
+        out[at + MOST_SEATS + step] = min(int(state.points[other]), MOST_OBSERVED)
         out[at + 2 * MOST_SEATS + step] = state.skips[other]
         out[at + 3 * MOST_SEATS + step] = state.turn == other
         out[at + 4 * MOST_SEATS + step] = state.actor == other

@@ -4,7 +4,6 @@ from typing import Any
 
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import Kind
-from tanglewood.games.grimwood.rules import points_of_seat
 from tanglewood.games.grimwood.state import NOBODY
 from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, NO_CARDS, count_of, size_of
 
@@ -41,7 +40,7 @@ def milestone(state: Any) -> int:
 @rule
 def standing(state: Any, seat: int) -> float:
     """A seat's points and, while the game goes on, what its hand is worth."""
-    points = 1.0 * points_of_seat(state, seat)
+    points = 1.0 * int(state.points[seat])
     if state.turn == NOBODY or state.hands[seat] == NO_CARDS:
         return points
     return points + hand_worth(state.hands[seat]) * (LATE if state.final_turns > 0 else 1.0)
@@ -62,9 +61,9 @@ def utility(state: Any, since: Any, out: Any) -> None:
         for other in range(state.seats):
             if other != seat:
                 best = max(best, standing(state, other))
-                before = max(before, points_of_seat(since, other))
+                before = max(before, int(since.points[other]))
         lead = standing(state, seat) - best
-        gained = soft(lead - points_of_seat(since, seat) + before)
+        gained = soft(lead - int(since.points[seat]) + before)
         if over:
             won = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
             gained = RESULT * won + (1.0 - RESULT) * gained

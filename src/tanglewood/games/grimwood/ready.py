@@ -6,6 +6,7 @@ from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.state import HAND_LIMIT
+from tanglewood.games.grimwood.words import COUNT_BITS, COUNT_MASK
 
 
 def _set(*kinds: Kind) -> int:
@@ -23,22 +24,23 @@ MAGE, DWARF, GHOULS, ETERNALS = _set(Kind.MAGE), _set(Kind.DWARF), _set(Kind.GHO
 DEMON, HIGHWAYMAN, SORCERESS = _set(Kind.DEMON), _set(Kind.HIGHWAYMAN), _set(Kind.SORCERESS)
 A_RUNE = _set(Kind.RUNE)
 OWN_OPEN, OTHER_OPEN, OWN_ANIMALS = 1, 2, 4  # what a survey has found
+ANIMALS = sum(COUNT_MASK << COUNT_BITS * (kind - 1) for kind in (Combo.OWLS, Combo.CROWS))  # in `laid`
 
 
 @rule
 def survey(state: Any, seat: int) -> tuple[int, int, int]:
     """The seat's own supernaturals, those that can be taken out of combos, and which combos there are, all as sets."""
-    own, catchable, found = 0, 0, 0
-    for row in range(state.combos):
-        cards = int(state.combo_set[row])
-        mine = state.combo_owner[row] == seat
-        own |= cards if mine else 0
-        if (cards >> Kind.DRAGON) & 1:
-            continue
-        catchable |= cards
-        found |= OWN_OPEN if mine else OTHER_OPEN
-        if mine and (state.combo_kind[row] == Combo.OWLS or state.combo_kind[row] == Combo.CROWS):
-            found |= OWN_ANIMALS
+    own, all_placed, others_laid, found = int(state.placed[seat]), 0, 0, 0
+    for other in range(state.seats):
+        all_placed |= state.placed[other]
+        others_laid |= int(state.laid[other]) * int(other != seat)
+    catchable = all_placed & ~int(state.shielded)
+    if catchable & own or state.laid[seat]:
+        found |= OWN_OPEN
+    if catchable & ~own or others_laid:
+        found |= OTHER_OPEN
+    if state.laid[seat] & ANIMALS:
+        found |= OWN_ANIMALS
     return own, catchable, found
 
 

@@ -29,11 +29,11 @@ from tanglewood.games.grimwood.hands import BY_CHOICE, draw, gain, show
 from tanglewood.games.grimwood.legal import legal
 from tanglewood.games.grimwood.state import DEALT, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.steals import attempt, block_steal, let_steal
-from tanglewood.games.grimwood.table import add_card, clear_combo, new_combo, points_of
+from tanglewood.games.grimwood.table import add_card, clear_combo, new_combo
 from tanglewood.games.grimwood.turn import begin_turn, finish_turn, settle, spend_play, spend_reach
 from tanglewood.games.grimwood.words import ALL_CARDS, TRIMMED_CARDS, list_cards
 
-__all__ = ["legal", "play", "points_of_seat", "scores", "secret_answer", "start", "winners"]
+__all__ = ["legal", "play", "scores", "secret_answer", "start", "winners"]
 
 ANSWER = int(Frame.ANSWER)
 TWO_PLAYERS = 2
@@ -153,22 +153,10 @@ def secret_answer(state: Any) -> bool:
 
 
 @rule
-def points_of_seat(state: Any, seat: int) -> int:
-    """A seat's points now. [G8]"""
-    points = 0
-    for row in range(state.combos):
-        if state.combo_owner[row] == seat:
-            points += points_of(state, row)
-    return points
-
-
-@rule
 def scores(state: Any, out: Any) -> None:
     """Each seat's points: its combos on the table. [G8]"""
     for seat in range(state.seats):
-        out[seat] = 0
-    for row in range(state.combos):
-        out[state.combo_owner[row]] += points_of(state, row)
+        out[seat] = state.points[seat]
 
 
 @rule

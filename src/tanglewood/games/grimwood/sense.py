@@ -31,7 +31,6 @@ from tanglewood.games.grimwood.cards import COUNTS, SET_POINTS, SUPER_POINTS, Ki
 from tanglewood.games.grimwood.choices import row_of
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.outlook import hand_worth
-from tanglewood.games.grimwood.rules import points_of_seat
 from tanglewood.games.grimwood.state import HAND_LIMIT, Frame
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
 from tanglewood.games.grimwood.words import count_of, one
@@ -111,7 +110,7 @@ def power_value(state: Any, seat: int, card: int) -> float:
 def victim_value(state: Any, seat: int, victim: int) -> float:
     """How much one would like to take something from a player: many cards, many points, good cards seen."""
     known = hand_worth(state.known[seat, victim])
-    return PER_CARD * int(state.held[victim]) + PER_POINT * points_of_seat(state, victim) + 0.1 * known
+    return PER_CARD * int(state.held[victim]) + PER_POINT * int(state.points[victim]) + 0.1 * known
 
 
 @rule
@@ -157,7 +156,7 @@ def asking_value(state: Any, seat: int, kind: int) -> float:
 @rule
 def choosing_value(state: Any, seat: int, other: int) -> float:
     """Whom to harm: the one ahead, for a look or a swap the one with most cards; the Laraki's gifts to the last."""
-    points = 1.0 * points_of_seat(state, other)
+    points = 1.0 * int(state.points[other])
     if top_kind(state) == Frame.HAND_OUT:
         return -points
     card = top_argument(state, 0)

@@ -9,6 +9,7 @@ from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
 MOST_SEATS = 6
 PUBLIC = MOST_SEATS  # the row of `known` and `loose` that holds what everybody knows, spectators too
 LOOKERS = MOST_SEATS + 1
+SIZE_DIGITS = MOST_IN_COMBO.bit_length()
 DEALT = 3
 HAND_LIMIT = 7
 IDLE_ROUNDS = 10  # so many rounds without a card leaving the deck end the game [G9]
@@ -92,6 +93,13 @@ class GrimwoodState(State, frames=2, events=10):
     combo_size: Ints = field(INT8, MOST_COMBOS, doc="How many cards each combo has.")
     combo_cards: Grid = field(INT8, MOST_COMBOS, MOST_IN_COMBO, doc="The cards of each combo as placed; -1: none.")
     combo_set: Ints = field(INT32, MOST_COMBOS, doc="The supernaturals of each combo, a set.")
+
+    # What follows from the combos: `table.tally` keeps it, so that nobody has to go through them.
+    points: Ints = field(INT16, MOST_SEATS, doc="The points of each seat's combos.")
+    placed: Ints = field(INT32, MOST_SEATS, doc="The supernaturals in each seat's combos, a set.")
+    laid: Ints = field(INT32, MOST_SEATS, doc="How many combos of each kind in `SETS` each seat has, four bits each.")
+    company: Ints = field(INT32, SIZE_DIGITS, doc="Per binary digit: supernaturals whose combo's size has it, a set.")
+    shielded: int = field(INT32, doc="The supernaturals in the combo with the Dragon, a set.")
 
     turn: int = field(INT8, doc="Whose turn it is, -1 when the game is over.")
     play_left: int = field(INT8, doc="1 while the turn's card may still be played.")

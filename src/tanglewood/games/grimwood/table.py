@@ -14,8 +14,8 @@ from tanglewood.games.grimwood.cards import (
     Kind,
 )
 from tanglewood.games.grimwood.hands import put_on_pile
-from tanglewood.games.grimwood.state import NOBODY
-from tanglewood.games.grimwood.words import count_of
+from tanglewood.games.grimwood.state import NOBODY, SIZE_DIGITS
+from tanglewood.games.grimwood.words import COUNT_BITS, count_of
 
 NO_ROW = -1
 
@@ -26,7 +26,7 @@ NO_ROW = -1
 @rule
 def is_shielded(state: Any, row: int) -> bool:
     """Whether the Dragon lies in a combo, so that it can gain or lose no card. [G27]"""
-    return bool(int(state.combo_set[row]) >> Kind.DRAGON & 1)
+    return bool(int(state.combo_set[row]) & state.shielded)
 
 
 @rule
@@ -76,26 +76,56 @@ def can_lay(hand: int, kind: int) -> bool:
 
 
 @rule
+def tally(state: Any, row: int, sign: int) -> None:
+    """Count a combo in (1) or out (-1) of all that follows from the combos; who changes one does both."""
+    owner, kind = int(state.combo_owner[row]), int(state.combo_kind[row])
+    size, cards = int(state.combo_size[row]), int(state.combo_set[row])
+    state.points[owner] += sign * points_of(state, row)
+    if kind != Combo.SUPERNATURAL:
+        state.laid[owner] += sign << COUNT_BITS * (kind - 1)
+        return
+    # No supernatural is in two combos, so that what is counted in twice is out.
+    state.placed[owner] ^= cards
+    for digit in range(SIZE_DIGITS):
+        if size >> digit & 1:
+            state.company[digit] ^= cards
+    if cards >> Kind.DRAGON & 1:
+        state.shielded ^= cards
+
+
+@rule
 def new_combo(state: Any, owner: int, kind: int) -> int:
     """Begin an empty combo, the last of the list; return its row."""
     row = int(state.combos)
     state.combos = row + 1
     state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = owner, kind, 0
+    tally(state, row, 1)
     return row  # of no cards: `clear_combo` left it so
 
 
 @rule
 def add_card(state: Any, row: int, card: int) -> None:
     """Lay a card to a combo."""
+    tally(state, row, -1)
     state.combo_cards[row, state.combo_size[row]] = card
     state.combo_size[row] += 1
     if card < SUPERNATURALS:
         state.combo_set[row] |= 1 << card
+    tally(state, row, 1)
+
+
+@rule
+def give_combo(state: Any, row: int, seat: int) -> None:
+    """Make a seat the owner of a combo. [G26]"""
+    tally(state, row, -1)
+    state.combo_owner[row] = seat
+    tally(state, row, 1)
 
 
 @rule
 def remove_combo(state: Any, row: int) -> None:
     """Take a combo out of the list; those behind it close up, so that equal tables are equal bytes."""
+    tally(state, row, -1)
     last = int(state.combos) - 1
     for place in range(row, last):
         state.combo_owner[place] = state.combo_owner[place + 1]
@@ -126,6 +156,7 @@ def remove_supernatural(state: Any, card: int) -> int:
     if last == 0:
         remove_combo(state, row)
         return owner
+    tally(state, row, -1)
     found = False
     for place in range(last):
         found = found or state.combo_cards[row, place] == card
@@ -134,6 +165,7 @@ def remove_supernatural(state: Any, card: int) -> int:
     state.combo_cards[row, last] = NO_CARD
     state.combo_size[row] = last
     state.combo_set[row] &= ~(1 << card)
+    tally(state, row, 1)
     return owner
 
 
