@@ -13,8 +13,10 @@ from tanglewood.core.record import (
     Grid,
     Ints,
     State,
+    States,
     copy_array,
     copy_state,
+    fetch_state,
     field,
     fields,
     new_state,
@@ -22,6 +24,7 @@ from tanglewood.core.record import (
     record_type,
     same_bytes,
 )
+from tanglewood.core.rule import rule
 
 
 class SmallState(State, frames=2, events=3):
@@ -105,3 +108,22 @@ def test_rows_of_records() -> None:
     rows = new_states(record_type(SmallState), 4)
     rows[2].tiny = 5
     assert [int(row.tiny) for row in rows] == [0, 0, 5, 0]
+
+
+@rule
+def fetch_all(states: States) -> int:
+    """Fetch each record and one behind the last; return the sum of what they hold."""
+    total = 0
+    for index in range(len(states)):
+        fetch_state(states, index + 1)
+        total += states[index].wide[2]
+    return total
+
+
+def test_fetching_changes_nothing_and_may_go_beyond_the_last() -> None:
+    states = new_states(record_type(SmallState), 3)
+    states["wide"][:, 2] = 3, 4, 5
+    before = states.tobytes()
+    assert fetch_all(states) == 12
+    assert states.tobytes() == before
+    assert fetch_all(states[:0]) == 0

@@ -20,6 +20,7 @@ from tanglewood.core.rule import INTERPRETED
 
 INT8, INT16, INT32, INT64 = np.dtype("i1"), np.dtype("i2"), np.dtype("i4"), np.dtype("i8")
 
+LINE = 64  # bytes of a line of the processors' caches, of most
 FRAME_WIDTH = 6  # kind, seat and four arguments
 EVENT_WIDTH = 6  # kind, seat, audience and three details
 
@@ -139,6 +140,10 @@ def copy_state(target: Any, source: Any) -> None:
     target.setfield(source, target.dtype, 0)  # the whole record as one field: far faster than field by field
 
 
+def fetch_state(states: States, index: int) -> None:
+    """Let the processor bring a record into its cache, as it is needed soon: a hint, also for one behind the last."""
+
+
 def copy_of(state: Any) -> Any:
     """A record of its own, byte for byte equal to the state."""
     copy = new_state(state.dtype)
@@ -163,7 +168,9 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import compiled_as
+    from tanglewood.core.compiler import always_compiled_as, compiled_as
+
+    FOR_READING, FOR_LONG, OF_DATA = 0, 3, 1  # arguments of LLVM's prefetch
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _memory_copy(typing_context: Any, target: Any, source: Any) -> Any:
@@ -180,3 +187,20 @@ if not INTERPRETED:
     @compiled_as(copy_state)
     def _copy_state_compiled(target: Any, source: Any) -> Any:
         return _memory_copy if isinstance(target, types.Record) and target == source else None
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _fetch_state(typing_context: Any, states: Any, index: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            number, pointer = cgutils.ir.IntType(32), cgutils.voidptr_t
+            hint = cgutils.ir.FunctionType(cgutils.ir.VoidType(), [pointer, number, number, number])
+            prefetch = builder.module.declare_intrinsic("llvm.prefetch", [pointer], hint)
+            data = context.make_array(states)(context, builder, args[0]).data
+            start = builder.bitcast(builder.gep(data, [args[1]]), pointer)
+            for line in range(0, states.dtype.size, LINE):
+                place = builder.gep(start, [args[1].type(line)])
+                builder.call(prefetch, [place, number(FOR_READING), number(FOR_LONG), number(OF_DATA)])
+            return context.get_dummy_value()
+
+        return types.none(states, types.int64), generate
+
+    always_compiled_as(fetch_state, _fetch_state)

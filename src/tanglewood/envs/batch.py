@@ -32,7 +32,7 @@ from tanglewood.core.crew import (
     take_share,
 )
 from tanglewood.core.errors import BadOption, IllegalMove
-from tanglewood.core.record import INT32, INT64, IntArray, States, copy_array, copy_state, new_states
+from tanglewood.core.record import INT32, INT64, IntArray, States, copy_array, copy_state, fetch_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
 from tanglewood.core.rows import write_zeros
@@ -45,6 +45,7 @@ TASKS = 4
 STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
 ROUNDS = 1 << 20  # after so many, numbers begin anew
 SHARES = 16  # of each thread's stretch
+SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
 BEGUN = -1  # instead of a word: the round is on
 UNFINISHED = -1  # what `work` returns besides how many threads are wanted
 MOMENT = 1e-4  # seconds between two looks at threads that take long
@@ -191,6 +192,8 @@ def run(
     if task == STEP:
         forget(arrays.rewards[first:last], arrays.terminated[first:last], arrays.truncated[first:last])
     for index in range(first, last):
+        if arrays.states.itemsize >= SCATTERED:
+            fetch_state(arrays.states, index + 1)
         state, over = arrays.states[index], task == BEGIN
         if task == STEP:
             verbs.play(state, int(arrays.actions[index]))
