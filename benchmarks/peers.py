@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from statistics import mean
 from time import perf_counter
 from typing import Any
 
@@ -45,12 +46,12 @@ CORES = os.cpu_count() or 1
 Row = dict[str, Any]
 
 
-def rate(work: Callable[[], int], seconds: float) -> float:
+def rate(work: Callable[[], float], seconds: float) -> float:
     """Moves a second of `work`, which plays some and returns how many; the best of the attempts."""
     work()
     best = 0.0
     for _ in range(ATTEMPTS):
-        moves, begun = 0, perf_counter()
+        moves, begun = 0.0, perf_counter()
         while (taken := perf_counter() - begun) < seconds / ATTEMPTS:
             moves += work()
         best = max(best, moves / taken)
@@ -145,17 +146,35 @@ def play_openspiel(game: Any) -> Callable[[], int]:
     return lambda: length_from(deal(game, chance), chance)
 
 
-def roll_out(game: Any) -> Callable[[], int]:
-    """Random games from a first decision, all in OpenSpiel's C++: a search of one simulation with many rollouts."""
+def play_by_bots(game: Any) -> Callable[[], float]:
+    """Whole random games, dealing included, by OpenSpiel's bots in C++."""
     chance = random.Random(1)
-    lengths = [length_from(deal(game, chance), chance) for _ in range(300)]
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1), 1.0, 1, 100, False, 1, False)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
+    length = mean_length(game, chance)
 
-    def work() -> int:
-        bot.step(open_choice(game, chance))
-        return round(ROLLOUTS * sum(lengths) / len(lengths))
+    def work() -> float:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, chance.getrandbits(31))
+        return length
 
     return work
+
+
+def roll_out(game: Any) -> Callable[[], float]:
+    """Random games from a first decision, all in OpenSpiel's C++: a search of one simulation with many rollouts."""
+    chance = random.Random(1)
+    length = mean_length(game, chance)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1), 1.0, 1, 100, False, 1, False)
+
+    def work() -> float:
+        bot.step(open_choice(game, chance))
+        return ROLLOUTS * length
+
+    return work
+
+
+def mean_length(game: Any, chance: random.Random) -> float:
+    """The moves of a random game, where nobody counts them while it is played."""
+    return mean(length_from(deal(game, chance), chance) for _ in range(300))
 
 
 def length_from(state: Any, chance: random.Random) -> int:
@@ -198,7 +217,13 @@ def openspiel(seconds: float) -> Iterator[Row]:
         game = pyspiel.load_game(name)
         heading = {"system": "OpenSpiel", "game": name, "seats": game.num_players()}
         yield {**heading, "way": "Python loop", "moves_per_second": rate(play_openspiel(game), seconds)}
-        yield {**heading, "way": "C++ random rollouts", "moves_per_second": rate(roll_out(game), seconds)}
+        by_bots = rate(play_by_bots(game), seconds)
+        yield {**heading, "way": "C++ random bots, dealing included", "moves_per_second": by_bots}
+        yield {
+            **heading,
+            "way": "C++ random rollouts of dealt games",
+            "moves_per_second": rate(roll_out(game), seconds),
+        }
         rollout = pyspiel.RandomRolloutEvaluator(1, 1)
         final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
         ismcts = pyspiel.ISMCTSBot(1, rollout, 1.0, SIMULATIONS, -1, final, False, False)
