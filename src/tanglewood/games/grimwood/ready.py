@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.state import HAND_LIMIT
-from tanglewood.games.grimwood.words import COUNT_BITS, COUNT_MASK
 
 
 def _set(*kinds: Kind) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tanglewood.core.rows import COUNT_BITS
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import (
     COMBO_POINTS,
@@ -15,7 +16,7 @@ from tanglewood.games.grimwood.cards import (
 )
 from tanglewood.games.grimwood.hands import put_on_pile
 from tanglewood.games.grimwood.state import NOBODY, SIZE_DIGITS
-from tanglewood.games.grimwood.words import COUNT_BITS, count_of
+from tanglewood.games.grimwood.words import count_of
 
 NO_ROW = -1
 

@@ -8,11 +8,10 @@ from functools import lru_cache
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.record import Ints
+from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_CARDS, SUPERNATURALS, TRIMMED, Kind
 
-COUNT_BITS = 4
-COUNT_MASK = (1 << COUNT_BITS) - 1
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1
 EVEN_COUNTS = 0x0F0F0F0F  # every other count of the plain kinds
 ADD_BYTES, TOP_BYTE = 0x01010101, 24  # a product that adds up four bytes in the highest of them

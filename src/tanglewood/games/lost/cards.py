@@ -9,6 +9,7 @@ import numpy as np
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.errors import BadPosition
+from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 from tanglewood.games.lost.board import LETTERS, RINGS
@@ -168,21 +169,19 @@ TRACKS = ("vital", "energy", "water", "food")
 VITAL, ENERGY, WATER, FOOD = range(len(TRACKS))
 CLARAS_EXTRA = 1
 
-BITS = 4  # of a heap for each kind of thing
-COUNT_MASK = (1 << BITS) - 1
-FOOD_THINGS = sum(COUNT_MASK << (BITS * thing) for thing in (Thing.FRUIT, Thing.FRUITS, Thing.HIVE))
+FOOD_THINGS = sum(COUNT_MASK << (COUNT_BITS * thing) for thing in (Thing.FRUIT, Thing.FRUITS, Thing.HIVE))
 
 
 @rule
 def count_of_thing(heap: int, thing: int) -> int:
     """How many things of a kind a heap holds."""
-    return (int(heap) >> (BITS * thing)) & COUNT_MASK
+    return (int(heap) >> (COUNT_BITS * thing)) & COUNT_MASK
 
 
 @rule
 def one_thing(thing: int) -> int:
     """The heap of one thing."""
-    return 1 << (BITS * thing)
+    return 1 << (COUNT_BITS * thing)
 
 
 @rule
@@ -200,9 +199,9 @@ def kinds_in_heap(heap: int) -> int:
     """The kinds of things in a heap, a set."""
     rest, kinds = int(heap), 0
     while rest:
-        thing = lowest(rest) // BITS
+        thing = lowest(rest) // COUNT_BITS
         kinds |= 1 << thing
-        rest &= ~(COUNT_MASK << (BITS * thing))
+        rest &= ~(COUNT_MASK << (COUNT_BITS * thing))
     return kinds
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.game import MOST_OBSERVED, Feature
-from tanglewood.core.rows import write_heaps, write_plane, write_set, write_zeros
+from tanglewood.core.rows import COUNT_MASK, write_heaps, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.lost.beasts import food_of
@@ -13,7 +13,6 @@ from tanglewood.games.lost.cards import (
     BEASTS,
     CHARACTERS,
     CLUES,
-    COUNT_MASK,
     HANDS,
     KIND_OF,
     THINGS,

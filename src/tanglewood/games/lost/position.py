@@ -8,12 +8,12 @@ from typing import Any
 
 from tanglewood.core.frames import top_seat
 from tanglewood.core.reading import FRAME_KEYS, check, check_keys, read_list, read_number, read_pending, write_pending
+from tanglewood.core.rows import COUNT_MASK
 from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, SPACE_TEXTS, SPACES
 from tanglewood.games.lost.cards import (
     BEAST_TEXTS,
     BEASTS,
     CHARACTER_TEXTS,
-    COUNT_MASK,
     HANDS,
     KIND_OF,
     TERRAIN_CARD_TEXTS,
