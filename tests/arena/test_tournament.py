@@ -192,7 +192,7 @@ def test_shares_are_those_of_the_games_played(game: str) -> None:
 @pytest.mark.skipif(INTERPRETED, reason="thousands of moves")
 @pytest.mark.parametrize("game", tw.games())
 def test_search_beats_chance(game: str) -> None:
-    assert play_paired(game, "ismcts:200", "uniform", pairs=30, seed=1).points_a_round.low > 0
+    assert play_paired(game, "ismcts:100", "uniform", pairs=16, seed=1).points_a_round.low > 0
 
 
 @pytest.mark.skipif(INTERPRETED, reason="thousands of moves")

@@ -10,7 +10,7 @@ from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
 from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
-from tanglewood.games.grimwood.state import MOST_SEATS, Happened
+from tanglewood.games.grimwood.state import Happened
 from tanglewood.games.grimwood.words import word_of
 
 pytestmark = pytest.mark.many
@@ -58,17 +58,21 @@ def test_what_is_counted_besides_is_what_lies_there() -> None:
 def tallied(state: Any) -> Counter[tuple[object, ...]]:
     """What the state counts of its combos, besides the combos: by seat, and who lies with how many."""
     found: Counter[tuple[object, ...]] = Counter()
-    for seat in range(MOST_SEATS):
-        found["points", seat] = int(state.points[seat])
-        for kind, text in enumerate(COMBO_TEXTS[1:]):
-            found["laid", seat, text] = int(state.laid[seat]) >> 4 * kind & 15
-        for card in range(SUPERNATURALS):
-            found["placed", seat, TEXTS[card]] = int(state.placed[seat]) >> card & 1
-    for card in range(SUPERNATURALS):
-        for digit in range(len(state.company)):
-            found["company", TEXTS[card]] += (int(state.company[digit]) >> card & 1) << digit
-        found["shielded", TEXTS[card]] = int(state.shielded) >> card & 1
+    for seat, (points, laid, placed) in enumerate(
+        zip(state.points.tolist(), state.laid.tolist(), state.placed.tolist(), strict=True)
+    ):
+        found["points", seat] = points
+        found |= {("laid", seat, text): laid >> 4 * kind & 15 for kind, text in enumerate(COMBO_TEXTS[1:])}
+        found |= {("placed", seat, text): 1 for text in named(placed)}
+    for digit, cards in enumerate(state.company.tolist()):
+        found.update({("company", text): 1 << digit for text in named(cards)})
+    found |= {("shielded", text): 1 for text in named(int(state.shielded))}
     return +found
+
+
+def named(cards: int) -> list[str]:
+    """The supernaturals of a set."""
+    return [TEXTS[card] for card in range(SUPERNATURALS) if cards >> card & 1]
 
 
 def tallied_by_hand(combos: list[dict[str, Any]]) -> Counter[tuple[object, ...]]:
