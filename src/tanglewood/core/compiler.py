@@ -4,7 +4,7 @@ Rules are called from Python and, far more often, from other rules. What Python 
 on disk. What rules call is only typed and translated, and then becomes a part of its callers: it is not optimised
 alone, and gets no machine code, no wrapper for Python and no file of its own. For fox that saves two fifths of the time
 to compile. And LLVM is told that nobody else calls them: so it merges whatever is called from one place alone, which
-makes play a fifth to a third faster.
+makes random play up to a quarter faster than merging small rules does.
 """
 
 from collections.abc import Callable
