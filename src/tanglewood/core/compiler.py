@@ -63,22 +63,22 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         super()._optimize_final_module()
 
 
-class PartCompiler(Compiler):  # type: ignore[misc]
-    """Numba's stages, into a library of a part."""
-
-    def __init__(self, typingctx: Any, targetctx: Any, _: Any, *others: Any) -> None:
-        """Take the place of `Compiler`, whose library is made later where none is given."""
-        super().__init__(typingctx, targetctx, PartLibrary(targetctx.codegen(), "part"), *others)
-
-
 class RuleCompiler(Compiler):  # type: ignore[misc]
-    """Numba's stages, into a library of a rule that can be kept on disk."""
+    """Numba's stages, into a library of ours that can be kept on disk."""
+
+    library_type = RuleLibrary
 
     def __init__(self, typingctx: Any, targetctx: Any, _: Any, *others: Any) -> None:
         """Take the place of `Compiler`, whose library is made later where none is given."""
-        library = RuleLibrary(targetctx.codegen(), "rule")
+        library = self.library_type(targetctx.codegen(), "rule")
         library.enable_object_caching()
         super().__init__(typingctx, targetctx, library, *others)
+
+
+class PartCompiler(RuleCompiler):
+    """The same, into a library of a part."""
+
+    library_type = PartLibrary
 
 
 class Part(CPUDispatcher):  # type: ignore[misc]

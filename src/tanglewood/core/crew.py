@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.record import INT64
+from tanglewood.core.record import INT64, LINE
 from tanglewood.core.rule import INTERPRETED, rule
 
-LINE = 8  # words of a row, so many that no two rows share a line of the processors' caches
+ROW = LINE // INT64.itemsize  # words: so many that no two rows share a line of the processors' caches
 TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behind those of the threads
 HALF = 32  # bits
 TAKEN = (1 << HALF) - 1
@@ -35,7 +35,7 @@ Board = npt.NDArray[np.int64]
 
 def new_board(threads: int) -> Board:
     """The board of so many threads, the first of which is the caller's own; no other is there."""
-    return np.zeros((threads + 1, LINE), INT64)
+    return np.zeros((threads + 1, ROW), INT64)
 
 
 def look(board: Any, row: int, place: int) -> int:
@@ -131,7 +131,6 @@ if not INTERPRETED:
 
     from tanglewood.core.compiler import always_compiled_as
 
-    WORD_BYTES = 8
     IN_ORDER = "seq_cst"
     HAS_PAUSE = platform.machine().lower() in ("x86_64", "amd64")
 
@@ -139,12 +138,12 @@ if not INTERPRETED:
         """The address of a place of the board."""
         board, row, place = args
         data = context.make_array(kind)(context, builder, board).data
-        return builder.gep(data, [builder.add(builder.mul(row, row.type(LINE)), place)])
+        return builder.gep(data, [builder.add(builder.mul(row, row.type(ROW)), place)])
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _look(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.load_atomic(_address(context, builder, board, args), IN_ORDER, WORD_BYTES)
+            return builder.load_atomic(_address(context, builder, board, args), IN_ORDER, INT64.itemsize)
 
         return types.int64(board, types.int64, types.int64), generate
 
