@@ -18,7 +18,8 @@ from tanglewood.arena.tournament import CONFIDENCE, glimpse
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64, copy_of, new_state
+from tanglewood.core.ints import INT64
+from tanglewood.core.record import copy_of, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import words_for
 

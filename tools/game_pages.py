@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tanglewood as tw
-from tanglewood.core.game import Feature, Game, Option
+from tanglewood.core.game import Feature, Game
+from tanglewood.core.options import Option
 from tanglewood.core.view import count_of
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"

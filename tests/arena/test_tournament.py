@@ -11,7 +11,7 @@ from tanglewood.arena.tournament import Contest, Estimate, Pair, Result, Share, 
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.record import IntArray
+from tanglewood.core.ints import IntArray
 from tanglewood.core.rule import INTERPRETED
 
 SEAT_COUNTS = [table for table in tables() if not table.options]

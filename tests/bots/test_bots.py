@@ -13,7 +13,7 @@ from tests.conformance.tables import Table, tables
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core.errors import NotYourTurn
-from tanglewood.core.record import IntArray
+from tanglewood.core.ints import IntArray
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 

@@ -12,7 +12,7 @@ import numpy as np
 from tests.conformance.tables import MOST_MOVES, Table, observation, tables
 
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32
+from tanglewood.core.ints import INT32
 
 DIGEST_GAMES = 1
 

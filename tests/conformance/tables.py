@@ -10,7 +10,8 @@ import numpy as np
 
 import tanglewood as tw
 from tanglewood.core import verbs
-from tanglewood.core.game import Game, Option
+from tanglewood.core.game import Game
+from tanglewood.core.options import Option
 from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has

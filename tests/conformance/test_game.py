@@ -2,7 +2,7 @@
 
 from tests.conformance.tables import Table
 
-from tanglewood.core.record import fields
+from tanglewood.core.fields import fields
 
 
 def test_fields_are_explained(table: Table) -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tanglewood.core.bits import list_members
-from tanglewood.core.record import INT32
+from tanglewood.core.ints import INT32
 
 
 def test_members_are_listed_ascending() -> None:

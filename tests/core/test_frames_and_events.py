@@ -3,7 +3,8 @@
 import pytest
 
 from tanglewood.core import events, frames
-from tanglewood.core.record import State, new_state, record_type, same_bytes
+from tanglewood.core.fields import State
+from tanglewood.core.record import new_state, record_type, same_bytes
 
 
 class StackState(State, frames=3, events=4):
@@ -18,7 +19,7 @@ def test_frames_are_a_stack() -> None:
     state = fresh()
     assert frames.top_kind(state) == 0
     frames.push_frame(state, 5, 1, 10, 20, 30, 40)
-    frames.push_frame(state, 6, 0, 7, 0, 0, 0)
+    frames.push_frame(state, 6, 0, 7)
     assert (frames.top_kind(state), frames.top_seat(state), frames.top_argument(state, 0)) == (6, 0, 7)
     frames.pop_frame(state)
     assert (frames.top_kind(state), frames.top_seat(state)) == (5, 1)
@@ -29,8 +30,8 @@ def test_frames_are_a_stack() -> None:
 
 def test_events_in_order_and_cleared() -> None:
     state = fresh()
-    events.emit(state, 3, 1, events.EVERYONE, 9, 0, 0)
-    events.emit(state, 4, 0, events.only(0), 1, 2, 3)
+    events.emit(state, 3, 1, 9)
+    events.emit(state, 4, 0, 1, 2, 3, audience=events.only(0))
     assert list(events.events_of(state)) == [
         events.Event(3, 1, events.EVERYONE, 9, 0, 0),
         events.Event(4, 0, 1, 1, 2, 3),
@@ -43,10 +44,10 @@ def test_events_in_order_and_cleared() -> None:
 def test_audience(viewer: int, known: list[int]) -> None:
     """That it happened is public; the details are for the audience alone."""
     state = fresh()
-    events.emit(state, 1, 0, events.EVERYONE, 9, 0, 0)
-    events.emit(state, 2, 0, events.only(0), 1, 0, 0)
-    events.emit(state, 2, 1, events.only(1), 2, 0, 0)
-    events.emit(state, 3, 2, events.only(0) | events.only(1), 3, 0, 0)
+    events.emit(state, 1, 0, 9)
+    events.emit(state, 2, 0, 1, audience=events.only(0))
+    events.emit(state, 2, 1, 2, audience=events.only(1))
+    events.emit(state, 3, 2, 3, audience=events.only(0) | events.only(1))
     events.conceal_events(state, viewer)
     told = list(events.events_of(state))
     assert [event.a for event in told if event.a != events.HIDDEN] == known

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import tanglewood as tw
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
-from tanglewood.core.game import MAX_OPTION, ActionTable, Family, Option
+from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.options import MAX_OPTION, Option
 from tanglewood.core.view import Speaker, count_of, default_names, full_names
 
 SWITCH = Option("aid", False, "A switch.")

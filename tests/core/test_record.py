@@ -6,33 +6,19 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.record import (
-    INT8,
-    INT16,
-    INT64,
-    Grid,
-    Ints,
-    State,
-    States,
-    copy_array,
-    copy_state,
-    fetch_state,
-    field,
-    fields,
-    new_state,
-    new_states,
-    record_type,
-    same_bytes,
-)
+from tanglewood.core.fields import EVERYONE, State, field, fields, room
+from tanglewood.core.holds import count_up_to
+from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints, States
+from tanglewood.core.record import copy_array, copy_state, fetch_state, new_state, new_states, record_type, same_bytes
 from tanglewood.core.rule import rule
 
 
 class SmallState(State, frames=2, events=3):
     """A state for these tests."""
 
-    tiny: int = field(INT8, doc="One byte.")
-    wide: Ints = field(INT64, 3, doc="Three words.")
-    table: Grid = field(INT16, 2, 5, doc="Ten halves.")
+    tiny: int = field(INT8, holds=count_up_to(100), seen_by=EVERYONE, doc="One byte.")
+    wide: Ints = field(INT64, 3, holds=count_up_to(100), seen_by=EVERYONE, doc="Three words.")
+    table: Grid = field(INT16, 2, 5, holds=count_up_to(100), seen_by=EVERYONE, doc="Ten halves.")
 
 
 def test_fields_come_with_those_of_every_game() -> None:
@@ -41,7 +27,6 @@ def test_fields_come_with_those_of_every_game() -> None:
     assert declared["frames"].shape == (2, 6)
     assert declared["events"].shape == (3, 6)
     assert all(item.doc for item in declared.values())
-    assert (SmallState.frame_capacity, SmallState.event_capacity) == (2, 3)
 
 
 def test_layout_is_aligned_and_signed() -> None:
@@ -56,7 +41,7 @@ def test_layout_is_aligned_and_signed() -> None:
 
 @pytest.mark.parametrize("name", ["copy", "round", "size", "item", "shape", "dtype", "all", "flags"])
 def test_names_of_numpy_are_refused(name: str) -> None:
-    wrong = type("WrongState", (State,), {name: field(INT8, doc="A wrong name.")})
+    wrong = type("WrongState", (State,), {name: room(INT8, doc="a wrong name")})
     with pytest.raises(TypeError, match=rf"WrongState.*\b{name}\b"):
         record_type(wrong)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tanglewood.core import rng
 from tanglewood.core.errors import BadOption
-from tanglewood.core.record import INT64
+from tanglewood.core.ints import INT64
 
 WORD = st.integers(0, rng.MASK)
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tanglewood.core.bits import pack
-from tanglewood.core.record import INT8, INT32, INT64, IntArray, Ints
+from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
 from tanglewood.core.rows import (
     COUNTS,
     WIDE,

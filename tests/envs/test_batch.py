@@ -7,7 +7,8 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.core import verbs
-from tanglewood.core.record import INT64, copy_state, new_state, same_bytes
+from tanglewood.core.ints import INT64
+from tanglewood.core.record import copy_state, new_state, same_bytes
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.envs.batch import BEGUN, UNFINISHED, Batch
 from tanglewood.envs.rewards import REWARDS

@@ -11,7 +11,7 @@ from tests.games.grimwood.sight import SPECTATOR, Sight
 
 import tanglewood as tw
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32
+from tanglewood.core.ints import INT32
 from tanglewood.core.rng import seed_words
 
 GAMES, SEATS, STEP = 5_000, 6, 250

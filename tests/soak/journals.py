@@ -11,7 +11,8 @@ import numpy as np
 import tanglewood as tw
 from tanglewood.core import rng, verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT32, new_state
+from tanglewood.core.ints import INT32
+from tanglewood.core.record import new_state
 
 EVERY = 100  # one match in so many goes through Match, journal and replay as well
 STEP = 500

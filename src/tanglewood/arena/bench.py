@@ -22,7 +22,8 @@ from tanglewood.arena.tournament import glimpse
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT32, INT64, copy_state, new_state, new_states
+from tanglewood.core.ints import INT32, INT64
+from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import below, seed_words
 from tanglewood.core.rule import CACHE_VARIABLE

@@ -8,7 +8,8 @@ import numpy as np
 
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT32, INT64, IntArray, Ints, States, copy_state, new_states
+from tanglewood.core.ints import INT32, INT64, IntArray, Ints, States
+from tanglewood.core.record import copy_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import below, reseed, seed_words
 from tanglewood.core.rule import rule

@@ -3,7 +3,8 @@
 from typing import Any
 
 from tanglewood.core import verbs
-from tanglewood.core.record import Ints, States, copy_state
+from tanglewood.core.ints import Ints, States
+from tanglewood.core.record import copy_state
 from tanglewood.core.rule import rule
 
 

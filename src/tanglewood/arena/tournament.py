@@ -18,7 +18,8 @@ from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT64, copy_of, copy_state, new_state
+from tanglewood.core.ints import INT64
+from tanglewood.core.record import copy_of, copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import words_for
 from tanglewood.core.rule import rule

@@ -10,7 +10,8 @@ from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.tree import KNOWN, NO_NODE, TREE_ROOT, grow, new_desk, new_nodes, plant
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
-from tanglewood.core.record import IntArray, States, new_states
+from tanglewood.core.ints import IntArray, States
+from tanglewood.core.record import new_states
 from tanglewood.core.registry import game_of
 
 DEFAULT_SIMULATIONS = 1000

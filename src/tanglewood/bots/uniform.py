@@ -5,7 +5,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
 from tanglewood.core import verbs
-from tanglewood.core.record import IntArray, Ints
+from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 

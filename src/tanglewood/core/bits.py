@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 BYTE = 8

@@ -89,10 +89,15 @@ class Part(CPUDispatcher):  # type: ignore[misc]
         super().__init__(function, {}, OPTIONS, PartCompiler)
         compiler: Any = self._compiler
         compiler._customize_flags = _without_machine_code
+        compiler.fold_argument_types = self._fold
 
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Type a call, every whole number as one of 64 bits: else each width, constant and enum would compile anew."""
-        return super().get_call_template(tuple(map(_wide, args)), {name: _wide(given) for name, given in kws.items()})
+    def _fold(self, args: Any, kws: Any) -> Any:
+        """Type the arguments of a call, every whole number as one of 64 bits.
+
+        Else each width, constant, enum and default that is left out would compile the rule anew.
+        """
+        signature, folded = type(self._compiler).fold_argument_types(self._compiler, args, kws)
+        return signature, tuple(map(_wide, folded))
 
     def compile(self, sig: Any) -> Any:
         """Compile for a signature, once; return the key under which callers find the result."""
@@ -121,6 +126,8 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
 
 
 def _wide(given: Any) -> Any:
+    if isinstance(given, types.Omitted) and isinstance(given.value, int):
+        return types.int64
     whole = isinstance(given, types.IntEnumMember | types.IntegerLiteral) or given in types.signed_domain
     return types.int64 if whole else given
 

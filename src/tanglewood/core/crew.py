@@ -20,7 +20,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.record import INT64, LINE
+from tanglewood.core.ints import INT64
+from tanglewood.core.record import LINE
 from tanglewood.core.rule import INTERPRETED, rule
 
 ROW = LINE // INT64.itemsize  # words: so many that no two rows share a line of the processors' caches

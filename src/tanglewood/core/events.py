@@ -5,10 +5,9 @@ of an event is made for each viewer from what that viewer may know.
 """
 
 from collections.abc import Iterator
-from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tanglewood.core.record import EVENT_WIDTH
+from tanglewood.core.fields import EVENT_WIDTH, State
 from tanglewood.core.rule import rule
 
 EVERYONE = -1
@@ -17,7 +16,7 @@ KIND, SEAT, AUDIENCE, FIRST_DETAIL = 0, 1, 2, 3
 
 
 class Event(NamedTuple):
-    """One event: its kind (the game's own IntEnum), the seat it happened to, who knows the details, the details."""
+    """One event: its kind (the game's own `Told`), the seat it happened to, who knows the details, the details."""
 
     kind: int
     seat: int
@@ -34,7 +33,7 @@ def only(seat: int) -> int:
 
 
 @rule
-def clear_events(state: Any) -> None:
+def clear_events(state: State) -> None:
     """Forget what the last move caused."""
     for row in range(len(state.events)):  # all rows: a loop of fixed length becomes a few wide stores
         for column in range(EVENT_WIDTH):
@@ -43,8 +42,8 @@ def clear_events(state: Any) -> None:
 
 
 @rule
-def emit(state: Any, kind: int, seat: int, audience: int, a: int, b: int, c: int) -> None:
-    """Add an event to what the current move caused. All arguments are `int`s, so that it is compiled once."""
+def emit(state: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
+    """Add an event to what the current move caused; its details are `a`, `b` and `c`, known to the audience."""
     row = int(state.event_count)
     state.events[row, KIND], state.events[row, SEAT], state.events[row, AUDIENCE] = kind, seat, audience
     state.events[row, 3], state.events[row, 4], state.events[row, 5] = a, b, c
@@ -52,7 +51,7 @@ def emit(state: Any, kind: int, seat: int, audience: int, a: int, b: int, c: int
 
 
 @rule
-def conceal_events(state: Any, seat: int) -> None:
+def conceal_events(state: State, seat: int) -> None:
     """Erase the details that `seat` (-1: a spectator) may not know."""
     for row in range(state.event_count):
         audience = int(state.events[row, AUDIENCE])
@@ -60,16 +59,7 @@ def conceal_events(state: Any, seat: int) -> None:
             state.events[row, 3], state.events[row, 4], state.events[row, 5] = HIDDEN, HIDDEN, HIDDEN
 
 
-def events_of(state: Any) -> Iterator[Event]:
+def events_of(state: State) -> Iterator[Event]:
     """The events of the last move, in order."""
     for row in range(int(state.event_count)):
         yield Event(*(int(value) for value in state.events[row]))
-
-
-def checked_events(state: Any, kinds: type[IntEnum], seats: int) -> Iterator[Event]:
-    """The events of the last move, in order; ValueError for one of no kind of the game's or of no seat."""
-    for event in events_of(state):
-        kinds(event.kind)
-        if not 0 <= event.seat < seats:
-            raise ValueError(f"there is no seat {event.seat}")
-        yield event

@@ -1,17 +1,17 @@
 """The decision stack: what still has to be decided before play goes on.
 
-A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own `IntEnum`.
+A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own, a `Told`, which
+says what the arguments hold.
 """
 
-from typing import Any
-
+from tanglewood.core.fields import State
 from tanglewood.core.rule import rule
 
 KIND, SEAT, FIRST_ARGUMENT = 0, 1, 2
 
 
 @rule
-def push_frame(state: Any, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+def push_frame(state: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Put a decision of `seat` on top of the stack."""
     row = int(state.frame_count)
     state.frames[row, KIND], state.frames[row, SEAT] = kind, seat
@@ -20,7 +20,7 @@ def push_frame(state: Any, kind: int, seat: int, a: int, b: int, c: int, d: int)
 
 
 @rule
-def pop_frame(state: Any) -> None:
+def pop_frame(state: State) -> None:
     """Remove the decision on top and leave no trace of it in the bytes."""
     row = int(state.frame_count) - 1
     state.frames[row, KIND], state.frames[row, SEAT] = 0, 0
@@ -29,7 +29,7 @@ def pop_frame(state: Any) -> None:
 
 
 @rule
-def top_kind(state: Any) -> int:
+def top_kind(state: State) -> int:
     """The kind of the decision on top, 0 where none is pending (kinds count from 1)."""
     if state.frame_count == 0:
         return 0
@@ -37,17 +37,17 @@ def top_kind(state: Any) -> int:
 
 
 @rule
-def top_seat(state: Any) -> int:
+def top_seat(state: State) -> int:
     """The seat whose decision is on top; the caller has made sure that there is one."""
     return int(state.frames[state.frame_count - 1, SEAT])
 
 
 @rule
-def top_argument(state: Any, index: int) -> int:
+def top_argument(state: State, index: int) -> int:
     """An argument of the decision on top, counted from 0."""
     return int(state.frames[state.frame_count - 1, FIRST_ARGUMENT + index])
 
 
-def frames_of(state: Any) -> list[list[int]]:
+def frames_of(state: State) -> list[list[int]]:
     """The decisions that are pending, the one on top last: kind, seat and arguments of each."""
-    return [[int(value) for value in row] for row in state.frames[: int(state.frame_count)]]
+    return [[int(value) for value in state.frames[row]] for row in range(state.frame_count)]

@@ -12,70 +12,20 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.concealing import masks
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
-from tanglewood.core.record import Ints, State, fields, new_state, record_type
+from tanglewood.core.fields import State, fields
+from tanglewood.core.ints import IntArray, Ints
+from tanglewood.core.options import Option
+from tanglewood.core.position import Position
+from tanglewood.core.record import new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Action, Card, Happening, Speaker, View
+from tanglewood.core.story import Sentence
+from tanglewood.core.view import Action, Card, Fact, Speaker, Zone
 
-MAX_OPTION = 30_000  # options live in 16-bit fields
+Reason = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before a game starts; it lives in the state's field of the same name.
-
-    `default` is a bool for a switch, an int for a number, a str for one of `choices` (kept as its index).
-    """
-
-    name: str
-    default: bool | int | str
-    doc: str
-    choices: tuple[str, ...] = ()
-    suggestions: tuple[int, ...] = ()  # numbers worth offering
-    minimum: int = 1
-
-    def encode(self, value: object) -> int:
-        """The field's value for an option's value; BadOption with what was expected and what came."""
-        if isinstance(self.default, bool):
-            if isinstance(value, bool) or value in (0, 1):
-                return int(bool(value))
-            raise BadOption(f"Option {self.name!r} is true or false, not {value!r}.")
-        if isinstance(self.default, str):
-            if not isinstance(value, str):
-                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {value!r}.")
-            if value not in self.choices:
-                raise UnknownName(f"{self.name}", value, self.choices)
-            return self.choices.index(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not self.minimum <= value <= MAX_OPTION:
-            raise BadOption(
-                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {value!r}."
-            )
-        return value
-
-    def decode(self, value: int) -> bool | int | str:
-        """The option's value for a field's value."""
-        if isinstance(self.default, bool):
-            return bool(value)
-        return self.choices[value] if isinstance(self.default, str) else int(value)
-
-    def read(self, text: str) -> bool | int | str:
-        """The option's value for what a person typed; BadOption if it cannot be read."""
-        word = text.strip().lower()
-        if isinstance(self.default, bool):
-            if word in ("1", "true", "yes", "on"):
-                return True
-            if word in ("0", "false", "no", "off"):
-                return False
-            raise BadOption(f"Option {self.name!r} is on or off, not {text!r}.")
-        if isinstance(self.default, str):
-            return self.decode(self.encode(word))
-        try:
-            number = int(word)
-        except ValueError:
-            raise BadOption(f"Option {self.name!r} is a whole number, not {text!r}.") from None
-        return self.decode(self.encode(number))
 
 
 @dataclass(frozen=True)
@@ -137,6 +87,11 @@ class ActionTable:
 
 
 @rule
+def nothing_more(_state: Any, _seat: int) -> None:
+    """That nothing is hidden but what the fields say."""
+
+
+@rule
 def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
     """That a search may try any legal action."""
     return -1
@@ -146,21 +101,23 @@ def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
 class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
 
-    start: Callable[[Any, Any], None]  # (state, four seed words): deal; seats and options are already set
+    start: Callable[[Any], None]  # (blank state, its seats, options and generator set): deal
     legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many [see `verbs.legal`]
     play: Callable[[Any, int], None]  # (state, action): assumes that the action is legal
     scores: Callable[[Any, Any], None]  # (state, out): points of each seat now
     winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over
-    conceal: Callable[[Any, int], None]  # (state, seat): erase what the seat may not know; -1 is a spectator
     imagine: Callable[[Any, int], None]  # (concealed state with its generator seeded, seat): fill in a possible world
     observe: Callable[[Any, int, Any], None]  # (state, seat, out): the seat's observation
     milestone: Callable[[Any], int]  # (state): how many stretches are over that a search plays to their end
     utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
     appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
+    barred: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else the number of the game's reason
     # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
     playout: Callable[[Any, Any, int, Any], int] = pick_any
     # (the same): an action that a search tries before others, in its tree and beyond; -1 where any will do
     guess: Callable[[Any, Any, int, Any], int] = no_guess
+    # (state, seat, -1: a spectator): erase of the fields that say so what the seat may not know; the rest is done
+    conceal: Callable[[Any, int], None] = nothing_more
 
 
 @dataclass(frozen=True)
@@ -179,6 +136,26 @@ def never(_state: Any) -> bool:
     return False
 
 
+def no_result(_state: Any, _speaker: Speaker) -> str:
+    """That nothing is to be said but who has won."""
+    return ""
+
+
+def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
+    """That cards and counts tell everything."""
+    return {}
+
+
+def no_refusals(_state: Any, _actions: tuple[Action, ...]) -> dict[str, str]:
+    """That no card needs an explanation."""
+    return {}
+
+
+def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[str]]:
+    """That the families of actions say what one presses."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything about one game."""
@@ -194,13 +171,22 @@ class Game:
     actions: ActionTable
     rules: Rules
     observation: tuple[Feature, ...]
-    view: Callable[[Any, int | None, tuple[str, ...]], View]  # of a state already concealed for that viewer
-    tell: Callable[[Any, Speaker], tuple[Happening, ...]]  # the last move of a concealed state, in words
-    why_not: Callable[[Any, int], str]  # (state, action): why the action is not legal now, with the rule's number
-    to_position: Callable[[Any], dict[str, Any]]
-    from_position: Callable[[Mapping[str, Any], Any], None]  # (position, fresh state): BadPosition with the reason
+    reasons: Mapping[int, Reason]  # why an action is barred, each with the number of its rule
+    # All of these get a state that is concealed for the viewer.
+    prompt: Callable[[Any, Speaker], str]  # one plain sentence: whose turn, what to do, why
+    zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
+    sentences: Mapping[int, Sentence]  # how each kind of event is told
+    position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
+    # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
+    result: Callable[[Any, Speaker], str] = no_result
+    # (state, speaker): the game's own public facts, as JSON
+    facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
+    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text; for who is to decide
+    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] = no_refusals
+    # (state, legal actions): the things one presses for each, by its text, where they are not fixed
+    choices: Callable[[Any, tuple[Action, ...]], dict[str, list[str]]] = no_choices
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never
@@ -211,6 +197,11 @@ class Game:
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
         return record_type(self.state)
+
+    @cached_property
+    def masks(self) -> tuple[IntArray, IntArray]:
+        """What each viewer sees of a record's bytes, and what stands in the others (see `concealing`)."""
+        return masks(self.dtype, self.state)
 
     @property
     def observation_size(self) -> int:

@@ -1,16 +1,9 @@
 """How games read positions: the form of what is given is checked, and refused with what was expected and what came."""
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import IntEnum
 from typing import Any
 
 from tanglewood.core.errors import BadPosition
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.verbs import legal_numbers
-
-FRAME_KEYS = ("question", "seat", "arguments")
-ARGUMENTS = 4
 
 
 def check(possible: object, reason: str) -> None:
@@ -67,39 +60,3 @@ def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) 
     assert isinstance(given, list | tuple)
     check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
     return [parse(text) for text in given]
-
-
-# What is pending
-
-
-def _question(kind: IntEnum) -> str:
-    return kind.name.lower().replace("_", "-")
-
-
-def write_pending(state: Any, kinds: type[IntEnum]) -> list[dict[str, Any]]:
-    """The decision stack, the decision on top last: question, seat and arguments of each."""
-    return [
-        {"question": _question(kinds(frame[KIND])), "seat": frame[SEAT], "arguments": frame[FIRST_ARGUMENT:]}
-        for frame in frames_of(state)
-    ]
-
-
-def read_pending(given: object, state: Any, kinds: type[IntEnum], low: int, high: int) -> None:
-    """Fill the decision stack; arguments are from low to high."""
-    frames = read_list(given, "pending")
-    check(len(frames) <= len(state.frames), "Too much is pending.")
-    questions = {_question(kind): int(kind) for kind in kinds}
-    for entry in frames:
-        frame = read_dict(entry, FRAME_KEYS, "What is pending has the keys question, seat and arguments.")
-        check(frame["question"] in list(questions), f"A question is one of {', '.join(questions)}.")
-        seat = read_number(frame["seat"], "seat", 0, int(state.seats) - 1)
-        a, b, c, d = read_numbers(frame["arguments"], "arguments", ARGUMENTS, low, high)
-        push_frame(state, questions[frame["question"]], seat, a, b, c, d)
-
-
-def check_waiting(state: Any, settle: Callable[[Any], object]) -> None:
-    """Refuse a state that the game would go on from by itself, as `settle` does, or in which nothing can be played."""
-    twin = copy_of(state)
-    settle(twin)
-    check(same_bytes(twin, state), "What is pending would go on by itself.")
-    check(legal_numbers(state), "What is pending cannot be answered.")

@@ -1,94 +1,21 @@
 """The state of a game is one NumPy record: named fields of fixed size, no Python objects.
 
-A game declares its fields once, each with its meaning:
-
-    class FoxState(State, frames=2, events=12):
-        hands: Ints = field(INT64, 2, doc="The cards each seat holds, as sets.")
-
-`record_type` turns the class into a dtype of records with attributes, so that `state.hands[seat]` reads alike compiled
-and interpreted. A copy is a memory copy; equality and hash are those of the bytes.
+`record_type` turns a class of declared fields (`fields`) into a dtype of records with attributes, so that
+`state.hands[seat]` reads alike compiled and interpreted. A copy is a memory copy; equality and hash are those of the
+bytes.
 """
 
-from dataclasses import dataclass
 from operator import methodcaller
-from typing import Any, ClassVar, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.core.fields import State, fields
+from tanglewood.core.ints import States
 from tanglewood.core.rule import INTERPRETED
 
-INT8, INT16, INT32, INT64 = np.dtype("i1"), np.dtype("i2"), np.dtype("i4"), np.dtype("i8")
-
 LINE = 64  # bytes of a line of the processors' caches, of most
-FRAME_WIDTH = 6  # kind, seat and four arguments
-EVENT_WIDTH = 6  # kind, seat, audience and three details
-
-
-class Ints(Protocol):
-    """A field that holds a row of integers."""
-
-    def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int | slice, value: int, /) -> None: ...
-    def __len__(self) -> int: ...
-
-
-class Grid(Protocol):
-    """A field that holds a table of integers."""
-
-    def __getitem__(self, index: tuple[int, int], /) -> int: ...
-    def __setitem__(self, index: tuple[int, int] | slice, value: int, /) -> None: ...
-    def __len__(self) -> int: ...
-
-
-IntArray = npt.NDArray[np.integer[Any]]
-States = npt.NDArray[Any]  # a row of records
-
-
-@dataclass(frozen=True)
-class Field:
-    """One field: element type, shape and meaning."""
-
-    dtype: np.dtype[Any]
-    shape: tuple[int, ...]
-    doc: str
-
-
-def field(dtype: np.dtype[Any], *shape: int, doc: str) -> Any:
-    """Declare a field of a state; `doc` says what it holds and in which unit."""
-    return Field(dtype, shape, doc)
-
-
-class State:
-    """The fields every game has; a game's own state derives from it and is never instantiated itself.
-
-    Class keywords: `frames` is how many decisions can be pending at once, `events` how many things one move can cause.
-    """
-
-    actor: int = field(INT8, doc="The seat to decide, -1 when the game is over.")
-    seats: int = field(INT8, doc="The number of seats.")
-    rng: Ints = field(INT64, 4, doc="The generator's four 32-bit words; zero in a concealed state.")
-    frame_count: int = field(INT8, doc="How many frames are on the decision stack.")
-    event_count: int = field(INT8, doc="How many events the last move caused.")
-    frames: Grid
-    events: Grid
-
-    Record: ClassVar[type[np.void]]
-    frame_capacity: ClassVar[int] = 1
-    event_capacity: ClassVar[int] = 1
-
-    def __init_subclass__(cls, frames: int = 1, events: int = 1) -> None:
-        cls.frame_capacity, cls.event_capacity = frames, events
-        cls.frames = field(INT16, frames, FRAME_WIDTH, doc="The decision stack, oldest first.")
-        cls.events = field(INT16, events, EVENT_WIDTH, doc="What the last move caused, in order.")
-
-
-def fields(state: type[State]) -> dict[str, Field]:
-    """The fields of a state class by name, those of every game first."""
-    found: dict[str, Field] = {}
-    for cls in reversed(state.__mro__):
-        found.update({name: value for name, value in vars(cls).items() if isinstance(value, Field)})
-    return found
 
 
 def record_type(state: type[State]) -> np.dtype[Any]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.errors import BadOption
-from tanglewood.core.record import INT64, IntArray, Ints
+from tanglewood.core.ints import INT64, IntArray, Ints
 from tanglewood.core.rule import rule
 
 WORDS = 4

@@ -8,7 +8,7 @@ of LLVM. All rows are contiguous.
 from typing import Any
 
 from tanglewood.core.bits import BYTE
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 WORD_BYTES = 8

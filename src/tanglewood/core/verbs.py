@@ -11,15 +11,28 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.record import INT32, INT64, Ints
+from tanglewood.core.concealing import BLANK, cover, hide
+from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, games_in_use
-from tanglewood.core.rule import INTERPRETED
-from tanglewood.core.view import Action
+from tanglewood.core.rng import WORDS
+from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.seats import NOBODY
+from tanglewood.core.story import tell
+from tanglewood.core.view import Action, Happening, Speaker, View
 
 
+@rule
 def start(state: Any, words: Ints) -> None:
-    """Deal: seats and options are set, `words` are the generator's four (`rng.seed_words`)."""
-    game_of(state.dtype).rules.start(state, words)
+    """Deal: seats and options are set, all else is cleared; `words` are the generator's four (`rng.seed_words`)."""
+    cover(state, BLANK)
+    for word in range(WORDS):
+        state.rng[word] = words[word]
+    deal(state)
+
+
+def deal(state: Any) -> None:
+    """Deal a blank state whose generator is set; a part of `start`."""
+    game_of(state.dtype).rules.start(state)
 
 
 def legal(state: Any, out: Ints) -> int:
@@ -45,8 +58,15 @@ def winners(state: Any, out: Any) -> None:
     game_of(state.dtype).rules.winners(state, out)
 
 
+@rule
 def conceal(state: Any, seat: int) -> None:
     """Erase from the state what `seat` may not know (-1: a spectator)."""
+    hide(state, seat)
+    conceal_more(state, seat)
+
+
+def conceal_more(state: Any, seat: int) -> None:
+    """Erase what the game's own rule knows that `seat` may not know; a part of `conceal`."""
     game_of(state.dtype).rules.conceal(state, seat)
 
 
@@ -78,6 +98,11 @@ def appeal(state: Any, action: int) -> float:
     return game_of(state.dtype).rules.appeal(state, action)
 
 
+def barred(state: Any, action: int) -> int:
+    """0 for a legal action, else the number of the reason why it is not (see `why_not`)."""
+    return game_of(state.dtype).rules.barred(state, action)
+
+
 def playout(state: Any, actions: Ints, count: int, rng: Ints) -> int:
     """One of the `count` legal actions, by which a search plays on beyond its tree; draws from and changes `rng`."""
     return game_of(state.dtype).rules.playout(state, actions, count, rng)
@@ -88,7 +113,7 @@ def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
     return game_of(state.dtype).rules.guess(state, actions, count, rng)
 
 
-# Lists, for Python alone
+# Lists and words, for Python alone
 
 
 def scores_of(state: Any) -> list[int]:
@@ -119,22 +144,61 @@ def legal_actions(state: Any) -> tuple[Action, ...]:
     return tuple(actions.action(number) for number in legal_numbers(state))
 
 
+def why_not(state: Any, action: int) -> str:
+    """Why an action is not legal now, with the rule's number; nothing for one that is, or for any once all is over."""
+    number = int(barred(state, action)) if state.actor != NOBODY else 0
+    reason = game_of(state.dtype).reasons[number] if number else ""
+    return reason if isinstance(reason, str) else reason(state, action)
+
+
+def happenings(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
+    """The last move of a concealed state, in the viewer's words."""
+    game = game_of(state.dtype)
+    return tuple(tell(state, game.state.tells, game.sentences, speaker)) if game.state.tells else ()
+
+
+def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
+    """What `seat` (None: a spectator) sees of a state that is already concealed for it."""
+    game, speaker, actor = game_of(state.dtype), Speaker(seat, names), int(state.actor)
+    actions = legal_actions(state) if seat == actor else ()
+    return View(
+        game=game.id,
+        seat=seat,
+        seats=int(state.seats),
+        names=names,
+        actor=actor,
+        over=actor == NOBODY,
+        prompt=game.prompt(state, speaker),
+        result=game.result(state, speaker) if actor == NOBODY else "",
+        scores=tuple(scores_of(state)),
+        winners=tuple(winners_of(state)),
+        zones=game.zones(state, speaker),
+        actions=actions,
+        choices=game.choices(state, actions) if actions else {},
+        refusals=game.refusals(state, actions) if actions else {},
+        happened=happenings(state, speaker),
+        facts=game.facts(state, speaker),
+    )
+
+
 if not INTERPRETED:
     from numba import from_dtype, types
 
     from tanglewood.core.compiler import compiled_as
 
-    def _compile(verb: Callable[..., Any]) -> None:
-        """Let compiled code that calls `verb` call the rule of that name of the game whose records have this type."""
+    def _compile(verb: Callable[..., Any], name: str) -> None:
+        """Let compiled code that calls `verb` call the rule `name` of the game whose records have this type."""
 
         @compiled_as(verb)
         def rule_for(state: Any, *others: Any) -> Any:
             if isinstance(state, types.Record):
                 for game in games_in_use():
                     if from_dtype(game.dtype) == state:
-                        return getattr(game.rules, verb.__name__)
+                        return getattr(game.rules, name)
             return None
 
-    _verbs = (start, legal, play, scores, winners, conceal, imagine, observe, milestone, utility, appeal)
-    for _verb in (*_verbs, playout, guess):
-        _compile(_verb)
+    _verbs = (legal, play, scores, winners, imagine, observe, milestone, utility, appeal, barred, playout, guess)
+    for _verb in _verbs:
+        _compile(_verb, _verb.__name__)
+    _compile(deal, "start")
+    _compile(conceal_more, "conceal")

@@ -74,13 +74,15 @@ class View:
     actor: int  # -1 when the match is over
     over: bool
     prompt: str  # one plain sentence: whose turn, what to do, why
+    result: str  # how it has ended, in one sentence; empty while it goes on
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     zones: tuple[Zone, ...]
     actions: tuple[Action, ...] = ()  # empty unless the viewer is to decide
     refusals: dict[str, str] = field(default_factory=dict)  # text of an own card that cannot be chosen: why not
     happened: tuple[Happening, ...] = ()  # the last move, in words
-    # The game's own public facts, JSON; "choices" are the parts of each legal action's text, where they are not fixed.
+    choices: dict[str, list[str]] = field(default_factory=dict)  # by an action's text: its parts, where not fixed
+    # The game's own public facts, JSON.
     facts: dict[str, Fact] = field(default_factory=dict)
 
     def zone(self, name: str) -> Zone:

@@ -32,7 +32,8 @@ from tanglewood.core.crew import (
     take_share,
 )
 from tanglewood.core.errors import BadOption, IllegalMove
-from tanglewood.core.record import INT32, INT64, IntArray, States, copy_array, copy_state, fetch_state, new_states
+from tanglewood.core.ints import INT32, INT64, IntArray, States
+from tanglewood.core.record import copy_array, copy_state, fetch_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
 from tanglewood.core.rows import write_zeros
@@ -358,7 +359,7 @@ class Batch:
         where = f"Environment {index}, seat {self.actors[index]}: action {action}"
         if not 0 <= action < self.rules.actions.count:
             return f"{where} is none; they are numbered from 0 to {self.rules.actions.count - 1}."
-        return f"{where}, {self.rules.actions.text(action)!r}: {self.rules.why_not(self.states[index], action)}"
+        return f"{where}, {self.rules.actions.text(action)!r}: {verbs.why_not(self.states[index], action)}"
 
     # Saving and planning
 

@@ -15,7 +15,8 @@ import numpy.typing as npt
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
 from tanglewood.core.game import Game
-from tanglewood.core.record import INT32, INT64, IntArray, copy_array, new_states
+from tanglewood.core.ints import INT32, INT64, IntArray
+from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_words
 from tanglewood.core.rule import rule
@@ -87,7 +88,7 @@ class Table:
         rules = self.rules.rules
         self.states[:] = self._fresh
         state = self.state
-        rules.start(state, words)
+        verbs.start(state, words)
         rules.scores(state, self._scores)
         self.rewards[:] = 0
         self._begun = True
@@ -143,13 +144,13 @@ class Table:
     def concealed(self, seat: int) -> Any:
         """A copy of the state as a seat (-1: a spectator) knows it."""
         target = copy_array(self.states)[0]
-        self.rules.rules.conceal(target, seat)
+        verbs.conceal(target, seat)
         return target
 
     def imagine(self, seat: int, words: Any) -> None:
         """Replace what a seat may not know by a possible world drawn with a generator's four words."""
         rules, state = self.rules.rules, self.state
-        rules.conceal(state, seat)
+        verbs.conceal(state, seat)
         for place, word in enumerate(words):
             state.rng[place] = word
         rules.imagine(state, seat)
@@ -171,7 +172,7 @@ class Table:
         """The table in words, as a seat sees it: by default who is to decide; a spectator when the game is over."""
         place = self.actor if seat is None else seat
         viewer = None if place == SPECTATOR else place
-        view = self.rules.view(self.concealed(place), viewer, full_names(None, self.seats))
+        view = verbs.view(self.concealed(place), viewer, full_names(None, self.seats))
         happened = (happening.text for happening in view.happened)
         return "\n".join([*happened, *table_lines(view), *move_lines(view)])
 
@@ -190,7 +191,7 @@ def read_number(game: Game, action: Any) -> int:
 def refusal(game: Game, state: Any, action: int) -> str:
     """Why an action is not legal now."""
     text = game.actions.text(action)
-    return f"action {action}, {text!r}: {game.why_not(state, action) or 'that is not possible now.'}"
+    return f"action {action}, {text!r}: {verbs.why_not(state, action) or 'that is not possible now.'}"
 
 
 def observed_words(game: Game, row: Small) -> Iterator[str]:

@@ -116,7 +116,7 @@ class Match:
             raise NotYourTurn(f"It is seat {self.actor}'s turn, not seat {seat}'s.")
         number = self.read(move)
         if number not in verbs.legal_numbers(self.state):
-            reason = self._game.why_not(self.state, number)
+            reason = verbs.why_not(self.state, number)
             raise IllegalMove(reason or f"{self._game.actions.text(number)!r} is not possible now.")
         return number
 
@@ -158,7 +158,7 @@ class Match:
     def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
         """What `seat` (None: a spectator) sees now."""
         check_names(names, self.seats)
-        return self._game.view(self.concealed(seat), seat, full_names(names, self.seats))
+        return verbs.view(self.concealed(seat), seat, full_names(names, self.seats))
 
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[Happening]:
         """All that has happened, in the words of `seat` (None: a spectator)."""
@@ -173,7 +173,7 @@ class Match:
         known = self._logs.setdefault(viewer, [])
         known.extend(self._conceal(state, viewer) for state in self._states[len(known) :])
         speaker = Speaker(seat, full_names(names, self.seats))
-        return [tuple(self._game.tell(state, speaker)) for state in known[since:]]
+        return [verbs.happenings(state, speaker) for state in known[since:]]
 
     def imagine(self, seat: int | None, seed: int | None = None) -> Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""

@@ -1,7 +1,8 @@
 """Positions: the whole state as a readable dict and back, any game.
 
-The game writes and reads its own keys; options, the number of seats, the generator's words and the events of the last
-move are the same for all. A position written by hand needs neither words nor events.
+The fields of the game's state say how each is written and what it may hold; options, the number of seats, the
+generator's words and the events of the last move are the same for all. A position written by hand needs neither words
+nor events. One that is consistent and safe to play on is accepted, whether or not play leads to it.
 """
 
 from collections.abc import Mapping
@@ -9,20 +10,24 @@ from typing import Any
 
 from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
-from tanglewood.core.events import events_of
+from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
+from tanglewood.core.fields import EVENT_WIDTH
 from tanglewood.core.game import Game
-from tanglewood.core.record import EVENT_WIDTH, copy_of
+from tanglewood.core.position import read_fields, write_fields
+from tanglewood.core.reading import check, read_list, read_numbers
+from tanglewood.core.record import copy_of, same_bytes
+from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Speaker, default_names
 
 SHARED_KEYS = ("seats", "rng", "events")
-DETAILS = range(-(1 << 15), 1 << 15)  # events live in 16-bit fields
+SMALL = 1 << 15  # events live in 16-bit fields
 
 
 def write(game: Game, state: Any) -> dict[str, Any]:
     """The state as plain JSON values."""
     words, events = [int(word) for word in state.rng], [list(event) for event in events_of(state)]
     shared = {"seats": int(state.seats), "rng": words, "events": events}
-    return {**game.to_position(state), **game.options_of(state), **shared}
+    return {**write_fields(state, game.state, game.position), **game.options_of(state), **shared}
 
 
 def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
@@ -36,11 +41,22 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
         words = read_words(given["rng"]) if "rng" in given else rng.seed_words(rng.new_seed() if seed is None else seed)
     except (BadOption, UnknownName) as error:
         raise BadPosition(str(error)) from error
+    read_fields(own, state, game.state, game.position, game.id)
     for index, word in enumerate(words):
         state.rng[index] = word
-    game.from_position(own, state)
+    game.position.check(state)
+    check_waiting(game, state)
     read_events(game, given.get("events", []), state)
     return state
+
+
+def check_waiting(game: Game, state: Any) -> None:
+    """Refuse a state that the game would go on from by itself, or in which nothing can be played."""
+    if game.position.settle:
+        twin = copy_of(state)
+        game.position.settle(twin)
+        check(same_bytes(twin, state), "What is pending would go on by itself.")
+    check(state.actor == NOBODY or verbs.legal_numbers(state), "What is pending cannot be answered.")
 
 
 def read_words(given: object) -> list[int]:
@@ -56,23 +72,38 @@ def read_words(given: object) -> list[int]:
 
 
 def read_events(game: Game, given: object, state: Any) -> None:
-    """Write the events of the last move into the state; BadPosition if the game cannot put them into words."""
-    if not isinstance(given, list | tuple) or len(given) > len(state.events) or not all(map(_is_event, given)):
-        raise BadPosition(f"'events' is a list of up to {len(state.events)} lists of {EVENT_WIDTH} small integers.")
-    for row, event in enumerate(given):
-        state.events[row] = event
-    state.event_count = len(given)
+    """Write the events of the last move into the state; BadPosition if the game has none such."""
+    rows = read_list(given, "events")
+    check(len(rows) <= len(state.events), f"'events' are {len(state.events)} at most, not {len(rows)}.")
+    for place, row in enumerate(rows):
+        event = Event(*read_numbers(row, "events", EVENT_WIDTH, -SMALL, SMALL - 1))
+        check_event(game, event, state)
+        state.events[place] = event
+    state.event_count = len(rows)
+    check_words(game, state)
+
+
+def check_event(game: Game, event: Event, state: Any) -> None:
+    """An event is of a kind, seats and an audience that there are, and its details are what its kind says."""
+    kinds, seats = game.state.tells, int(state.seats)
+    check(kinds and event.kind in list(kinds), f"'events' of {game.title} have no kind {event.kind}.")
+    assert kinds
+    check(NOBODY <= event.seat < seats, f"'events': there is no seat {event.seat}.")
+    check(EVERYONE <= event.audience < 1 << seats, f"'events': {event.audience} is no audience.")
+    kind = kinds(event.kind)
+    hidden = event.audience != EVERYONE and {event.a, event.b, event.c} == {HIDDEN}
+    for place, value in enumerate((event.a, event.b, event.c)):
+        low, high = kind.holds[place].bounds(state) if place < len(kind.holds) else (0, 0)
+        check(hidden or low <= value <= high, f"'events': {value} is no detail of {kind.name.lower()}.")
+
+
+def check_words(game: Game, state: Any) -> None:
+    """Whoever may not know an event can hear of it too."""
     seats = int(state.seats)
     try:
-        for viewer in (None, *range(seats)):  # whoever may not know an event must be able to hear of it too
+        for viewer in (None, *range(seats)):
             sight, speaker = copy_of(state), Speaker(viewer, default_names(seats))
             verbs.conceal(sight, speaker.seat)
-            game.tell(sight, speaker)
+            verbs.happenings(sight, speaker)
     except (ValueError, LookupError) as error:
         raise BadPosition(f"'events' are none of {game.title}: {error}.") from error
-
-
-def _is_event(given: object) -> bool:
-    if not isinstance(given, list | tuple) or len(given) != EVENT_WIDTH:
-        return False
-    return all(type(value) is int and value in DETAILS for value in given)

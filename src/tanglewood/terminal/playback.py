@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.view import Happening, Speaker, default_names
 from tanglewood.play import journal
@@ -46,7 +47,7 @@ def told_to_host(match: Match, names: tuple[str, ...]) -> Iterator[tuple[Happeni
     past, groups = match.copy(), []
     speaker = Speaker(None, names)
     while True:
-        groups.append(tuple(match.rules.tell(past.state, speaker)))
+        groups.append(verbs.happenings(past.state, speaker))
         if not past.moves:
             return iter(groups[::-1])
         past.undo()

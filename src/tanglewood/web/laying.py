@@ -46,13 +46,12 @@ def card_ids(zone: Zone) -> list[str]:
 
 
 def pieces_of(view: View) -> dict[str, tuple[str, ...]]:
-    """Per text of a legal action the pieces one presses for it: `facts["choices"]` where the game says, else its parts.
+    """Per text of a legal action the pieces one presses for it: `View.choices` where the game says, else its parts.
 
     A piece can be there twice, for an action that takes two alike. What no button of the page stands for is asked
     last, by the labels of the actions that remain.
     """
-    choices = view.facts.get("choices", {})
-    return {action.text: tuple(choices.get(action.text, action.parts)) for action in view.actions}
+    return {action.text: tuple(view.choices.get(action.text, action.parts)) for action in view.actions}
 
 
 def open_pieces(view: View) -> set[str]:

@@ -16,11 +16,11 @@ def ranking(view: View) -> list[dict[str, Any]]:
 
 
 def result(view: View) -> str:
-    """Who has won; empty while the match goes on. A game's own words for it are its fact `result`."""
+    """Who has won; empty while the match goes on. A game's own words for it go first."""
     if not view.over:
         return ""
-    if view.facts.get("result"):
-        return str(view.facts["result"]).rstrip(".")
+    if view.result:
+        return view.result.rstrip(".")
     if view.seats == 1:
         ended = "You have" if view.seat == 0 else f"{view.names[0]} has"
         return f"{ended} {count_of(view.scores[0], 'point')}"

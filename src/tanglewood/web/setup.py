@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.game import Game, Option
+from tanglewood.core.game import Game
+from tanglewood.core.options import Option
 from tanglewood.store import Seat
 from tanglewood.web.brain import Opponent
 from tanglewood.web.forms import clean_name, whole_number

@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tanglewood.games.explorers.cards import BOARDS, CORNERS, DOTS, NEIGHBOURS, NO_PATH, OFF, SIDES, arrow_of, opposite
+from tanglewood.games.explorers.effort import MOVE_EFFORT, PATH_EFFORT, effort
+from tanglewood.games.explorers.state import NOBODY
 from tests.games.explorers.setting import table
 from tests.games.playing import walks
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32
+from tanglewood.core.ints import INT32
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
-from tanglewood.games.explorers.cards import BOARDS, CORNERS, DOTS, NEIGHBOURS, NO_PATH, OFF, SIDES, arrow_of, opposite
-from tanglewood.games.explorers.effort import MOVE_EFFORT, PATH_EFFORT, effort
-from tanglewood.games.explorers.state import NOBODY
 
 pytestmark = pytest.mark.many
 

@@ -1,8 +1,7 @@
 """Scenes of Lost in the Woods in which much is asked, and moves that come to every question."""
 
-from tests.games.lost.setting import Scene
-
 from tanglewood.games.lost.board import SPACE_TEXTS
+from tests.games.lost.setting import Scene
 
 
 def hold_fires(scene: Scene, *seats: int) -> Scene:

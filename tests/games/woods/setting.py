@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import tanglewood as tw
 from tanglewood.games.woods.cards import DECKS, HIGHEST, LOWEST, SET, SPLITS
+
+import tanglewood as tw
 
 
 def position(

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from tanglewood.games.pebbles import rules
 from tanglewood.games.pebbles.cards import MOST_SEATS, PEBBLES, card
-from tanglewood.games.pebbles.labels import ACTIONS, tell
-from tanglewood.games.pebbles.position import from_position, to_position
+from tanglewood.games.pebbles.labels import ACTIONS, REASONS, SENTENCES
+from tanglewood.games.pebbles.position import POSITION
 from tanglewood.games.pebbles.state import WINS, PebblesState
-from tanglewood.games.pebbles.view import view, why_not
+from tanglewood.games.pebbles.view import facts, prompt, refusals, zones
 
-from tanglewood.core.game import MOST_OBSERVED, Feature, Game, Option, Rules
+from tanglewood.core.game import MOST_OBSERVED, Feature, Game, Rules
+from tanglewood.core.options import Option
 
 GAME = Game(
     id="pebbles",
@@ -42,6 +43,7 @@ GAME = Game(
         milestone=rules.milestone,
         utility=rules.utility,
         appeal=rules.appeal,
+        barred=rules.barred,
     ),
     observation=(
         Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
@@ -52,11 +54,13 @@ GAME = Game(
         Feature("choosing", 1, "1 while the hollow pebble's question is open."),
         Feature("answering", 1, "1 while a frog may leap."),
     ),
-    view=view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    reasons=REASONS,
+    prompt=prompt,
+    zones=zones,
+    sentences=SENTENCES,
+    facts=facts,
+    refusals=refusals,
+    position=POSITION,
     card=card,
     folder=Path(__file__).parent,
     asks_in_secret=rules.asks_in_secret,

@@ -11,7 +11,8 @@ SPLASH = 12  # from this pebble up a throw splashes
 GREAT = 15
 HAND = 3
 MOST_SEATS = 4
-BAG = (1 << (PEBBLES + 1)) - 2  # the set of all pebbles; no pebble is 0
+TEXTS = ("", *(str(pebble) for pebble in range(1, PEBBLES + 1)))  # by number; no pebble is 0
+BAG = (1 << (PEBBLES + 1)) - 2  # the set of all pebbles
 
 TITLES = {FROG: "Frog", HOLLOW: "Hollow pebble", GREAT: "Great pebble"}
 ABILITIES = {
@@ -63,7 +64,6 @@ def face(pebble: int, note: str = "") -> Card:
 
 def card(text: str) -> Card:
     """The pebble of a canonical text; UnknownName otherwise."""
-    names = [str(pebble) for pebble in range(1, PEBBLES + 1)]
-    if text not in names:
-        raise UnknownName("pebble", text, names)
-    return face(int(text))
+    if text not in TEXTS[1:]:
+        raise UnknownName("pebble", text, TEXTS[1:])
+    return face(TEXTS.index(text))

@@ -1,14 +1,13 @@
-"""Moves and events in words."""
+"""Moves, events and reasons in words."""
 
-from collections.abc import Callable
-from typing import Any
+from tanglewood.games.pebbles import rules
+from tanglewood.games.pebbles.cards import FROG, GREAT, PEBBLES
+from tanglewood.games.pebbles.state import Frame, Happened, PebblesState, Reason
 
-from tanglewood.games.pebbles.cards import PEBBLES
-from tanglewood.games.pebbles.state import NOBODY, Happened
-
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import HIDDEN
+from tanglewood.core.frames import top_kind
 from tanglewood.core.game import ActionTable, Family
-from tanglewood.core.view import Happening, Speaker
+from tanglewood.core.story import Sentence
 
 ACTIONS = ActionTable(
     Family("throw", PEBBLES, lambda i: f"throw {i + 1}", lambda i: f"Throw pebble {i + 1}", lambda i: (str(i + 1),)),
@@ -24,28 +23,33 @@ def pebble_name(pebble: int) -> str:
     return "a pebble" if pebble == HIDDEN else f"pebble {pebble}"
 
 
-SENTENCES: dict[int, Callable[[Event, Speaker], str]] = {
-    Happened.DEALT: lambda event, _: f"Round {event.a} begins: everybody draws three pebbles.",
-    Happened.THREW: lambda event, speaker: f"{speaker.does(event.seat, 'throw')} {pebble_name(event.a)}.",
-    Happened.SANK: lambda event, speaker: f"{speaker.does(event.seat, 'sink')} {pebble_name(event.a)}.",
-    Happened.DREW: lambda event, speaker: f"{speaker.does(event.seat, 'draw')} {pebble_name(event.a)}.",
-    Happened.KEPT: lambda event, speaker: f"{speaker.does(event.seat, 'change')} nothing.",
-    Happened.LAP: lambda event, speaker: f"{speaker.does(event.seat, 'score')} a point with {pebble_name(event.a)}.",
-    Happened.LEAPT: lambda event, speaker: f"{speaker.whose(event.seat)} frog leaps into the pond.",
-    Happened.STAYED: lambda event, speaker: f"{speaker.does(event.seat, 'let', 'lets')} no frog leap.",
-    Happened.END: lambda _, __: "The match is over.",
+SENTENCES = {
+    Happened.DEALT: Sentence(lambda _, event, __: f"Round {event.a} begins: everybody draws three pebbles.", "chapter"),
+    Happened.THREW: Sentence(lambda _, event, who: f"{who.does(event.seat, 'throw')} {pebble_name(event.a)}."),
+    Happened.SANK: Sentence(lambda _, event, who: f"{who.does(event.seat, 'sink')} {pebble_name(event.a)}."),
+    Happened.DREW: Sentence(lambda _, event, who: f"{who.does(event.seat, 'draw')} {pebble_name(event.a)}."),
+    Happened.KEPT: Sentence(lambda _, event, who: f"{who.does(event.seat, 'change')} nothing."),
+    Happened.LAP: Sentence(
+        lambda _, event, who: f"{who.does(event.seat, 'score')} a point with {pebble_name(event.a)}.", "result"
+    ),
+    Happened.LEAPT: Sentence(lambda _, event, who: f"{who.whose(event.seat)} frog leaps into the pond."),
+    Happened.STAYED: Sentence(lambda _, event, who: f"{who.does(event.seat, 'let', 'lets')} no frog leap."),
+    Happened.END: Sentence(lambda _, __, ___: "The match is over.", "chapter"),
 }
-WEIGHTS = {Happened.DEALT: "chapter", Happened.END: "chapter", Happened.LAP: "result"}
 
 
-def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
-    """The last move of a concealed state, in the viewer's words."""
-    return tuple(
-        Happening(
-            kind=Happened(event.kind).name.lower(),
-            seat=None if event.seat == NOBODY else event.seat,
-            text=SENTENCES[event.kind](event, speaker),
-            weight=WEIGHTS.get(Happened(event.kind), "move"),
-        )
-        for event in events_of(state)
-    )
+def not_held(state: PebblesState, action: int) -> str:
+    """P2, P3: which pebble is not there."""
+    number = "P3" if top_kind(state) == Frame.CHANGE else "P2"
+    return f"{number}: you do not hold pebble {rules.thrown(action) or rules.sunken(action)}."
+
+
+REASONS = {
+    Reason.ANSWER_FIRST: "P6: first say whether a frog leaps.",
+    Reason.NO_FROG: f"P6: you do not hold the frog ({FROG}).",
+    Reason.NO_SPLASH: "P6: a frog leaps only right after a splash.",
+    Reason.SINK_FIRST: "P3: first sink a pebble or keep your hand.",
+    Reason.NOT_HOLLOW: "P3: only who has just thrown the hollow pebble may change a pebble.",
+    Reason.NOT_HELD: not_held,
+    Reason.GREAT_LAST: f"P4: the great pebble ({GREAT}) is thrown last.",
+}

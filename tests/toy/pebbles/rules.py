@@ -3,15 +3,15 @@
 from typing import Any
 
 from tanglewood.games.pebbles.cards import BAG, FROG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, SPLASH, bit, has, size
-from tanglewood.games.pebbles.state import LOW, NOBODY, Frame, Happened
+from tanglewood.games.pebbles.state import LOW, Frame, Happened, PebblesState, Reason
 
-from tanglewood.core.events import EVERYONE, clear_events, conceal_events, emit, only
+from tanglewood.core.events import clear_events, emit, only
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED
-from tanglewood.core.record import Ints
-from tanglewood.core.rng import WORDS, below, erase
+from tanglewood.core.ints import Ints
+from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import next_seat
+from tanglewood.core.seats import NOBODY, next_seat
 
 KEEP = 2 * PEBBLES  # after the fifteen throws and the fifteen sinkings
 STAY, LEAP = KEEP + 1, KEEP + 2
@@ -42,7 +42,7 @@ def sunken(action: int) -> int:
 
 
 @rule
-def bag(state: Any) -> int:
+def bag(state: PebblesState) -> int:
     """The pebbles that lie nowhere else; in a concealed state all that the viewer has not seen."""
     elsewhere = int(state.pond) | bit(int(state.sunk)) | (bit(FROG) if state.leapt else 0)
     for seat in range(state.seats):
@@ -63,7 +63,7 @@ def pick(rng: Ints, pebbles: int) -> int:
 
 
 @rule
-def draw(state: Any, seat: int) -> int:
+def draw(state: PebblesState, seat: int) -> int:
     """Move a random pebble from the bag to a hand and return it."""
     pebble = pick(state.rng, bag(state))
     state.hands[seat] |= bit(pebble)
@@ -71,16 +71,14 @@ def draw(state: Any, seat: int) -> int:
 
 
 @rule
-def start(state: Any, words: Ints) -> None:
+def start(state: PebblesState) -> None:
     """P2: a random seat begins."""
-    for word in range(WORDS):
-        state.rng[word] = words[word]
     state.first = below(state.rng, int(state.seats))
     deal(state)
 
 
 @rule
-def deal(state: Any) -> None:
+def deal(state: PebblesState) -> None:
     """P1: everything back into the bag, three pebbles to each seat."""
     state.pond, state.sunk, state.sinker, state.leapt = 0, 0, NOBODY, 0
     for seat in range(state.seats):
@@ -89,54 +87,53 @@ def deal(state: Any) -> None:
         for _ in range(HAND):
             draw(state, seat)
     state.actor = state.first
-    emit(state, Happened.DEALT, NOBODY, EVERYONE, int(state.done) + 1, 0, 0)
+    emit(state, Happened.DEALT, NOBODY, int(state.done) + 1)
 
 
 @rule
-def may_throw(state: Any, pebble: int) -> bool:
-    """P2 and P4: a held pebble, the great one only when it is the last."""
-    seat = int(state.actor)
-    return has(int(state.hands[seat]), pebble) and (pebble != GREAT or state.held[seat] == 1)
-
-
-@rule
-def legal(state: Any, out: Ints) -> int:
+def legal(state: PebblesState, out: Ints) -> int:
     """The legal actions, ascending."""
-    if state.actor == NOBODY:
-        return 0
-    if top_kind(state) == Frame.LEAP:
-        return legal_answers(state, out)
-    asked = top_kind(state) == Frame.CHANGE
-    hand = int(state.hands[state.actor])
     count = 0
-    for pebble in range(1, PEBBLES + 1):
-        if has(hand, pebble) if asked else may_throw(state, pebble):
-            out[count] = sinking(pebble) if asked else throwing(pebble)
+    for action in range(LEAP + 1):
+        if state.actor != NOBODY and barred(state, action) == 0:
+            out[count] = action
             count += 1
-    if asked:
-        out[count] = KEEP
-        count += 1
     return count
 
 
 @rule
-def legal_answers(state: Any, out: Ints) -> int:
-    """P6: no frog leaps, or the one that is held."""
-    out[0] = STAY
-    if not has(int(state.hands[state.actor]), FROG):
-        return 1
-    out[1] = LEAP
-    return 2
+def barred(state: PebblesState, action: int) -> int:
+    """Why the actor may not do that, 0 if it may. [P2, P3, P4]"""
+    asked, throws = top_kind(state) == Frame.CHANGE, thrown(action) > 0
+    if top_kind(state) == Frame.LEAP or action >= STAY:
+        return barred_answer(state, action)
+    if asked == throws:
+        return Reason.SINK_FIRST if asked else Reason.NOT_HOLLOW
+    if action == KEEP:
+        return 0
+    if not has(int(state.hands[state.actor]), thrown(action) + sunken(action)):
+        return Reason.NOT_HELD
+    return Reason.GREAT_LAST if thrown(action) == GREAT and state.held[state.actor] > 1 else 0
 
 
 @rule
-def asks_in_secret(state: Any) -> bool:
+def barred_answer(state: PebblesState, action: int) -> int:
+    """Why that is no answer about the frog, 0 if it is. [P6]"""
+    if top_kind(state) != Frame.LEAP:
+        return Reason.NO_SPLASH
+    if action < STAY:
+        return Reason.ANSWER_FIRST
+    return 0 if action == STAY or has(int(state.hands[state.actor]), FROG) else Reason.NO_FROG
+
+
+@rule
+def asks_in_secret(state: PebblesState) -> bool:
     """P6: who is asked for the frog must not tell by the time it takes whether it is there."""
     return top_kind(state) == Frame.LEAP
 
 
 @rule
-def play(state: Any, action: int) -> None:
+def play(state: PebblesState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
     if thrown(action):
@@ -148,61 +145,61 @@ def play(state: Any, action: int) -> None:
 
 
 @rule
-def throw(state: Any, pebble: int) -> None:
+def throw(state: PebblesState, pebble: int) -> None:
     """P2: a pebble leaves the hand; P3: the hollow one asks a question, P6: a splash asks the neighbour."""
     seat = int(state.actor)
     state.hands[seat] ^= bit(pebble)
     state.held[seat] -= 1
     state.lap[seat] = pebble
-    emit(state, Happened.THREW, seat, EVERYONE, pebble, 0, 0)
+    emit(state, Happened.THREW, seat, pebble)
     if pebble == HOLLOW and state.hollow and state.held[seat] > 0:
-        push_frame(state, Frame.CHANGE, seat, 0, 0, 0, 0)
+        push_frame(state, Frame.CHANGE, seat)
     elif is_asked_for_frog(state, seat, pebble):
         state.actor = next_seat(state, seat)
-        push_frame(state, Frame.LEAP, int(state.actor), seat, 0, 0, 0)
+        push_frame(state, Frame.LEAP, int(state.actor), seat)
     else:
         pass_on(state)
 
 
 @rule
-def change(state: Any, pebble: int) -> None:
+def change(state: PebblesState, pebble: int) -> None:
     """P3: sink a pebble and draw another, or keep the hand (pebble 0)."""
     seat = int(state.actor)
     pop_frame(state)
     if pebble:
         state.hands[seat] ^= bit(pebble)
         state.sunk, state.sinker = pebble, seat
-        emit(state, Happened.SANK, seat, only(seat), pebble, 0, 0)
-        emit(state, Happened.DREW, seat, only(seat), draw(state, seat), 0, 0)
+        emit(state, Happened.SANK, seat, pebble, audience=only(seat))
+        emit(state, Happened.DREW, seat, draw(state, seat), audience=only(seat))
     else:
-        emit(state, Happened.KEPT, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.KEPT, seat)
     pass_on(state)
 
 
 @rule
-def is_asked_for_frog(state: Any, seat: int, pebble: int) -> bool:
+def is_asked_for_frog(state: PebblesState, seat: int, pebble: int) -> bool:
     """P6: only what all can see decides whether the neighbour is asked."""
     return bool(state.frog) and pebble >= SPLASH and not state.leapt and state.held[next_seat(state, seat)] > 0
 
 
 @rule
-def answer(state: Any, action: int) -> None:
+def answer(state: PebblesState, action: int) -> None:
     """P6: the frog leaps and another pebble is drawn, or nothing happens; then the turn passes on."""
     seat, thrower = int(state.actor), top_argument(state, 0)
     pop_frame(state)
     if action == LEAP:
         state.hands[seat] ^= bit(FROG)
         state.leapt = 1
-        emit(state, Happened.LEAPT, seat, EVERYONE, 0, 0, 0)
-        emit(state, Happened.DREW, seat, only(seat), draw(state, seat), 0, 0)
+        emit(state, Happened.LEAPT, seat)
+        emit(state, Happened.DREW, seat, draw(state, seat), audience=only(seat))
     else:
-        emit(state, Happened.STAYED, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.STAYED, seat)
     state.actor = thrower
     pass_on(state)
 
 
 @rule
-def pass_on(state: Any) -> None:
+def pass_on(state: PebblesState) -> None:
     """P2: the turn goes to the left until all have thrown."""
     neighbour = next_seat(state, int(state.actor))
     if state.lap[neighbour] == 0:
@@ -212,7 +209,7 @@ def pass_on(state: Any) -> None:
 
 
 @rule
-def best_of_lap(state: Any) -> int:
+def best_of_lap(state: PebblesState) -> int:
     """P2: the seat whose pebble scores."""
     best = 0
     for seat in range(1, state.seats):
@@ -222,11 +219,11 @@ def best_of_lap(state: Any) -> int:
 
 
 @rule
-def end_lap(state: Any) -> None:
+def end_lap(state: PebblesState) -> None:
     """P2: a point to the best; the pebbles stay in the pond."""
     best = best_of_lap(state)
     state.points[best] += 1
-    emit(state, Happened.LAP, best, EVERYONE, int(state.lap[best]), 0, 0)
+    emit(state, Happened.LAP, best, int(state.lap[best]))
     for seat in range(state.seats):
         state.pond |= bit(int(state.lap[seat]))
         state.lap[seat] = 0
@@ -236,26 +233,26 @@ def end_lap(state: Any) -> None:
 
 
 @rule
-def end_round(state: Any) -> None:
+def end_round(state: PebblesState) -> None:
     """P5: the end, or P2: the next round, begun by the left neighbour."""
     state.done += 1
     if state.done == state.rounds:
         state.actor = NOBODY
-        emit(state, Happened.END, NOBODY, EVERYONE, 0, 0, 0)
+        emit(state, Happened.END, NOBODY)
     else:
         state.first = (int(state.first) + 1) % int(state.seats)
         deal(state)
 
 
 @rule
-def scores(state: Any, out: Any) -> None:
+def scores(state: PebblesState, out: Any) -> None:
     """Points so far."""
     for seat in range(state.seats):
         out[seat] = state.points[seat]
 
 
 @rule
-def winners(state: Any, out: Any) -> None:
+def winners(state: PebblesState, out: Any) -> None:
     """P5: all seats with the most points."""
     most = 0
     for seat in range(state.seats):
@@ -265,19 +262,14 @@ def winners(state: Any, out: Any) -> None:
 
 
 @rule
-def conceal(state: Any, seat: int) -> None:
-    """Erase the other hands, what another seat sank and drew, and the chances to come."""
-    for other in range(state.seats):
-        if other != seat:
-            state.hands[other] = 0
+def conceal(state: PebblesState, seat: int) -> None:
+    """P3: what was sunk is known to who sank it."""
     if state.sinker != seat:
         state.sunk = 0
-    erase(state.rng)
-    conceal_events(state, seat)
 
 
 @rule
-def imagine(state: Any, seat: int) -> None:
+def imagine(state: PebblesState, seat: int) -> None:
     """Fill hands and depths from the pebbles not seen; P3 and P4 tell nothing about what others hold."""
     if state.sinker not in (NOBODY, seat):
         state.sunk = pick(state.rng, bag(state))
@@ -289,7 +281,7 @@ def imagine(state: Any, seat: int) -> None:
 
 
 @rule
-def imagine_events(state: Any, seat: int) -> None:
+def imagine_events(state: PebblesState, seat: int) -> None:
     """The last move's hidden details, as they were in the imagined world: what sank, and a pebble now held."""
     for row in range(state.event_count):
         owner = int(state.events[row, 1])
@@ -300,7 +292,7 @@ def imagine_events(state: Any, seat: int) -> None:
 
 
 @rule
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: PebblesState, seat: int, out: Any) -> None:
     """Write the features that `__init__.py` lists, in that order."""
     out[:] = 0
     pond = int(state.pond) | (bit(FROG) if state.leapt else 0)
@@ -318,13 +310,13 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def milestone(state: Any) -> int:
+def milestone(state: PebblesState) -> int:
     """A search plays a round to its end."""
     return int(state.done)
 
 
 @rule
-def utility(state: Any, since: Any, out: Any) -> None:
+def utility(state: PebblesState, since: PebblesState, out: Any) -> None:
     """Points gained above the best other seat, over the most that can be gained."""
     most = HAND * (int(state.done) - int(since.done) + 1)
     for seat in range(state.seats):
@@ -336,7 +328,7 @@ def utility(state: Any, since: Any, out: Any) -> None:
 
 
 @rule
-def appeal(state: Any, action: int) -> float:
+def appeal(state: PebblesState, action: int) -> float:
     """Throw the pebble that scores best, sink the one that scores worst; let the frog leap, as it scores little."""
     if action == LEAP:
         return -1.0 if state.wins == LOW else 1.0

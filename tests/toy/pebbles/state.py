@@ -2,50 +2,83 @@
 
 from enum import IntEnum
 
-from tanglewood.games.pebbles.cards import MOST_SEATS
+from tanglewood.games.pebbles.cards import FROG, MOST_SEATS, PEBBLES, TEXTS
 
-from tanglewood.core.record import INT8, INT16, INT32, Ints, State, field
+from tanglewood.core.fields import EVERYONE, OWNER, SEATS, State, Told, field, kept, option
+from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.ints import INT8, INT16, INT32, Ints
 
-NOBODY = -1
 WINS = ("high", "low")  # the choices of the option `wins`
 LOW = WINS.index("low")
+MOST_ROUNDS, MOST_POINTS = 1 << 14, 1 << 20
+
+PEBBLE = one_of(TEXTS, "pebble")
+PEBBLE_OR_NONE = number(0, PEBBLES)
+PEBBLE_SET = set_of(TEXTS, "pebble")
+HAND_SET = set_of(TEXTS, "pebble", size="held")
 
 
-class Frame(IntEnum):
+class Frame(Told):
     """What can be pending on the decision stack."""
 
-    CHANGE = 1  # P3
-    LEAP = 2  # P6; its argument is the seat that splashed
+    CHANGE = 1, "P3: whether to sink a pebble, and which."
+    LEAP = 2, "P6: whether a frog leaps: the seat that splashed.", SEAT
 
 
-class Happened(IntEnum):
+class Reason(IntEnum):
+    """Why an action is barred."""
+
+    ANSWER_FIRST = 1
+    NO_FROG = 2
+    NO_SPLASH = 3
+    SINK_FIRST = 4
+    NOT_HOLLOW = 5
+    NOT_HELD = 6
+    GREAT_LAST = 7
+
+
+class Happened(Told):
     """The kinds of events and their details."""
 
-    DEALT = 1  # the round's number
-    THREW = 2  # the pebble
-    SANK = 3  # the pebble, for its owner only
-    DREW = 4  # the pebble, for its owner only
-    KEPT = 5
-    LAP = 6  # the pebble that scored
-    END = 7
-    LEAPT = 8
-    STAYED = 9
+    DEALT = 1, "A round begins: its number.", count_up_to(MOST_ROUNDS)
+    THREW = 2, "The pebble.", PEBBLE
+    SANK = 3, "The pebble, for its owner only.", PEBBLE
+    DREW = 4, "The pebble, for its owner only.", PEBBLE
+    KEPT = 5, "Nothing is sunk."
+    LAP = 6, "The pebble that scored.", PEBBLE
+    END = 7, "The match is over."
+    LEAPT = 8, "The frog leaps."
+    STAYED = 9, "No frog leaps."
 
 
-class PebblesState(State, frames=1, events=5):
+class PebblesState(State, seats=MOST_SEATS, asks=Frame, frames=1, tells=Happened, events=5):
     """A match of Pebbles. The bag is not stored: it holds what lies nowhere else."""
 
-    hands: Ints = field(INT32, MOST_SEATS, doc="The pebbles each seat holds, as sets; empty where concealed.")
-    held: Ints = field(INT8, MOST_SEATS, doc="How many pebbles each seat holds; public.")
-    lap: Ints = field(INT8, MOST_SEATS, doc="The pebble each seat has thrown in this lap, 0 for none.")
-    pond: int = field(INT32, doc="The pebbles thrown in earlier laps of this round, as a set.")
-    sunk: int = field(INT8, doc="The pebble sunk this round, 0 for none or where concealed.")
-    sinker: int = field(INT8, doc="The seat that sank a pebble this round, -1 for none; public.")
-    leapt: int = field(INT8, doc="1 once the frog has leapt into the pond this round.")
-    first: int = field(INT8, doc="The seat that begins the laps of this round.")
-    done: int = field(INT16, doc="How many rounds are finished.")
-    points: Ints = field(INT32, MOST_SEATS, doc="Points of each seat.")
-    rounds: int = field(INT16, doc="Option: how many rounds are played.")
-    hollow: int = field(INT8, doc="Option: whether the hollow pebble asks its question.")
-    frog: int = field(INT8, doc="Option: whether a splash asks for the frog.")
-    wins: int = field(INT8, doc="Option: which pebble scores, an index into `WINS`.")
+    hands: Ints = field(INT32, SEATS, holds=HAND_SET.lying(), seen_by=OWNER, doc="The pebbles each seat holds.")
+    held: Ints = kept(
+        INT8, SEATS, holds=count_up_to(PEBBLES), seen_by=EVERYONE, doc="How many pebbles each seat holds."
+    )
+    lap: Ints = field(
+        INT8, SEATS, holds=PEBBLE_OR_NONE.lying(), seen_by=EVERYONE, doc="The pebble each has thrown in this lap, or 0."
+    )
+    pond: int = field(
+        INT32, holds=PEBBLE_SET.lying(), seen_by=EVERYONE, doc="The pebbles thrown in earlier laps of this round."
+    )
+    sunk: int = field(
+        INT8, holds=PEBBLE_OR_NONE.lying(), seen_by="who sank it", doc="The pebble sunk this round, or 0.", default=0
+    )
+    sinker: int = field(
+        INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank a pebble this round.", default=-1
+    )
+    leapt: int = field(
+        INT8, holds=FLAG.lying(card=lambda _: FROG), seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0
+    )
+    first: int = field(INT8, holds=SEAT, seen_by=EVERYONE, doc="The seat that begins the laps of this round.")
+    done: int = field(INT16, holds=count_up_to(MOST_ROUNDS), seen_by=EVERYONE, doc="How many rounds are finished.")
+    points: Ints = field(INT32, SEATS, holds=count_up_to(MOST_POINTS), seen_by=EVERYONE, doc="Points of each seat.")
+    actor: int = field(INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+
+    rounds: int = option(INT16, "how many rounds are played.")
+    hollow: int = option(INT8, "whether the hollow pebble asks its question.")
+    frog: int = option(INT8, "whether a splash asks for the frog.")
+    wins: int = option(INT8, "which pebble scores, an index into `WINS`.")

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from tanglewood.core.errors import NotYourTurn
-from tanglewood.core.record import INT32, IntArray
+from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.registry import game_of
 
 

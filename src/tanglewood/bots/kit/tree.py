@@ -18,7 +18,8 @@ import numpy as np
 
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
-from tanglewood.core.record import Ints, States, copy_state, with_attributes
+from tanglewood.core.ints import Ints, States
+from tanglewood.core.record import copy_state, with_attributes
 from tanglewood.core.rng import below, reseed
 from tanglewood.core.rule import rule
 

@@ -1,0 +1,96 @@
+"""Concealing: what a viewer may not see is erased, by what the fields of the state say of themselves.
+
+A field declares who sees it; what is not declared does not exist. For each viewer that makes a mask and a template over
+the record's bytes, laid over it in one pass. What depends on more, a game's own rule erases besides (`Rules.conceal`).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.events import conceal_events
+from tanglewood.core.fields import Axis, Field, Origin, Sight, State, fields
+from tanglewood.core.ints import INT64, IntArray
+from tanglewood.core.rule import INTERPRETED, rule
+
+WORD = INT64.itemsize  # records are padded to whole words
+BLANK = -2  # the viewer of a match before it begins, who sees seats and options
+FIRST_SEAT = 2  # the place of seat 0 among viewers: behind that one and the spectator, whose seat is -1
+
+
+def masks(dtype: np.dtype[Any], state: type[State]) -> tuple[IntArray, IntArray]:
+    """(viewers, words) each: which bits of a record a viewer sees, and what stands in the others."""
+    viewers = range(BLANK, state.most_seats)
+    mask, template = (np.zeros(len(viewers), dtype) for _ in range(2))
+    for name, item in fields(state).items():
+        for row, viewer in enumerate(viewers):
+            seen = np.zeros(item.shape, bool)
+            seen[_seen_rows(name, item, viewer)] = True
+            mask[name][row] = np.where(seen, -1, 0)
+            template[name][row] = np.where(seen, 0, item.holds.empty)
+    return mask.view(INT64).reshape(len(viewers), -1), template.view(INT64).reshape(len(viewers), -1)
+
+
+def _seen_rows(name: str, item: Field, viewer: int) -> Any:
+    """The part of a field that a viewer sees, as an index."""
+    begun = viewer != BLANK or item.origin is Origin.OPTION or name == "seats"
+    if item.seen_by is Sight.NO_ONE or not begun:
+        return np.zeros(item.shape, bool)
+    if item.seen_by is not Sight.OWNER:
+        return ...
+    common = [item.shape[0] - 1] if item.axes[0] is Axis.SEATS_AND_ALL else []
+    return common + [viewer] * (viewer >= 0)
+
+
+def cover(state: Any, seat: int) -> None:
+    """Lay the viewer's mask and template over the record; `BLANK` clears all but seats and options."""
+    from tanglewood.core.registry import game_of
+
+    mask, template = game_of(state.dtype).masks
+    words = np.frombuffer(state.tobytes(), INT64) & mask[seat + FIRST_SEAT] | template[seat + FIRST_SEAT]
+    state.setfield(words.view(state.dtype)[0], state.dtype, 0)
+
+
+@rule
+def hide(state: Any, seat: int) -> None:
+    """Erase what fields and events say that the viewer may not see; -1 is a spectator."""
+    cover(state, seat)
+    conceal_events(state, seat)
+
+
+if not INTERPRETED:
+    from numba import from_dtype, types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    from tanglewood.core.compiler import always_compiled_as
+
+    def _table(builder: Any, name: str, rows: IntArray) -> Any:
+        """A table of constants in the compiled code."""
+        word = cgutils.ir.IntType(8 * WORD)
+        row_type = cgutils.ir.ArrayType(word, rows.shape[1])
+        kind = cgutils.ir.ArrayType(row_type, len(rows))
+        values = cgutils.ir.Constant(kind, [cgutils.ir.Constant(row_type, row.tolist()) for row in rows])
+        return cgutils.global_constant(builder, name, values)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _cover(typing_context: Any, state: Any, seat: Any) -> Any:
+        from tanglewood.core.registry import games_in_use
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            tables = next(game.masks for game in games_in_use() if from_dtype(game.dtype) == state)
+            mask, template = (_table(builder, f"sight.{n}", rows) for n, rows in enumerate(tables))
+            number = cgutils.ir.IntType(64)
+            viewer = builder.add(args[1], number(FIRST_SEAT))
+            words = builder.bitcast(args[0], number.as_pointer())
+            with cgutils.for_range(builder, number(tables[0].shape[1])) as loop:
+                place = builder.gep(words, [loop.index])
+                seen, empty = (
+                    builder.load(builder.gep(table, [number(0), viewer, loop.index])) for table in (mask, template)
+                )
+                builder.store(builder.or_(builder.and_(builder.load(place), seen), empty), place)
+            return context.get_dummy_value()
+
+        return types.void(state, types.int64), generate
+
+    always_compiled_as(cover, _cover)

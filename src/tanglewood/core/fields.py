@@ -1,0 +1,193 @@
+"""What a state's fields are: each is declared once, with its meaning, what it holds and who sees it.
+
+    class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
+        hands: Ints = field(INT64, SEATS, holds=CARDS_HELD, seen_by=OWNER, doc="The cards each seat holds.")
+
+From that follow the record (`record`), concealing (`sight`), positions and their checks (`play.position`), which card
+lies where, and the tables in the docs.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from tanglewood.core.holds import SEAT_OR_NOBODY, Holds, number
+from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
+
+FRAME_WIDTH = 6  # kind, seat and four arguments
+EVENT_WIDTH = 6  # kind, seat, audience and three details
+
+
+# What a field says of itself
+
+
+class Axis(Enum):
+    """What the rows of a field are for, where it is not a number of rows."""
+
+    SEATS = "seats"  # a row for each seat
+    SEATS_AND_ALL = "seats and all"  # a row for each seat, and one more for what everybody has in common
+
+
+class Sight(Enum):
+    """Who sees a field; a sentence instead says what a rule of the game's own (`Rules.conceal`) shows."""
+
+    EVERYONE = "everyone"
+    OWNER = "its owner"  # of the rows of `SEATS` each seat sees its own; the row for all is everyone's
+    NO_ONE = "nobody"
+
+
+SEATS, SEATS_AND_ALL = Axis.SEATS, Axis.SEATS_AND_ALL
+EVERYONE, OWNER, NO_ONE = Sight.EVERYONE, Sight.OWNER, Sight.NO_ONE
+
+
+class Origin(Enum):
+    """Where a field comes from that has no key of its own in a position."""
+
+    OPTION = "option"  # the match's options
+    SHARED = "shared"  # `play.position` writes and reads it for every game
+    KEPT = "kept"  # the game's `Position.complete` computes it from other fields
+    ROOM = "room"  # nowhere: it is zero between moves
+
+
+@dataclass(frozen=True)
+class Within:
+    """A dict of a position that several fields share, each with a key; `Rows` is a list of such dicts."""
+
+    key: str
+    none: bool = False  # whether null stands for one whose fields are all empty
+
+
+@dataclass(frozen=True)
+class Rows(Within):
+    """A list of dicts, one for each row of the fields: of seats, or as many as the field `size` says."""
+
+    size: str | None = None
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: element type, shape and meaning."""
+
+    dtype: np.dtype[Any]
+    axes: tuple[int | Axis, ...]
+    doc: str
+    holds: Holds
+    seen_by: Sight | str
+    key: str | None = None  # in positions; the field's name where none is given
+    default: int | None = None  # what stands in all of it where a position says nothing; None: it has to
+    within: Within | None = None
+    origin: Origin | None = None
+    shape: tuple[int, ...] = ()
+
+
+def field(
+    dtype: np.dtype[Any],
+    *axes: int | Axis,
+    holds: Holds,
+    seen_by: Sight | str,
+    doc: str,
+    key: str | None = None,
+    default: int | None = None,
+    within: Within | None = None,
+) -> Any:
+    """Declare a field of a state.
+
+    `holds` says what its integers mean, `seen_by` who sees them (see `Sight`), `doc` what it is and in which unit.
+    `key` is its name in positions, `default` what it holds where a position says nothing of it, `within` the dict of a
+    position that it shares with others.
+    """
+    return Field(dtype, axes, doc, holds, seen_by, key, default, within)
+
+
+def option(dtype: np.dtype[Any], doc: str) -> Any:
+    """Declare the field of an option; its name, values and meaning are those of the game's `Option`."""
+    return Field(dtype, (), f"Option: {doc}", number(0, np.iinfo(dtype).max), EVERYONE, origin=Origin.OPTION)
+
+
+def kept(dtype: np.dtype[Any], *axes: int | Axis, holds: Holds, seen_by: Sight | str, doc: str) -> Any:
+    """Declare a field that follows from others, so that positions leave it out: `Position.complete` computes it."""
+    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.KEPT)
+
+
+def room(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
+    """Declare a field that rules compute in; it is zero between moves."""
+    return Field(dtype, axes, f"Room for {doc}; all zero between moves.", number(0, 0), NO_ONE, origin=Origin.ROOM)
+
+
+def shared(dtype: np.dtype[Any], *axes: int | Axis, holds: Holds, seen_by: Sight | str, doc: str) -> Any:
+    """Declare a field of every game."""
+    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.SHARED)
+
+
+class Told(IntEnum):
+    """Base of the kinds of questions and of events a game has, each with what its arguments or details hold.
+
+        class Frame(Told):
+            JOIN = 1, "Where the supernatural just placed shall lie: the card, 1 if its power follows.", CARD, FLAG
+
+    A member is an integer from 1; arguments that are not named are 0.
+    """
+
+    doc: str
+    holds: tuple[Holds, ...]
+
+    def __new__(cls, value: int, doc: str = "", *holds: Holds) -> Self:
+        """A member of that number."""
+        member = int.__new__(cls, value)
+        member._value_ = value
+        member.doc, member.holds = doc, holds
+        return member
+
+
+class State:
+    """The fields every game has; a game's own state derives from it and is never instantiated itself.
+
+    Class keywords: `seats` is how many seats there are at most, `asks` the kinds of questions that can be pending and
+    `frames` how many at once, `tells` the kinds of events and `events` how many of them one move can cause.
+    """
+
+    actor: int = shared(INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+    seats: int = shared(INT8, holds=number(1, 127), seen_by=EVERYONE, doc="The number of seats.")
+    rng: Ints = shared(
+        INT64, 4, holds=number(0, 0xFFFFFFFF), seen_by=NO_ONE, doc="The random generator's four 32-bit words."
+    )
+    frame_count: int = shared(INT8, holds=number(0, 127), seen_by=EVERYONE, doc="How many questions are pending.")
+    event_count: int = shared(INT8, holds=number(0, 127), seen_by=EVERYONE, doc="How many events the last move caused.")
+    frames: Grid
+    events: Grid
+
+    Record: ClassVar[type[np.void]]
+    most_seats: ClassVar[int] = 1
+    asks: ClassVar[type[Told] | None] = None
+    tells: ClassVar[type[Told] | None] = None
+
+    def __init_subclass__(
+        cls,
+        seats: int = 1,
+        asks: type[Told] | None = None,
+        frames: int = 1,
+        tells: type[Told] | None = None,
+        events: int = 1,
+    ) -> None:
+        cls.most_seats, cls.asks, cls.tells = seats, asks, tells
+        words = number(-(1 << 15), (1 << 15) - 1)
+        stack = "The questions that are pending, oldest first: kind, seat, four arguments."
+        cls.frames = shared(INT16, frames, FRAME_WIDTH, holds=words, seen_by=EVERYONE, doc=stack)
+        caused = "What the last move caused, in order: kind, seat, audience, three details."
+        cls.events = shared(INT16, events, EVENT_WIDTH, holds=words, seen_by="The details: their audience.", doc=caused)
+
+
+def fields(state: type[State]) -> dict[str, Field]:
+    """The fields of a state class by name, those of every game first."""
+    found: dict[str, Field] = {}
+    for cls in reversed(state.__mro__):
+        found.update({name: value for name, value in vars(cls).items() if isinstance(value, Field)})
+    rows = {SEATS: state.most_seats, SEATS_AND_ALL: state.most_seats + 1}
+    for name, item in found.items():
+        shape = tuple(rows[axis] if isinstance(axis, Axis) else axis for axis in item.axes)
+        if item.seen_by is OWNER and not isinstance(item.axes[0], Axis):
+            raise TypeError(f"{state.__name__}.{name}: only what has a row for each seat is seen by its owner.")
+        found[name] = replace(item, shape=shape, key=item.key or name)
+    return found

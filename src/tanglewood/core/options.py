@@ -1,0 +1,63 @@
+"""Options: what is chosen before a game starts."""
+
+from dataclasses import dataclass
+
+from tanglewood.core.errors import BadOption, UnknownName
+
+MAX_OPTION = 30_000  # options live in 16-bit fields
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a game starts; it lives in the state's field of the same name.
+
+    `default` is a bool for a switch, an int for a number, a str for one of `choices` (kept as its index).
+    """
+
+    name: str
+    default: bool | int | str
+    doc: str
+    choices: tuple[str, ...] = ()
+    suggestions: tuple[int, ...] = ()  # numbers worth offering
+    minimum: int = 1
+
+    def encode(self, value: object) -> int:
+        """The field's value for an option's value; BadOption with what was expected and what came."""
+        if isinstance(self.default, bool):
+            if isinstance(value, bool) or value in (0, 1):
+                return int(bool(value))
+            raise BadOption(f"Option {self.name!r} is true or false, not {value!r}.")
+        if isinstance(self.default, str):
+            if not isinstance(value, str):
+                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {value!r}.")
+            if value not in self.choices:
+                raise UnknownName(f"{self.name}", value, self.choices)
+            return self.choices.index(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not self.minimum <= value <= MAX_OPTION:
+            raise BadOption(
+                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {value!r}."
+            )
+        return value
+
+    def decode(self, value: int) -> bool | int | str:
+        """The option's value for a field's value."""
+        if isinstance(self.default, bool):
+            return bool(value)
+        return self.choices[value] if isinstance(self.default, str) else int(value)
+
+    def read(self, text: str) -> bool | int | str:
+        """The option's value for what a person typed; BadOption if it cannot be read."""
+        word = text.strip().lower()
+        if isinstance(self.default, bool):
+            if word in ("1", "true", "yes", "on"):
+                return True
+            if word in ("0", "false", "no", "off"):
+                return False
+            raise BadOption(f"Option {self.name!r} is on or off, not {text!r}.")
+        if isinstance(self.default, str):
+            return self.decode(self.encode(word))
+        try:
+            number = int(word)
+        except ValueError:
+            raise BadOption(f"Option {self.name!r} is a whole number, not {text!r}.") from None
+        return self.decode(self.encode(number))
