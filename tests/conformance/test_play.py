@@ -73,6 +73,17 @@ def test_unlisted_is_refused(table: Table) -> None:
         assert len(match.moves) == ply
 
 
+def test_barred_says_what_legal_lists(table: Table) -> None:
+    """What is listed is not barred, and nothing else; every reason is a sentence with the rule's number."""
+    for look, (_, match) in enumerate(glances(table, 0)):
+        if match.over or look % 2:
+            continue
+        listed = {action.number for action in match.legal()}
+        for number in range(match.rules.actions.count):
+            assert (int(verbs.barred(match.state, number)) == 0) == (number in listed), match.rules.actions.text(number)
+            assert (verbs.why_not(match.state, number) == "") == (number in listed)
+
+
 def test_action_texts(table: Table) -> None:
     """Numbers and texts of actions are one to one, and each has a sentence."""
     actions = table.rules.actions

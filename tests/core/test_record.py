@@ -16,9 +16,9 @@ from tanglewood.core.rule import rule
 class SmallState(State, frames=2, events=3):
     """A state for these tests."""
 
-    tiny: int = field(INT8, holds=count_up_to(100), seen_by=EVERYONE, doc="One byte.")
-    wide: Ints = field(INT64, 3, holds=count_up_to(100), seen_by=EVERYONE, doc="Three words.")
-    table: Grid = field(INT16, 2, 5, holds=count_up_to(100), seen_by=EVERYONE, doc="Ten halves.")
+    tiny: int = field(INT8, count_up_to(100), seen_by=EVERYONE, doc="One byte.")
+    wide: Ints = field(INT64, count_up_to(100), 3, seen_by=EVERYONE, doc="Three words.")
+    table: Grid = field(INT16, count_up_to(100), 2, 5, seen_by=EVERYONE, doc="Ten halves.")
 
 
 def test_fields_come_with_those_of_every_game() -> None:

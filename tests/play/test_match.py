@@ -157,9 +157,8 @@ def test_properties() -> None:
 
 
 def test_shared_win() -> None:
-    table = {"hands": [[], []], "lap": [0, 0], "pond": [1, 2, 4, 5, 6, 8], "sunk": None, "done": 2}
-    table |= {"leapt": False, "first": 0}
-    match = tw.from_position("pebbles", {**table, "points": [3, 3], "phase": "over", "seats": 2})
+    table = {"hands": [[], []], "lap": [0, 0], "pond": ["1", "2", "4", "5", "6", "8"], "done": 2, "first": 0}
+    match = tw.from_position("pebbles", {**table, "points": [3, 3], "actor": -1, "seats": 2})
     assert match.over
     assert match.winners() == [0, 1]
 

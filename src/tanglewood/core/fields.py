@@ -1,7 +1,7 @@
 """What a state's fields are: each is declared once, with its meaning, what it holds and who sees it.
 
     class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
-        hands: Ints = field(INT64, SEATS, holds=CARDS_HELD, seen_by=OWNER, doc="The cards each seat holds.")
+        hands: Ints = field(INT64, SEAT_OR_NOBODY, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
 
 From that follow the record (`record`), concealing (`sight`), positions and their checks (`play.position`), which card
 lies where, and the tables in the docs.
@@ -56,6 +56,7 @@ class Within:
     """A dict of a position that several fields share, each with a key; `Rows` is a list of such dicts."""
 
     key: str
+    needed: bool = True  # whether every position has it; where it is missing, the fields are empty
     none: bool = False  # whether null stands for one whose fields are all empty
 
 
@@ -84,8 +85,8 @@ class Field:
 
 def field(
     dtype: np.dtype[Any],
-    *axes: int | Axis,
     holds: Holds,
+    *axes: int | Axis,
     seen_by: Sight | str,
     doc: str,
     key: str | None = None,
@@ -94,9 +95,9 @@ def field(
 ) -> Any:
     """Declare a field of a state.
 
-    `holds` says what its integers mean, `seen_by` who sees them (see `Sight`), `doc` what it is and in which unit.
-    `key` is its name in positions, `default` what it holds where a position says nothing of it, `within` the dict of a
-    position that it shares with others.
+    `holds` says what its integers mean, `axes` its shape, `seen_by` who sees it (see `Sight`), `doc` what it is and in
+    which unit. `key` is its name in positions, `default` what it holds where a position says nothing of it, `within`
+    the dict of a position that it shares with others.
     """
     return Field(dtype, axes, doc, holds, seen_by, key, default, within)
 
@@ -106,7 +107,7 @@ def option(dtype: np.dtype[Any], doc: str) -> Any:
     return Field(dtype, (), f"Option: {doc}", number(0, np.iinfo(dtype).max), EVERYONE, origin=Origin.OPTION)
 
 
-def kept(dtype: np.dtype[Any], *axes: int | Axis, holds: Holds, seen_by: Sight | str, doc: str) -> Any:
+def kept(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
     """Declare a field that follows from others, so that positions leave it out: `Position.complete` computes it."""
     return Field(dtype, axes, doc, holds, seen_by, origin=Origin.KEPT)
 
@@ -116,7 +117,7 @@ def room(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
     return Field(dtype, axes, f"Room for {doc}; all zero between moves.", number(0, 0), NO_ONE, origin=Origin.ROOM)
 
 
-def shared(dtype: np.dtype[Any], *axes: int | Axis, holds: Holds, seen_by: Sight | str, doc: str) -> Any:
+def shared(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
     """Declare a field of every game."""
     return Field(dtype, axes, doc, holds, seen_by, origin=Origin.SHARED)
 
@@ -148,13 +149,11 @@ class State:
     `frames` how many at once, `tells` the kinds of events and `events` how many of them one move can cause.
     """
 
-    actor: int = shared(INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
-    seats: int = shared(INT8, holds=number(1, 127), seen_by=EVERYONE, doc="The number of seats.")
-    rng: Ints = shared(
-        INT64, 4, holds=number(0, 0xFFFFFFFF), seen_by=NO_ONE, doc="The random generator's four 32-bit words."
-    )
-    frame_count: int = shared(INT8, holds=number(0, 127), seen_by=EVERYONE, doc="How many questions are pending.")
-    event_count: int = shared(INT8, holds=number(0, 127), seen_by=EVERYONE, doc="How many events the last move caused.")
+    actor: int = shared(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+    seats: int = shared(INT8, number(1, 127), seen_by=EVERYONE, doc="The number of seats.")
+    rng: Ints = shared(INT64, number(0, 0xFFFFFFFF), 4, seen_by=NO_ONE, doc="The random generator's four 32-bit words.")
+    frame_count: int = shared(INT8, number(0, 127), seen_by=EVERYONE, doc="How many questions are pending.")
+    event_count: int = shared(INT8, number(0, 127), seen_by=EVERYONE, doc="How many events the last move caused.")
     frames: Grid
     events: Grid
 
@@ -174,9 +173,9 @@ class State:
         cls.most_seats, cls.asks, cls.tells = seats, asks, tells
         words = number(-(1 << 15), (1 << 15) - 1)
         stack = "The questions that are pending, oldest first: kind, seat, four arguments."
-        cls.frames = shared(INT16, frames, FRAME_WIDTH, holds=words, seen_by=EVERYONE, doc=stack)
+        cls.frames = shared(INT16, words, frames, FRAME_WIDTH, seen_by=EVERYONE, doc=stack)
         caused = "What the last move caused, in order: kind, seat, audience, three details."
-        cls.events = shared(INT16, events, EVENT_WIDTH, holds=words, seen_by="The details: their audience.", doc=caused)
+        cls.events = shared(INT16, words, events, EVENT_WIDTH, seen_by="The details: their audience.", doc=caused)
 
 
 def fields(state: type[State]) -> dict[str, Field]:

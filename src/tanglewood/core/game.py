@@ -15,7 +15,7 @@ import numpy as np
 from tanglewood.core.concealing import masks
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
 from tanglewood.core.fields import State, fields
-from tanglewood.core.ints import IntArray, Ints
+from tanglewood.core.ints import INT8, INT16, IntArray, Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -24,7 +24,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import Action, Card, Fact, Speaker, Zone
 
-Reason = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
+Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
@@ -50,6 +50,9 @@ class ActionTable:
         sizes = [family.size for family in families]
         self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
         self.count = sum(sizes)
+        # By an action's number: the place of its family among the families, and its index within it. For rules.
+        self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
+        self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
         self._known: dict[int, Action] = {}  # the words of a number never change
 
     def split(self, number: int) -> tuple[Family, int]:
@@ -171,11 +174,11 @@ class Game:
     actions: ActionTable
     rules: Rules
     observation: tuple[Feature, ...]
-    reasons: Mapping[int, Reason]  # why an action is barred, each with the number of its rule
+    reasons: Mapping[Any, Refusal]  # why an action is barred, each with the number of its rule
     # All of these get a state that is concealed for the viewer.
     prompt: Callable[[Any, Speaker], str]  # one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
-    sentences: Mapping[int, Sentence]  # how each kind of event is told
+    sentences: Mapping[Any, Sentence]  # how each kind of event is told
     position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path

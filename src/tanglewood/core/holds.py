@@ -183,6 +183,11 @@ class OneOf(Named):
         """Its number."""
         return self.empty if self.none and given is None else self.number_of(given, key)
 
+    def things(self, value: int) -> Iterator[int]:
+        """It, if it is one."""
+        if not (self.none and value == self.empty):
+            yield value
+
 
 def one_of(texts: Sequence[str], what: str = "thing", *, none: bool = False) -> OneOf:
     """One of some things; `none`: or none of them, as -1. An empty text stands for a number that is not in use."""

@@ -155,7 +155,8 @@ def _known_keys(kind: type[State], position: Position) -> tuple[list[str], list[
     needed: list[str] = []
     optional = [PENDING] if kind.asks and position.pending else []
     for item, _ in keyed(kind):
-        keys = optional if item.default is not None else needed
+        needs = item.within.needed if item.within else item.default is None
+        keys = needed if needs else optional
         keys.append(item.within.key if item.within else str(item.key))
     for key in position.keys:
         (needed if key.needed else optional).append(key.name)

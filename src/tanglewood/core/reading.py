@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.errors import BadPosition, UnknownName
 
 
 def check(possible: object, reason: str) -> None:
@@ -60,3 +60,12 @@ def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) 
     assert isinstance(given, list | tuple)
     check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
     return [parse(text) for text in given]
+
+
+def number_of(text: object, texts: Sequence[str], what: str) -> int:
+    """The number of a thing's canonical text, whatever its case; UnknownName names the nearest."""
+    known = [one.casefold() for one in texts]
+    word = " ".join(text.casefold().split()) if isinstance(text, str) else ""
+    if not word or word not in known:
+        raise UnknownName(what, str(text), filter(None, texts))
+    return known.index(word)

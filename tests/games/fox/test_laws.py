@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from tanglewood.games.fox.cards import parse_card
+from tanglewood.games.fox.cards import TEXTS
 from tanglewood.games.fox.rules import follower_wins, lone_witch
 from tanglewood.games.fox.state import Happened
 from tests.games.fox.setting import ALL
@@ -88,7 +88,7 @@ def test_judgement_of_every_pair(trump: int) -> None:
     for lead in ALL:
         for follow in ALL:
             if lead != follow:
-                first, second = parse_card(lead), parse_card(follow)
+                first, second = TEXTS.index(lead), TEXTS.index(follow)
                 assert follower_wins(first, second, trump) == plain_winner(lead, follow, "BKM"[trump]), (lead, follow)
                 assert lone_witch(first, second) == ([lead[:-1], follow[:-1]].count("9") == 1)
 

@@ -96,45 +96,43 @@ FOLLOWED = {"phase": "fox", "actor": 1, "trick": "6K 3B"}
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"hands": [["2B", "4B"], ["2B", "8B"]]}, "F101: 2B lies in two places"),
+        ({"hands": [["2B", "4B"], ["2B", "8B"]]}, "F101: there are 1 of 2B, not 2"),
         ({"hands": [["2B", "2B"], ["6B", "8B"]]}, "names 2B twice"),
-        ({"decree": "2B"}, "F101: 2B lies in two places"),
-        ({"trick": ["2B"], "actor": 1}, "F101: 2B lies in two places"),
+        ({"decree": "2B"}, "F101: there are 1 of 2B, not 2"),
+        ({"trick": ["2B"], "actor": 1}, "F101: there are 1 of 2B, not 2"),
         ({"hands": [["2B"], ["6B", "8B"]]}, "cards must be in finished tricks"),
         ({"hands": [["2B", "4B", "6B"], ["8B"]]}, "Seat 0 holds 2 cards"),
         ({"deck": START["deck"][:5]}, "The deck holds 6 cards"),
         ({"tricks": [5, 5]}, "20 cards must be in finished tricks"),
-        ({"tricks": [9, 9]}, "A round has 13 tricks"),
-        ({"tricks": [-1, 12]}, "'tricks' is a list of 2 whole numbers"),
+        ({"tricks": [9, 9]}, "All 13 tricks are done"),
+        ({"tricks": [-1, 12]}, r"'tricks\[0\]' is a whole number from 0 to 13"),
         ({"actor": 1}, "It is seat 0's turn"),
         ({"actor": -1}, "The actor is -1 exactly when the phase is 'over'"),
         ({"phase": "over"}, "The actor is -1 exactly when the phase is 'over'"),
-        ({"phase": "over", "actor": -1}, "F9: a match ends after a whole round|must have at least"),
+        ({"phase": "over", "actor": -1}, "F9: a match ends after a whole round"),
         ({"phase": "nap"}, "'phase' is one of"),
         ({"phase": ["play"]}, "'phase' is one of"),
         ({"phase": "fox"}, "The last card of the trick is no Fox"),
         ({"leader": 2}, "'leader' is a list|'leader'"),
         ({"dealer": None}, "'dealer'"),
-        ({"round_points": [1, 0], "points": [1, 0]}, "F7: 0 sevens lie in finished tricks"),
-        ({"points": [21, 0]}, "F9: seat 0 had 21 points before this round"),
-        ({"points": [1.5, 0]}, "'points' is a list of 2 whole numbers"),
-        ({"points": [True, 0]}, "'points' is a list of 2 whole numbers"),
-        ({"hands": [["12B", "4B"], ["6B", "8B"]]}, "A card is a rank from 1 to 11"),
-        ({"hands": [[7, "4B"], ["6B", "8B"]]}, "A card is a rank from 1 to 11"),
-        ({"hands": [["2B", "4B"]]}, "'hands' is a list of two lists"),
-        ({"hands": {"0": [], "1": []}}, "'hands' is a list of two lists"),
-        ({"decree": None}, "A card is a rank from 1 to 11"),
+        ({"round_points": [4, 0]}, "from 0 to 3"),
+        ({"points": [1.5, 0]}, r"'points\[0\]' is a whole number"),
+        ({"points": [True, 0]}, r"'points\[0\]' is a whole number"),
+        ({"hands": [["12B", "4B"], ["6B", "8B"]]}, r"'hands\[0\]': '12B' is no card"),
+        ({"hands": [[7, "4B"], ["6B", "8B"]]}, "7 is no card"),
+        ({"hands": [["2B", "4B"]]}, "'hands' is a list of 2"),
+        ({"hands": {"0": [], "1": []}}, "'hands' is a list of 2"),
+        ({"decree": None}, "None is no card"),
         ({"target": 0}, "Option 'target'"),
         ({"seats": 3}, "is played with 2 seats"),
         ({"wind": "north"}, "A position of fox has no wind"),
         ({"drawn": "2B"}, "'drawn' is given only while"),
-        ({"buried_by": [0, 1, 0, 1]}, "'buried_by' is a list of seats"),
+        ({"buried_by": [0, 1, 0, 1]}, "'buried_by' holds 3 at most"),
         ({"buried_by": [2]}, "'buried_by'"),
-        ({"last_round": {"tricks": [7, 5], "round_points": [0, 0]}}, "A finished round has 13 tricks"),
-        ({"last_trick": {"cards": ["2B", "3K"], "leader": 0, "winner": 0}}, "F101: the cards of 'last_trick'"),
-        ({"last_trick": {"cards": ["2K", "3K"], "leader": 0, "winner": 1}}, "F108: seat 1 leads"),
-        ({"last_trick": {"cards": ["2K", "3K"]}}, "'last_trick' is null or has the keys"),
-        ({"learnt": []}, "'learnt' is a list of two dicts"),
+        ({"last_round": {"tricks": [7, 14], "round_points": [0, 0]}}, "from 0 to 13"),
+        ({"last_trick": {"cards": ["2K", "3K", "4K"], "leader": 0, "winner": 1}}, "2 at most"),
+        ({"last_trick": {"cards": ["2K", "3K"]}}, "'last_trick' is a dict with the keys"),
+        ({"learnt": []}, "'learnt' is a list of 2"),
         ({"learnt": [{}, {}]}, "'learnt' holds dicts with the keys"),
         ({"round": 0}, "'round'"),
     ],
@@ -154,46 +152,31 @@ def test_every_key_is_needed(key: str) -> None:
     refused(f"The position lacks {key}", {name: value for name, value in START.items() if name != key})
 
 
-def test_first_trick_is_the_non_dealers() -> None:
-    refused("F1: the non-dealer leads", {**by_hand(tw.new("fox", seed=1)), "leader": 0, "actor": 0, "dealer": 0})
-
-
 def test_abilities_belong_to_who_played_the_card() -> None:
-    refused("Seat 0 played the Fox", {**FOX, "actor": 1})
-    refused("Seat 0 holds 1 cards|Seat 0 played the Woodcutter", {**WOODCUTTER, "actor": 1})
+    refused("It is seat 0", {**FOX, "actor": 1})
+    refused("It is seat 0", {**WOODCUTTER, "actor": 1})
     refused("no Woodcutter", position("4K 2K", "8K 10K", trick="6K", phase="woodcutter", actor=0))
     refused("F3: with an empty hand", position("", "8K", trick="3K", phase="fox", actor=0))
     refused("A trick of two cards is judged at once", position("4K", "8K", trick="6K 2K"))
 
 
-def test_follower_had_to_follow() -> None:
-    refused("F104: the follower has 8K", position("4K", "8K", **FOLLOWED))
-    wood: dict[str, Any] = {**FOLLOWED, "phase": "woodcutter", "trick": "6K 5B"}
-    refused("F104: the follower has 8K, 10K", position("4K", "8K 10K", **wood))
-    tw.from_position("fox", position("4K", "8K 10B", **wood))  # the 8 of Keys may be the card just drawn
-    refused("F104: the follower has 8K", position("4K", "8K 10B", **wood, drawn="10B"))
+def test_drawn_cards() -> None:
+    refused("The drawn card|the drawn card", {**WOODCUTTER, "drawn": "8K"})
 
 
-def test_follower_had_to_answer_the_monarch() -> None:
-    refused("F2: the follower has the 8 of Keys", position("4K", "8K", trick="11K 3K", phase="fox", actor=1))
-    wood: dict[str, Any] = {"trick": "11K 5K", "phase": "woodcutter", "actor": 1}
-    refused("F2: the follower has the 10 of Keys", position("4K", "8K 10K", **wood))
-    tw.from_position("fox", position("4K", "2K 10K", **wood))
-    refused("F2: the follower has the 10 of Keys", position("4K", "2K 10K", **wood, drawn="2K"))
-
-
-def test_woodcutters_and_burials() -> None:
-    refused("'drawn'|The drawn card", {**WOODCUTTER, "drawn": "8K"})
-    lively = "5B 5K 5M 7B 7K 7M"
-    refused("F4: 1 cards were drawn by 0 Woodcutters", position("2B 4B", "6B 8B", deck=lively, buried_by=[0]))
-
-
-def test_ended_matches() -> None:
-    end = by_hand(finished("fox", 1))
-    refused("F9: nobody has", {**end, "target": 500})
-    refused("must have at least", {**end, "points": [0, 0]})
-    refused("F9: seat . had .* before this round", {**end, "target": 1})
-    refused("F9: the match is over", {**end, "last_round": {"tricks": [13, 0], "round_points": [0, 0]}})
+@pytest.mark.parametrize(
+    "given",
+    [
+        {**by_hand(tw.new("fox", seed=1)), "leader": 0, "actor": 0, "dealer": 0},  # the dealer leads
+        position("4K", "8K", **FOLLOWED),  # the follower could have followed suit
+        position("2B 4B", "6B 8B", deck="5B 5K 5M 7B 7K 7M", buried_by=[0]),  # no Woodcutter has drawn a card
+        {**START, "points": [500, 0]},  # the match should have been over
+    ],
+)
+def test_what_no_play_leads_to_is_accepted_and_played_on(given: dict[str, Any]) -> None:
+    match = tw.from_position("fox", given, seed=1)
+    while not match.over:
+        match.play(match.legal()[-1])
 
 
 def test_learnt_must_fit_the_hands() -> None:

@@ -54,29 +54,27 @@ class Happened(Told):
 class PebblesState(State, seats=MOST_SEATS, asks=Frame, frames=1, tells=Happened, events=5):
     """A match of Pebbles. The bag is not stored: it holds what lies nowhere else."""
 
-    hands: Ints = field(INT32, SEATS, holds=HAND_SET.lying(), seen_by=OWNER, doc="The pebbles each seat holds.")
-    held: Ints = kept(
-        INT8, SEATS, holds=count_up_to(PEBBLES), seen_by=EVERYONE, doc="How many pebbles each seat holds."
-    )
+    hands: Ints = field(INT32, HAND_SET.lying(), SEATS, seen_by=OWNER, doc="The pebbles each seat holds.")
+    held: Ints = kept(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each seat holds.")
     lap: Ints = field(
-        INT8, SEATS, holds=PEBBLE_OR_NONE.lying(), seen_by=EVERYONE, doc="The pebble each has thrown in this lap, or 0."
+        INT8, PEBBLE_OR_NONE.lying(), SEATS, seen_by=EVERYONE, doc="The pebble each has thrown in this lap, or 0."
     )
     pond: int = field(
-        INT32, holds=PEBBLE_SET.lying(), seen_by=EVERYONE, doc="The pebbles thrown in earlier laps of this round."
+        INT32, PEBBLE_SET.lying(), seen_by=EVERYONE, doc="The pebbles thrown in earlier laps of this round."
     )
     sunk: int = field(
-        INT8, holds=PEBBLE_OR_NONE.lying(), seen_by="who sank it", doc="The pebble sunk this round, or 0.", default=0
+        INT8, PEBBLE_OR_NONE.lying(), seen_by="who sank it", doc="The pebble sunk this round, or 0.", default=0
     )
     sinker: int = field(
-        INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank a pebble this round.", default=-1
+        INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank a pebble this round.", default=-1
     )
     leapt: int = field(
-        INT8, holds=FLAG.lying(card=lambda _: FROG), seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0
+        INT8, FLAG.lying(card=lambda _: FROG), seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0
     )
-    first: int = field(INT8, holds=SEAT, seen_by=EVERYONE, doc="The seat that begins the laps of this round.")
-    done: int = field(INT16, holds=count_up_to(MOST_ROUNDS), seen_by=EVERYONE, doc="How many rounds are finished.")
-    points: Ints = field(INT32, SEATS, holds=count_up_to(MOST_POINTS), seen_by=EVERYONE, doc="Points of each seat.")
-    actor: int = field(INT8, holds=SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+    first: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that begins the laps of this round.")
+    done: int = field(INT16, count_up_to(MOST_ROUNDS), seen_by=EVERYONE, doc="How many rounds are finished.")
+    points: Ints = field(INT32, count_up_to(MOST_POINTS), SEATS, seen_by=EVERYONE, doc="Points of each seat.")
+    actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
 
     rounds: int = option(INT16, "how many rounds are played.")
     hollow: int = option(INT8, "whether the hollow pebble asks its question.")

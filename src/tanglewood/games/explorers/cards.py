@@ -10,7 +10,7 @@ from enum import IntEnum
 import numpy as np
 
 from tanglewood.core.errors import BadPosition
-from tanglewood.core.record import INT8
+from tanglewood.core.ints import INT8
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card, capital
 

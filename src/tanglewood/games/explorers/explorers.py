@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -41,8 +41,8 @@ def take_path(state: Any, seat: int, shape: int) -> None:
     """A path leaves the hand; next comes the question where it is laid."""
     lose(state, seat, shape)
     state.active = 1
-    emit(state, Happened.CHOOSE, seat, EVERYONE, shape, 0, 0)
-    push_frame(state, SLOT, seat, shape, 0, 0, 0)
+    emit(state, Happened.CHOOSE, seat, shape)
+    push_frame(state, SLOT, seat, shape)
 
 
 @rule
@@ -50,7 +50,7 @@ def choose_slot(state: Any, seat: int, slot: int) -> None:
     """The slot is chosen; next comes the question how the path is turned."""
     shape = top_argument(state, 0)
     pop_frame(state)
-    push_frame(state, ROTATION, seat, shape, slot, 0, 0)
+    push_frame(state, ROTATION, seat, shape, slot)
 
 
 @rule
@@ -62,7 +62,7 @@ def lay(state: Any, seat: int, arrow: int) -> None:
     if before != NO_PATH:
         put_on_pile(state, shape_of(before))
     state.ways[slot] = encode_way(shape, arrow)
-    emit(state, Happened.LAY, seat, EVERYONE, slot, encode_way(shape, arrow), before)
+    emit(state, Happened.LAY, seat, slot, encode_way(shape, arrow), before)
 
 
 # Resolving an explorer
@@ -73,9 +73,9 @@ def play_explorer(state: Any, seat: int, card: int, with_squire: int) -> None:
     """An explorer is put in front of its player and resolved; with a Squire twice. [E29, E103]"""
     put_in_front(state, seat, card)
     state.active = 1
-    emit(state, Happened.PLAY, seat, EVERYONE, card, with_squire, 0)
+    emit(state, Happened.PLAY, seat, card, with_squire)
     if with_squire:
-        push_frame(state, AGAIN, seat, card, 0, 0, 0)
+        push_frame(state, AGAIN, seat, card)
     resolve(state, seat, card)
 
 
@@ -85,17 +85,17 @@ def resolve(state: Any, seat: int, card: int) -> None:
     state.plays += bonus_plays(card)
     match card:
         case Kind.ADVENTURER:
-            push_frame(state, ADVENTURE, seat, FREE_PATHS, 0, 0, 0)
+            push_frame(state, ADVENTURE, seat, FREE_PATHS)
         case Kind.ARCHER:
             draw(state, seat, 1)
             shoot_next(state, next_seat(state, seat))
         case Kind.CARTOGRAPHER:
-            push_frame(state, CHART, seat, 0, 0, 0, 0)
+            push_frame(state, CHART, seat)
         case Kind.DRUID:
             state.moves += 2
             state.wild = 1
         case Kind.GUIDE:
-            push_frame(state, GIFT, next_seat(state, seat), 0, 0, 0, 0)
+            push_frame(state, GIFT, next_seat(state, seat))
         case Kind.HERMIT:
             draw(state, seat, 3)
             state.silent = 1
@@ -109,7 +109,7 @@ def resolve_other(state: Any, seat: int, card: int) -> None:
     match card:
         case Kind.HIRELING:
             draw(state, seat, 1)
-            push_frame(state, SWITCH, seat, 0, 0, 0, 0)
+            push_frame(state, SWITCH, seat)
         case Kind.LEPRECHAUN:
             discard_hand(state, seat)
             draw(state, seat, 5)
@@ -117,9 +117,9 @@ def resolve_other(state: Any, seat: int, card: int) -> None:
             if reveal(state, seat) == 0:
                 draw(state, seat, 2)
         case Kind.SQUIRE:
-            push_frame(state, SQUIRE, seat, 0, 0, 0, 0)
+            push_frame(state, SQUIRE, seat)
         case Kind.WITCH:
-            push_frame(state, LIFT, seat, 0, 0, 0, 0)
+            push_frame(state, LIFT, seat)
         case _:
             draw(state, seat, 1)
             cast_shadow(state, seat)
@@ -157,8 +157,8 @@ def shoot_next(state: Any, seat: int) -> None:
     while victim != state.turn:
         half = int(state.held[victim]) // 2
         if half > 0:
-            push_frame(state, HALVE, victim, half, 0, 0, 0)
-            emit(state, Happened.HALVE, victim, EVERYONE, half, 0, 0)
+            push_frame(state, HALVE, victim, half)
+            emit(state, Happened.HALVE, victim, half)
             return
         victim = next_seat(state, victim)
 
@@ -170,7 +170,7 @@ def discard_one(state: Any, card: int) -> None:
     pop_frame(state)
     discard(state, victim, card)
     if left > 1:
-        push_frame(state, HALVE, victim, left - 1, 0, 0, 0)
+        push_frame(state, HALVE, victim, left - 1)
     else:
         shoot_next(state, next_seat(state, victim))
 
@@ -194,7 +194,7 @@ def rotate_path(state: Any, seat: int, arrow: int) -> None:
     before = int(state.ways[slot])
     way = encode_way(shape_of(before), arrow)
     state.ways[slot] = way
-    emit(state, Happened.ROTATE, seat, EVERYONE, slot, way, before)
+    emit(state, Happened.ROTATE, seat, slot, way, before)
 
 
 @rule
@@ -218,7 +218,7 @@ def switch_paths(state: Any, seat: int, slot: int) -> None:
     way = int(state.ways[own])
     state.ways[own] = state.ways[slot]
     state.ways[slot] = way
-    emit(state, Happened.SWITCH, seat, EVERYONE, own, slot, 0)
+    emit(state, Happened.SWITCH, seat, own, slot)
 
 
 @rule
@@ -241,7 +241,7 @@ def drop_path(state: Any, seat: int, slot: int) -> None:
     pop_frame(state)
     state.ways[slot] = state.ways[source]
     state.ways[source] = NO_PATH
-    emit(state, Happened.MOVE_PATH, seat, EVERYONE, source, slot, 0)
+    emit(state, Happened.MOVE_PATH, seat, source, slot)
 
 
 # Guide [E24]
@@ -252,7 +252,7 @@ def give(state: Any, gift: int) -> None:
     """The player on the left has chosen what the Guide gives."""
     giver, seat = top_seat(state), int(state.turn)
     pop_frame(state)
-    emit(state, Happened.GIFT, giver, EVERYONE, gift, seat, 0)
+    emit(state, Happened.GIFT, giver, gift, seat)
     if gift == Gift.PLAYS:
         state.plays += 3
         return
@@ -290,7 +290,7 @@ def answer_choice(state: Any, kind: int, seat: int, action: int) -> None:
     """Carry out an answer that may be to leave it."""
     if action == PASS:
         pop_frame(state)
-        emit(state, Happened.PASS, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.PASS, seat)
         return
     match kind:
         case Frame.ADVENTURE:
@@ -300,12 +300,12 @@ def answer_choice(state: Any, kind: int, seat: int, action: int) -> None:
             play_explorer(state, seat, decode_play(action), 1)
         case Frame.CHART:
             pop_frame(state)
-            push_frame(state, CHART_ROTATION, seat, decode(action, AT), 0, 0, 0)
+            push_frame(state, CHART_ROTATION, seat, decode(action, AT))
         case Frame.SWITCH:
             switch_paths(state, seat, decode(action, AT))
         case Frame.LIFT:
             pop_frame(state)
-            push_frame(state, DROP, seat, decode(action, AT), 0, 0, 0)
+            push_frame(state, DROP, seat, decode(action, AT))
         case _:
             drop_path(state, seat, decode(action, AT))
 
@@ -316,7 +316,7 @@ def adventure(state: Any, seat: int, shape: int) -> None:
     left = top_argument(state, 0) - 1
     pop_frame(state)
     if left > 0:
-        push_frame(state, ADVENTURE, seat, left, 0, 0, 0)
+        push_frame(state, ADVENTURE, seat, left)
     take_path(state, seat, shape)
 
 
@@ -355,6 +355,6 @@ def resolve_again(state: Any, seat: int) -> bool:
     """Squire: the explorer is resolved a second time. [E29]"""
     card = top_argument(state, 0)
     pop_frame(state)
-    emit(state, Happened.AGAIN, seat, EVERYONE, card, 0, 0)
+    emit(state, Happened.AGAIN, seat, card)
     resolve(state, seat, card)
     return True

@@ -4,7 +4,7 @@ from typing import Any
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.actions import ARROW, AT, GO, encode

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, emit, only
+from tanglewood.core.events import emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.actions import encode_three
@@ -36,13 +36,13 @@ def discard(state: Any, seat: int, card: int) -> None:
     """A seat discards a card of its hand."""
     lose(state, seat, card)
     put_on_pile(state, card)
-    emit(state, Happened.DISCARD, seat, EVERYONE, card, 0, 0)
+    emit(state, Happened.DISCARD, seat, card)
 
 
 @rule
 def discard_hand(state: Any, seat: int) -> None:
     """A whole hand is discarded. [E27]"""
-    emit(state, Happened.HAND_GONE, seat, EVERYONE, int(state.held[seat]), 0, 0)
+    emit(state, Happened.HAND_GONE, seat, int(state.held[seat]))
     for card in range(KINDS):
         state.pile[card] += state.hands[seat, card]
         state.hands[seat, card], state.known[seat, card] = 0, 0
@@ -58,7 +58,7 @@ def reveal(state: Any, seat: int) -> int:
         state.known[seat, card] = state.hands[seat, card]
         if card >= FIRST_EXPLORER:
             explorers += int(state.hands[seat, card])
-    emit(state, Happened.REVEAL, seat, EVERYONE, int(state.held[seat]), explorers, 0)
+    emit(state, Happened.REVEAL, seat, int(state.held[seat]), explorers)
     return explorers
 
 
@@ -95,7 +95,7 @@ def take_top(state: Any, seat: int) -> int:
 @rule
 def reshuffle(state: Any, seat: int) -> None:
     """Shuffle the discards under the deck. [E9]"""
-    emit(state, Happened.SHUFFLE, seat, EVERYONE, int(state.pile_size), 0, 0)
+    emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
     under, above = int(state.pile_size), int(state.deck_size)
     count = 0
     for card in range(KINDS):
@@ -115,17 +115,17 @@ def reshuffle(state: Any, seat: int) -> None:
 def draw(state: Any, seat: int, wanted: int) -> None:
     """Draw so many cards, or what there is; under a Hermit none. [E9, E25]"""
     if state.silent:
-        emit(state, Happened.SILENT, seat, EVERYONE, wanted, 0, 0)
+        emit(state, Happened.SILENT, seat, wanted)
         return
     if state.deck_size < wanted and state.pile_size > 0:
         reshuffle(state, seat)
     count = min(wanted, int(state.deck_size))
-    emit(state, Happened.DRAW, seat, EVERYONE, count, 0, 0)
+    emit(state, Happened.DRAW, seat, count)
     if count == 0:
         return
     a, b, c = next_card(state, seat, count, 0), next_card(state, seat, count, 1), next_card(state, seat, count, 2)
     d, e = next_card(state, seat, count, 3), next_card(state, seat, count, 4)
-    emit(state, Happened.SEE, seat, only(seat), encode_three(a, b, c), encode_three(d, e, NO_CARD), 0)
+    emit(state, Happened.SEE, seat, encode_three(a, b, c), encode_three(d, e, NO_CARD), audience=only(seat))
 
 
 @rule

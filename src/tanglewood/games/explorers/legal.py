@@ -4,7 +4,7 @@ from typing import Any
 
 from tanglewood.core.bits import list_members
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.actions import ARROW, AT, CAMP, DISCARD, GIFT_TEXTS, GIVE, GO, PASS, PATH, PLAY
 from tanglewood.games.explorers.cards import EXPLORERS, FIRST_EXPLORER, KINDS, OPEN_SETS, SHAPES, SIDES

@@ -6,9 +6,9 @@ those after it.
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, clear_events, emit
+from tanglewood.core.events import clear_events, emit
 from tanglewood.core.frames import top_kind, top_seat
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -51,7 +51,7 @@ def start(state: Any, words: Ints) -> None:
     for _ in range(HAND):
         for seat in range(state.seats):
             take_top(state, seat)
-    emit(state, Happened.DEAL, first, EVERYONE, 0, 0, 0)
+    emit(state, Happened.DEAL, first)
     begin_turn(state, first)
     state.actor = first
 
@@ -103,7 +103,7 @@ def begin_turn(state: Any, seat: int) -> None:
     state.plays = SHADOWED if short else PLAYS
     state.moves = SHADOWED if short else MOVES
     state.active, state.silent, state.wild = 0, 0, 0
-    emit(state, Happened.TURN, seat, EVERYONE, int(state.plays), int(state.moves), 0)
+    emit(state, Happened.TURN, seat, int(state.plays), int(state.moves))
 
 
 @rule
@@ -141,11 +141,11 @@ def walk(state: Any, seat: int, slot: int) -> None:
     state.phase, state.active = WALKING, 1
     state.moves -= 1
     state.pieces[seat] = slot
-    emit(state, Happened.WALK, seat, EVERYONE, source, slot, 0)
+    emit(state, Happened.WALK, seat, source, slot)
     if state.wild and not is_corner(state, source):
         shape = take_up(state, source)
         put_on_pile(state, shape)
-        emit(state, Happened.GONE, seat, EVERYONE, source, shape, 0)
+        emit(state, Happened.GONE, seat, source, shape)
     if slot == state.goals[seat]:
         camp(state, seat)
 
@@ -153,7 +153,7 @@ def walk(state: Any, seat: int, slot: int) -> None:
 @rule
 def camp(state: Any, seat: int) -> None:
     """Draw, discard the explorers, and let the next player go on, unless the game is over. [E8, E106]"""
-    emit(state, Happened.CAMP, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.CAMP, seat)
     draw(state, seat, 1 if state.active else 2)
     for card in range(FIRST_EXPLORER, KINDS):
         if card != Kind.WIZARD:
@@ -161,10 +161,10 @@ def camp(state: Any, seat: int) -> None:
     state.turns += 1
     if state.pieces[seat] == state.goals[seat]:
         end_game(state)
-        emit(state, Happened.GOAL, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.GOAL, seat)
     elif state.turns >= ROUNDS * int(state.seats):
         end_game(state)
-        emit(state, Happened.LIMIT, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.LIMIT, seat)
     else:
         begin_turn(state, next_seat(state, seat))
 

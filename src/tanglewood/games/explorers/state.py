@@ -2,8 +2,9 @@
 
 from enum import IntEnum
 
+from tanglewood.core.fields import State, field
 from tanglewood.core.game import Option
-from tanglewood.core.record import INT8, INT16, INT64, Grid, Ints, State, field
+from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.games.explorers.cards import BOARDS, CARDS, EXPLORERS, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4

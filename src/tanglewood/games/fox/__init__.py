@@ -4,11 +4,12 @@ from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
 from tanglewood.games.fox import imagine, knowledge, outlook, rules
+from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
-from tanglewood.games.fox.labels import tell, why_not
-from tanglewood.games.fox.position import from_position, to_position
-from tanglewood.games.fox.state import ACTIONS, OBSERVATION, OPTIONS, FoxState
-from tanglewood.games.fox.view import build_view
+from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
+from tanglewood.games.fox.position import POSITION
+from tanglewood.games.fox.state import OPTIONS, FoxState
+from tanglewood.games.fox.view import facts, refusals, zones
 
 GAME = Game(
     id="fox",
@@ -32,13 +33,17 @@ GAME = Game(
         milestone=outlook.milestone,
         utility=outlook.utility,
         appeal=outlook.appeal,
+        barred=rules.barred,
     ),
     observation=OBSERVATION,
-    view=build_view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    reasons=REASONS,
+    prompt=prompt,
+    result=result,
+    zones=zones,
+    sentences=SENTENCES,
+    facts=facts,
+    refusals=refusals,
+    position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,
 )

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 
@@ -118,15 +118,7 @@ def card_name(card: int) -> str:
     return f"{rank_of(card)} of {SUIT_NAMES[suit_of(card)]}"
 
 
-CARD_NUMBERS = {card_text(card): card for card in range(CARDS)}
-
-
-def parse_card(text: object) -> int:
-    """The card of a canonical text; BadPosition if there is none."""
-    card = CARD_NUMBERS.get(text.strip().upper()) if isinstance(text, str) else None
-    if card is None:
-        raise BadPosition(f"A card is a rank from 1 to 11 and a suit B, K or M, such as '7K'; {text!r} is none.")
-    return card
+TEXTS = tuple(card_text(card) for card in range(CARDS))
 
 
 def face(card: int, note: str = "") -> Card:
@@ -145,5 +137,5 @@ def face(card: int, note: str = "") -> Card:
 
 
 def read_face(text: str) -> Card:
-    """The card of a canonical text as one sees it face up."""
-    return face(parse_card(text))
+    """The card of a canonical text as one sees it face up; UnknownName if there is none."""
+    return face(number_of(text, TEXTS, "card"))

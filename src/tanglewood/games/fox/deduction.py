@@ -6,19 +6,17 @@ with Woodcutters: a missing card can be there later only if a later draw brought
 level `d - 1` to level `d`.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import size
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, bit, cards_above, rank_of, suit_cards, suit_of
-from tanglewood.games.fox.state import LEVELS, PLAYERS
+from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
 
 DEMAND_BITS = 4  # room for one count in a packed row of demands
 DEMAND_MASK = (1 << DEMAND_BITS) - 1
 
 
 @rule
-def forget_hands(state: Any) -> None:
+def forget_hands(state: FoxState) -> None:
     """Nothing is known of fresh hands."""
     for seat in range(PLAYERS):
         state.draws[seat] = 0
@@ -31,7 +29,7 @@ def forget_hands(state: Any) -> None:
 
 
 @rule
-def note_follow(state: Any, seat: int, card: int) -> None:
+def note_follow(state: FoxState, seat: int, card: int) -> None:
     """Note what a card that follows shows of the hand it came from; called before it is played."""
     lead = int(state.trick[0])
     astray = int(suit_of(card) != suit_of(lead))
@@ -43,28 +41,28 @@ def note_follow(state: Any, seat: int, card: int) -> None:
 
 
 @rule
-def note_taken(state: Any, seat: int, card: int) -> None:
+def note_taken(state: FoxState, seat: int, card: int) -> None:
     """Note that all saw this card come into the hand."""
     state.taken[seat, state.draws[seat]] |= bit(card)
     state.noted[seat] |= bit(card)
 
 
 @rule
-def note_draw(state: Any, seat: int) -> None:
+def note_draw(state: FoxState, seat: int) -> None:
     """Begin a level: how many cards of deal and draws were shown before it is what neither hand nor burials hold."""
     state.draws[seat] += 1
     state.shown[seat, state.draws[seat]] = HAND_CARDS - size(int(state.hands[seat])) + size(all_taken(state, seat))
 
 
 @rule
-def note_shown(state: Any, seat: int, card: int) -> None:
+def note_shown(state: FoxState, seat: int, card: int) -> None:
     """Note what follows from a card of the hand being shown."""
     if int(state.noted[seat]) & bit(card):  # seldom
         note_origin(state, seat, card)
 
 
 @rule
-def note_origin(state: Any, seat: int, card: int) -> None:
+def note_origin(state: FoxState, seat: int, card: int) -> None:
     """A shown card that was noted was taken with a Fox, or a late draw must have brought it."""
     if all_taken(state, seat) & bit(card):
         for level in range(LEVELS):
@@ -76,19 +74,19 @@ def note_origin(state: Any, seat: int, card: int) -> None:
 
 
 @rule
-def all_taken(state: Any, seat: int) -> int:
+def all_taken(state: FoxState, seat: int) -> int:
     """The decrees a seat took with Foxes and has not shown since."""
     return int(state.taken[seat, 0] | state.taken[seat, 1] | state.taken[seat, 2] | state.taken[seat, 3])
 
 
 @rule
-def all_lacks(state: Any, seat: int) -> int:
+def all_lacks(state: FoxState, seat: int) -> int:
     """The cards a seat has shown not to hold, now or at a level before."""
     return int(state.lacks[seat, 0] | state.lacks[seat, 1] | state.lacks[seat, 2] | state.lacks[seat, 3])
 
 
 @rule
-def last_absence(state: Any, seat: int, card: int, last: int) -> int:
+def last_absence(state: FoxState, seat: int, card: int, last: int) -> int:
     """The last level up to `last` at which the hand lacked the card, -1 if there is none."""
     for level in range(last, -1, -1):
         if state.lacks[seat, level] & bit(card):

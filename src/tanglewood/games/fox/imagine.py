@@ -9,8 +9,6 @@ A spectator knows neither hand. The hands are then filled one after the other, s
 though not all with the same chance.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import list_members, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, shuffle, unit
@@ -28,8 +26,8 @@ from tanglewood.games.fox.knowledge import (
     may_lie,
     once_absent,
 )
-from tanglewood.games.fox.rules import WOODCUTTER, held
-from tanglewood.games.fox.state import PLAYERS
+from tanglewood.games.fox.rules import held
+from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 PLACES = WOODCUTTERS + 1
 
@@ -38,7 +36,7 @@ PLACES = WOODCUTTERS + 1
 
 
 @rule
-def plan_in_hand(state: Any, seat: int, plan: int) -> int:
+def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
     """How many taken cards the plan leaves in the hand; -1 if it cannot be."""
     taken = all_taken(state, seat)
     places, in_hand = 0, 0
@@ -78,7 +76,7 @@ def orders(members: int) -> float:
 
 
 @rule
-def plan_weight(state: Any, seat: int, pool: int, in_hand: int, late: int) -> float:
+def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) -> float:
     """In how many ways the hidden cards of `pool` fill the places that a plan leaves."""
     absent = absent_since(state, seat)
     lates = once_absent(state, seat) & ~absent
@@ -88,7 +86,7 @@ def plan_weight(state: Any, seat: int, pool: int, in_hand: int, late: int) -> fl
 
 
 @rule
-def count_plans(state: Any, seat: int) -> int:
+def count_plans(state: FoxState, seat: int) -> int:
     """How many plan numbers there are for the taken cards."""
     if burials(state, seat) == 0:
         return 1
@@ -99,7 +97,7 @@ def count_plans(state: Any, seat: int) -> int:
 
 
 @rule
-def choose_plan(state: Any, seat: int, pool: int) -> int:
+def choose_plan(state: FoxState, seat: int, pool: int) -> int:
     """A plan by its weight: its number times `PLACES`, plus the late cards in the hand; -1 if there is none."""
     most = int(state.draws[seat]) - demanded(int(state.proven[seat]))
     lates = size(pool & once_absent(state, seat) & ~absent_since(state, seat))
@@ -127,7 +125,7 @@ def choose_plan(state: Any, seat: int, pool: int) -> int:
 
 
 @rule
-def take_some(state: Any, cards: int, count: int) -> int:
+def take_some(state: FoxState, cards: int, count: int) -> int:
     """A random subset of that many of the cards."""
     listed = list_members(cards, state.pile, 0, 0)
     chosen = 0
@@ -140,7 +138,7 @@ def take_some(state: Any, cards: int, count: int) -> int:
 
 
 @rule
-def fill_hand(state: Any, seat: int, pool: int, choice: int) -> int:
+def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
     """Carry out a plan: fill the hand and bury the taken cards; return what is left of the pool."""
     plan, late = choice // PLACES, choice % PLACES
     hand = 0
@@ -164,7 +162,7 @@ def fill_hand(state: Any, seat: int, pool: int, choice: int) -> int:
 
 
 @rule
-def fill_deck(state: Any, pool: int) -> None:
+def fill_deck(state: FoxState, pool: int) -> None:
     """Put the cards that are left into the deck's empty places, in random order."""
     left = list_members(pool, state.pile, 0, 0)
     shuffle(state.rng, state.pile, left)
@@ -175,7 +173,7 @@ def fill_deck(state: Any, pool: int) -> None:
 
 
 @rule
-def forget_guess(state: Any, viewer: int) -> None:
+def forget_guess(state: FoxState, viewer: int) -> None:
     """Take an imagined world back."""
     for seat in range(PLAYERS):
         if seat != viewer:
@@ -186,7 +184,7 @@ def forget_guess(state: Any, viewer: int) -> None:
 
 
 @rule
-def guess(state: Any, viewer: int) -> bool:
+def guess(state: FoxState, viewer: int) -> bool:
     """Fill in a world; whether it is possible."""
     pool = hidden_cards(state, viewer)
     for seat in range(PLAYERS):
@@ -203,7 +201,7 @@ def guess(state: Any, viewer: int) -> bool:
 
 
 @rule
-def fill_drawn(state: Any, seat: int) -> None:
+def fill_drawn(state: FoxState, seat: int) -> None:
     """Choose which card of the imagined hand is the one just drawn."""
     last = int(state.draws[seat])
     demands = demands_of(state, seat)
@@ -219,11 +217,11 @@ def fill_drawn(state: Any, seat: int) -> None:
 
 
 @rule
-def imagine(state: Any, viewer: int) -> None:
+def imagine(state: FoxState, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world. [F3, F4, F113 to F115]"""
     while not guess(state, viewer):
         forget_guess(state, viewer)
-    if state.actor != viewer and top_kind(state) == WOODCUTTER:
+    if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
     for place in range(CARDS):
         state.pile[place] = 0

@@ -5,33 +5,24 @@ something. It is possible if the hidden cards can have come there by some deal a
 contradicting a deduction (`deduction.py`).
 """
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import conceal_events
-from tanglewood.core.rng import erase
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, bit
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
 from tanglewood.games.fox.rules import seen_cards
-from tanglewood.games.fox.state import LEVELS, PLAYERS
+from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
 
-IN_HAND = 0  # where a taken card may lie: the hand, or from 1 the place of its owner's so-manieth buried card
+IN_HAND = 0  # where a taken card may lie: the hand, or from 1 the place of its owner's nth buried card
 
 
 # Concealing
 
 
 @rule
-def conceal(state: Any, seat: int) -> None:
-    """Erase what `seat` may not know; -1 is a spectator, who knows no hand. [F4, F112]"""
-    erase(state.rng)
-    conceal_events(state, seat)
+def conceal(state: FoxState, seat: int) -> None:
+    """Erase the deck but for the cards that `seat` has buried, and what another has just drawn. [F4, F112]"""
     if state.actor != seat:
         state.drawn = NO_CARD
-    for other in range(PLAYERS):
-        if other != seat:
-            state.hands[other] = 0
     for place in range(DECK_CARDS):
         state.deck[place] = NO_CARD
     for place in range(state.buried):
@@ -43,7 +34,7 @@ def conceal(state: Any, seat: int) -> None:
 
 
 @rule
-def hidden_cards(state: Any, viewer: int) -> int:
+def hidden_cards(state: FoxState, viewer: int) -> int:
     """The cards whose place the viewer of a concealed state does not know at all: neither seen, nor own, nor taken."""
     known = seen_cards(state)
     for seat in range(PLAYERS):
@@ -55,7 +46,7 @@ def hidden_cards(state: Any, viewer: int) -> int:
 
 
 @rule
-def burials(state: Any, seat: int) -> int:
+def burials(state: FoxState, seat: int) -> int:
     """How many cards a seat has buried."""
     count = 0
     for place in range(state.buried):
@@ -64,8 +55,8 @@ def burials(state: Any, seat: int) -> int:
 
 
 @rule
-def burial_place(state: Any, seat: int, burial: int) -> int:
-    """The deck place of the seat's so-manieth buried card, counted from 1."""
+def burial_place(state: FoxState, seat: int, burial: int) -> int:
+    """The deck place of the seat's nth buried card, counted from 1."""
     for place in range(state.buried):
         burial -= int(state.buried_by[place] == seat)
         if burial == 0:
@@ -74,13 +65,13 @@ def burial_place(state: Any, seat: int, burial: int) -> int:
 
 
 @rule
-def absent_since(state: Any, seat: int) -> int:
+def absent_since(state: FoxState, seat: int) -> int:
     """The cards the hand lacked at its present level, so that it cannot hold them now."""
     return int(state.lacks[seat, state.draws[seat]])
 
 
 @rule
-def once_absent(state: Any, seat: int) -> int:
+def once_absent(state: FoxState, seat: int) -> int:
     """The cards the hand lacked before its last draw."""
     cards = 0
     for level in range(state.draws[seat]):
@@ -89,7 +80,7 @@ def once_absent(state: Any, seat: int) -> int:
 
 
 @rule
-def may_lie(state: Any, seat: int, card: int, place: int) -> bool:
+def may_lie(state: FoxState, seat: int, card: int, place: int) -> bool:
     """Whether a taken card can be at a place of a plan: buried after it was taken, absent only after it was buried."""
     taken_at = 0
     for level in range(LEVELS):
@@ -111,7 +102,7 @@ def card_set(card: int) -> int:
 
 
 @rule
-def own_buried(state: Any, seat: int) -> int:
+def own_buried(state: FoxState, seat: int) -> int:
     """The cards a seat has buried, as far as the state still tells."""
     cards = 0
     for place in range(WOODCUTTERS):  # without branches, as nothing foretells who buried
@@ -123,7 +114,7 @@ def own_buried(state: Any, seat: int) -> int:
 
 
 @rule
-def demands_of(state: Any, seat: int) -> int:
+def demands_of(state: FoxState, seat: int) -> int:
     """What the seat's draws must have brought in this world, cards shown before included."""
     demands = int(state.proven[seat])
     last = int(state.draws[seat])
@@ -145,7 +136,7 @@ def demands_of(state: Any, seat: int) -> int:
 
 
 @rule
-def draws_have_cards(state: Any, seat: int) -> bool:
+def draws_have_cards(state: FoxState, seat: int) -> bool:
     """Whether each of the seat's draws can have brought a card of its own: one held then, but no taken decree."""
     last = int(state.draws[seat])
     taken = all_taken(state, seat)
@@ -162,7 +153,7 @@ def draws_have_cards(state: Any, seat: int) -> bool:
 
 
 @rule
-def fits(state: Any, seat: int) -> bool:
+def fits(state: FoxState, seat: int) -> bool:
     """Whether a seat's hand and burials contradict nothing that was learnt of it; the state is not concealed."""
     taken = all_taken(state, seat)
     if int(state.hands[seat]) & absent_since(state, seat) & ~taken:

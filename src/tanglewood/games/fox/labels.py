@@ -1,27 +1,19 @@
 """The Fox in the Forest in words: prompts, the log, and why a move is refused."""
 
-from typing import Any
-
 from tanglewood.core.bits import highest
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import HIDDEN, Event
 from tanglewood.core.frames import top_kind
+from tanglewood.core.game import Refusal
+from tanglewood.core.story import Sentence
 from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Happening, Speaker, count_of
-from tanglewood.games.fox.cards import (
-    SUIT_NAMES,
-    Rank,
-    bit,
-    card_name,
-    card_of,
-    rank_of,
-    suit_cards,
-    suit_of,
-)
-from tanglewood.games.fox.rules import FOX, WOODCUTTER, last_round_points
-from tanglewood.games.fox.state import BURY, DECREE, KEEP, Happened, decode_card
+from tanglewood.core.view import Speaker, count_of
+from tanglewood.games.fox.actions import CARD_OF
+from tanglewood.games.fox.cards import SUIT_NAMES, Rank, bit, card_name, card_of, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.rules import Reason, last_round_points
+from tanglewood.games.fox.state import FoxState, Frame, Happened
 
 
-def is_draw(state: Any) -> bool:
+def is_draw(state: FoxState) -> bool:
     """Whether the match is over and nobody was ahead, not even in the last round. [F9]"""
     even = state.points[0] == state.points[1] and last_round_points(state, 0) == last_round_points(state, 1)
     return bool(state.actor < 0 and even)
@@ -30,7 +22,7 @@ def is_draw(state: Any) -> bool:
 # Whose turn it is, what to do, and why
 
 
-def prompt(state: Any, speaker: Speaker) -> str:
+def prompt(state: FoxState, speaker: Speaker) -> str:
     """One plain sentence for the viewer."""
     actor = int(state.actor)
     if actor < 0:
@@ -38,16 +30,16 @@ def prompt(state: Any, speaker: Speaker) -> str:
     kind = top_kind(state)
     own = actor == speaker.viewer
     turn = f"{speaker.whose(actor)} turn"
-    if kind == FOX:
+    if kind == Frame.FOX:
         ask = "choose a card to become the decree, or keep it." if own else "deciding whether to change the decree."
         return f"{turn}: {ask}"
-    if kind == WOODCUTTER:
+    if kind == Frame.WOODCUTTER:
         ask = "choose a card to bury under the deck." if own else "choosing a card to bury."
         return f"{turn}: {ask}"
     return f"{turn}: {_to_play(state, own)}"
 
 
-def _to_play(state: Any, own: bool) -> str:
+def _to_play(state: FoxState, own: bool) -> str:
     if state.trick_size == 0:
         return "lead any card." if own else "to lead the trick."
     lead = int(state.trick[0])
@@ -61,7 +53,7 @@ def _to_play(state: Any, own: bool) -> str:
     return f"play a card. {suit} were led."
 
 
-def monarch_demand(state: Any) -> str:
+def monarch_demand(state: FoxState) -> str:
     """The cards that a Monarch leaves the actor, who holds its suit. [F2]"""
     suit = suit_of(int(state.trick[0]))
     same = int(state.hands[state.actor]) & suit_cards(suit)
@@ -71,7 +63,7 @@ def monarch_demand(state: Any) -> str:
     return f"the {card_name(swan)} or your highest of its suit, the {card_name(best)}"
 
 
-def result(state: Any, speaker: Speaker) -> str:
+def result(state: FoxState, speaker: Speaker) -> str:
     """How the match ended, in one sentence."""
     high, low = max(state.points), min(state.points)
     if is_draw(state):
@@ -84,114 +76,92 @@ def result(state: Any, speaker: Speaker) -> str:
 # The log
 
 
-def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
-    """The last move of a concealed state, in the viewer's words."""
-    return tuple(_happening(state, event, speaker) for event in events_of(state))
-
-
-def _happening(state: Any, event: Event, speaker: Speaker) -> Happening:
-    kind = Happened(event.kind)
-    seat = event.seat
-    text, weight = _SENTENCES[kind](state, event, speaker)
-    return Happening(kind.name.lower(), seat, text, weight)
-
-
-def _say_deal(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_deal(state: FoxState, event: Event, speaker: Speaker) -> str:
     dealt = speaker.does(event.seat, "deal")
     trump = SUIT_NAMES[suit_of(event.b)]
-    return f"Round {event.a}. {dealt}; the decree is the {card_name(event.b)}: {trump} are trumps.", "chapter"
+    return f"Round {event.a}. {dealt}; the decree is the {card_name(event.b)}: {trump} are trumps."
 
 
-def _say_play(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"{speaker.does(event.seat, 'play')} the {card_name(event.a)}.", "move"
+def _say_play(state: FoxState, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'play')} the {card_name(event.a)}."
 
 
-def _say_exchange(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_exchange(state: FoxState, event: Event, speaker: Speaker) -> str:
     makes = speaker.does(event.seat, "make")
     takes = "take" if event.seat == speaker.viewer else "takes"
     suits = SUIT_NAMES[suit_of(event.a)]
     change = f"{suits} are trumps now" if suit_of(event.a) != suit_of(event.b) else f"{suits} stay trumps"
-    return f"{makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}.", "move"
+    return f"{makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}."
 
 
-def _say_keep(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"{speaker.does(event.seat, 'keep')} the decree.", "move"
-
-
-def _say_draw(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_draw(state: FoxState, event: Event, speaker: Speaker) -> str:
     card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"{speaker.does(event.seat, 'draw')} {card} from the deck.", "move"
+    return f"{speaker.does(event.seat, 'draw')} {card} from the deck."
 
 
-def _say_bury(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_bury(state: FoxState, event: Event, speaker: Speaker) -> str:
     card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"{speaker.does(event.seat, 'bury', 'buries')} {card} under the deck.", "move"
+    return f"{speaker.does(event.seat, 'bury', 'buries')} {card} under the deck."
 
 
-def _say_trick(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_trick(state: FoxState, event: Event, speaker: Speaker) -> str:
     text = f"{speaker.does(event.seat, 'win')} the trick with the {card_name(event.a)}"
-    return f"{text}; the Witch, the only 9, counts as a trump." if event.c else f"{text}.", "result"
+    return f"{text}; the Witch, the only 9, counts as a trump." if event.c else f"{text}."
 
 
-def _say_treasure(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_treasure(state: FoxState, event: Event, speaker: Speaker) -> str:
     treasure = "the Treasure" if event.a == 1 else "both Treasures"
-    return f"{speaker.does(event.seat, 'score')} {count_of(event.a, 'point')} for {treasure}.", "result"
+    return f"{speaker.does(event.seat, 'score')} {count_of(event.a, 'point')} for {treasure}."
 
 
-def _say_swan(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return f"The Swan lets {speaker.whom(event.seat)} lead the next trick.", "result"
+def _say_swan(state: FoxState, event: Event, speaker: Speaker) -> str:
+    return f"The Swan lets {speaker.whom(event.seat)} lead the next trick."
 
 
-def _say_round(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+def _say_round(state: FoxState, event: Event, speaker: Speaker) -> str:
     opening = "The round is over. " if event.seat == 0 else ""
     text = f"{speaker.does(event.seat, 'have', 'has')} {count_of(event.a, 'trick')}, worth {count_of(event.b, 'point')}"
     extra = f", besides {count_of(event.c, 'point')} from Treasures" if event.c else ""
-    return f"{opening}{text}{extra}.", "result"
+    return f"{opening}{text}{extra}."
 
 
-def _say_end(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    return result(state, speaker), "chapter"
+def _say_keep(state: FoxState, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'keep')} the decree."
 
 
-_SENTENCES = {
-    Happened.DEAL: _say_deal,
-    Happened.PLAY: _say_play,
-    Happened.EXCHANGE: _say_exchange,
-    Happened.KEEP: _say_keep,
-    Happened.DRAW: _say_draw,
-    Happened.BURY: _say_bury,
-    Happened.TRICK: _say_trick,
-    Happened.TREASURE: _say_treasure,
-    Happened.SWAN: _say_swan,
-    Happened.ROUND: _say_round,
-    Happened.END: _say_end,
+SENTENCES = {
+    Happened.DEAL: Sentence(_say_deal, "chapter"),
+    Happened.PLAY: Sentence(_say_play),
+    Happened.EXCHANGE: Sentence(_say_exchange),
+    Happened.KEEP: Sentence(_say_keep),
+    Happened.DRAW: Sentence(_say_draw),
+    Happened.BURY: Sentence(_say_bury),
+    Happened.TRICK: Sentence(_say_trick, "result"),
+    Happened.TREASURE: Sentence(_say_treasure, "result"),
+    Happened.SWAN: Sentence(_say_swan, "result"),
+    Happened.ROUND: Sentence(_say_round, "result"),
+    Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
 }
 
 
-# Refusals
+# Why an action is barred
 
 
-def why_not(state: Any, action: int) -> str:
-    """Why an action is not legal now, with the rule's number."""
-    kind = top_kind(state)
-    if (kind == FOX and action < DECREE) or (action >= BURY and kind == FOX):
-        return "F3: first decide on the Fox: name the hand card that becomes the decree, or keep it."
-    if kind == WOODCUTTER and action < BURY:
-        return "F4: first bury a card: the Woodcutter drew one, and one of the hand goes under the deck."
-    if kind == 0 and DECREE <= action <= KEEP:
-        return "F3: the decree can be changed only when a Fox has just been played."
-    if kind == 0 and action >= BURY:
-        return "F4: a card is buried only when a Woodcutter has just been played."
-    return why_not_card(state, decode_card(action))
+def _not_held(_: FoxState, action: int) -> str:
+    return f"F103: the {card_name(CARD_OF[action])} is not in the hand."
 
 
-def why_not_card(state: Any, card: int) -> str:
-    """Why a card cannot be chosen now."""
-    hand = int(state.hands[state.actor])
-    if not hand & bit(card):
-        return f"F103: the {card_name(card)} is not in the hand."
-    lead = int(state.trick[0])
-    suit = suit_of(lead)
-    if suit_of(card) != suit:
-        return f"F104: {SUIT_NAMES[suit]} were led: play a card of {SUIT_NAMES[suit]}."
-    return f"F2: a Monarch was led: play {monarch_demand(state)}."
+def _follow(state: FoxState, _: int) -> str:
+    suit = SUIT_NAMES[suit_of(int(state.trick[0]))]
+    return f"F104: {suit} were led: play a card of {suit}."
+
+
+REASONS: dict[Reason, Refusal] = {
+    Reason.FOX_FIRST: "F3: first decide on the Fox: name the hand card that becomes the decree, or keep it.",
+    Reason.WOODCUTTER_FIRST: "F4: first bury a card: the Woodcutter drew one, and one of the hand goes under the deck.",
+    Reason.NO_FOX: "F3: the decree can be changed only when a Fox has just been played.",
+    Reason.NO_WOODCUTTER: "F4: a card is buried only when a Woodcutter has just been played.",
+    Reason.NOT_HELD: _not_held,
+    Reason.FOLLOW: _follow,
+    Reason.MONARCH: lambda state, _: f"F2: a Monarch was led: play {monarch_demand(state)}.",
+}

@@ -7,23 +7,24 @@ from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
+from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, bit, rank_of, suit_of
 from tanglewood.games.fox.deduction import all_lacks, all_taken
 from tanglewood.games.fox.knowledge import card_set, own_buried
-from tanglewood.games.fox.rules import FOX, WOODCUTTER, follower_wins
-from tanglewood.games.fox.state import BURY, DECREE, KEEP, PLAYERS, decode_card
+from tanglewood.games.fox.rules import follower_wins
+from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 POINTS_OF_A_GOOD_ROUND = 8.0  # a difference in points that counts as a full success
 
 
 @rule
-def milestone(state: Any) -> int:
+def milestone(state: FoxState) -> int:
     """How many rounds are over."""
     return int(state.round_number) - int(state.actor >= 0)
 
 
 @rule
-def utility(state: Any, since: Any, out: Any) -> None:
+def utility(state: FoxState, since: FoxState, out: Any) -> None:
     """The difference in points won since then, over that of a good round, within -1 and 1."""
     gained = 0
     for seat in range(PLAYERS):
@@ -38,7 +39,7 @@ def utility(state: Any, since: Any, out: Any) -> None:
 
 
 @rule
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: FoxState, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     other = 1 - seat
     at = write_set(state.hands[seat], CARDS, out, 0)
@@ -51,7 +52,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
     at = write_set(all_lacks(state, other), CARDS, out, at)
     at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, CARDS, out, at)
     kind = top_kind(state)
-    out[at], out[at + 1], out[at + 2] = kind == 0, kind == FOX, kind == WOODCUTTER
+    out[at], out[at + 1], out[at + 2] = kind == 0, kind == Frame.FOX, kind == Frame.WOODCUTTER
     out[at + 3], out[at + 4] = state.actor == seat, state.actor == other
     out[at + 5], out[at + 6] = state.leader == seat, state.dealer == seat
     at += 7
@@ -67,7 +68,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def wants_tricks(state: Any, seat: int) -> bool:
+def wants_tricks(state: FoxState, seat: int) -> bool:
     """Whether the seat should try to win the next trick."""
     own, other = int(state.tricks[seat]), int(state.tricks[1 - seat])
     left = HAND_CARDS - own - other
@@ -79,7 +80,7 @@ def wants_tricks(state: Any, seat: int) -> bool:
 
 
 @rule
-def strong_cards(state: Any, seat: int) -> int:
+def strong_cards(state: FoxState, seat: int) -> int:
     """How many cards of the hand are trumps or of rank 8 and more."""
     strong = 0
     trump = suit_of(int(state.decree))
@@ -92,7 +93,7 @@ def strong_cards(state: Any, seat: int) -> int:
 
 
 @rule
-def worth(state: Any, card: int) -> float:
+def worth(state: FoxState, card: int) -> float:
     """How much a card is worth keeping for winning tricks, from 0 to 2."""
     value = rank_of(card) / 11.0
     if suit_of(card) == suit_of(int(state.decree)) or rank_of(card) == Rank.WITCH:
@@ -101,25 +102,26 @@ def worth(state: Any, card: int) -> float:
 
 
 @rule
-def appeal(state: Any, action: int) -> float:
+def appeal(state: FoxState, action: int) -> float:
     """What a player of some sense thinks of a legal action."""
     seat = int(state.actor)
     hungry = wants_tricks(state, seat)
     sign = 1.0 if hungry else -1.0
-    if action == KEEP:
-        return 0.0
-    card = decode_card(action)
-    if action >= BURY:
-        return -sign * worth(state, card)
-    if action >= DECREE:
-        return sign * decree_gain(state, seat, card)
+    card = int(CARD_OF[action])
+    match int(MOVE_OF[action]):
+        case Move.KEEP:
+            return 0.0
+        case Move.BURY:
+            return -sign * worth(state, card)
+        case Move.DECREE:
+            return sign * decree_gain(state, seat, card)
     if state.trick_size == 0:
         return sign * worth(state, card) - (0.3 if rank_of(card) == Rank.TREASURE else 0.0)
     return follow_appeal(state, card, hungry)
 
 
 @rule
-def decree_gain(state: Any, seat: int, card: int) -> float:
+def decree_gain(state: FoxState, seat: int, card: int) -> float:
     """How many more trumps the hand would hold with this card as the decree."""
     after = (int(state.hands[seat]) & ~bit(card)) | bit(int(state.decree))
     now = int(state.hands[seat])
@@ -133,7 +135,7 @@ def decree_gain(state: Any, seat: int, card: int) -> float:
 
 
 @rule
-def follow_appeal(state: Any, card: int, hungry: bool) -> float:
+def follow_appeal(state: FoxState, card: int, hungry: bool) -> float:
     """Win cheaply or not at all; treasures go to whoever wins."""
     lead = int(state.trick[0])
     wins = follower_wins(lead, card, suit_of(int(state.decree)))

@@ -1,13 +1,15 @@
 """The rules of The Fox in the Forest, in order of play. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
+from enum import IntEnum
 
 from tanglewood.core.bits import highest, list_members
-from tanglewood.core.events import EVERYONE, clear_events, emit, only
+from tanglewood.core.events import clear_events, emit, only
 from tanglewood.core.frames import pop_frame, push_frame, top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.fox.actions import BURY, CARD_OF, DECREE, KEEP, MOVE_OF, Move
 from tanglewood.games.fox.cards import (
     ALL_CARDS,
     CARDS,
@@ -23,20 +25,10 @@ from tanglewood.games.fox.cards import (
     suit_of,
 )
 from tanglewood.games.fox.deduction import forget_hands, note_draw, note_follow, note_shown, note_taken
-from tanglewood.games.fox.state import (
-    BURY,
-    DECREE,
-    KEEP,
-    PLAYERS,
-    Frame,
-    Happened,
-    decode_card,
-)
+from tanglewood.games.fox.state import PLAYERS, FoxState, Frame, Happened
 
 TRICKS = HAND_CARDS
 ROUND_POINTS = (6, 6, 6, 6, 1, 2, 3, 6, 6, 6, 0, 0, 0, 0)  # by tricks won [F8]
-NOBODY = -1
-FOX, WOODCUTTER = int(Frame.FOX), int(Frame.WOODCUTTER)
 TRUMP_POWER = 100  # lifts every trump above every rank
 
 
@@ -44,20 +36,14 @@ TRUMP_POWER = 100  # lifts every trump above every rank
 
 
 @rule
-def start(state: Any, words: Ints) -> None:
-    """Draw the first dealer and deal the first round; seats and options are already set. [F1]"""
-    for index in range(len(words)):
-        state.rng[index] = words[index]
-    for place in range(PLAYERS):
-        state.last_trick[place] = NO_CARD
-    state.last_leader = NOBODY
-    state.last_winner = NOBODY
+def start(state: FoxState) -> None:
+    """Draw the first dealer and deal the first round. [F1]"""
     state.dealer = below(state.rng, PLAYERS)
     deal(state)
 
 
 @rule
-def deal(state: Any) -> None:
+def deal(state: FoxState) -> None:
     """Deal thirteen cards each, the decree and the deck; the non-dealer leads. [F1, F102]"""
     state.round_number += 1
     clear_round(state)
@@ -77,11 +63,11 @@ def deal(state: Any) -> None:
         pile[card] = 0
     state.leader = 1 - state.dealer
     state.actor = state.leader
-    emit(state, Happened.DEAL, int(state.dealer), EVERYONE, int(state.round_number), int(state.decree), 0)
+    emit(state, Happened.DEAL, int(state.dealer), int(state.round_number), int(state.decree))
 
 
 @rule
-def clear_round(state: Any) -> None:
+def clear_round(state: FoxState) -> None:
     """Clear the table of the last round."""
     state.played = 0
     state.deck_top = 0
@@ -98,7 +84,7 @@ def clear_round(state: Any) -> None:
 
 
 @rule
-def clear_trick(state: Any) -> None:
+def clear_trick(state: FoxState) -> None:
     """Make room for the next trick."""
     state.trick_size = 0
     for place in range(PLAYERS):
@@ -109,7 +95,7 @@ def clear_trick(state: Any) -> None:
 
 
 @rule
-def playable(state: Any, seat: int) -> int:
+def playable(state: FoxState, seat: int) -> int:
     """The set of cards `seat`, whose turn it is, may play. [F2, F104, F105]"""
     hand = int(state.hands[seat])
     if state.trick_size == 0:
@@ -145,43 +131,84 @@ def follower_wins(first: int, second: int, trump: int) -> bool:
 
 
 @rule
-def legal(state: Any, out: Ints) -> int:
+def legal(state: FoxState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
     if state.actor < 0:
         return 0
     seat = int(state.actor)
     kind = top_kind(state)
-    if kind == WOODCUTTER:
+    if kind == Frame.WOODCUTTER:
         return list_members(int(state.hands[seat]), out, 0, BURY)
-    if kind == FOX:
+    if kind == Frame.FOX:
         count = list_members(int(state.hands[seat]), out, 0, DECREE)
         out[count] = KEEP
         return count + 1
     return list_members(playable(state, seat), out, 0, 0)
 
 
+class Reason(IntEnum):
+    """Why an action is barred."""
+
+    FOX_FIRST = 1
+    WOODCUTTER_FIRST = 2
+    NO_FOX = 3
+    NO_WOODCUTTER = 4
+    NOT_HELD = 5
+    FOLLOW = 6
+    MONARCH = 7
+
+
+MOVE_ASKED = (0, int(Frame.FOX), int(Frame.FOX), int(Frame.WOODCUTTER))  # by move: what has to be pending
+
+
+@rule
+def barred_by_question(kind: int, move: int) -> int:
+    """Why a move is no answer to what is pending. [F3, F4]"""
+    match kind:
+        case Frame.FOX:
+            return Reason.FOX_FIRST
+        case Frame.WOODCUTTER:
+            return Reason.WOODCUTTER_FIRST
+        case _:
+            return Reason.NO_WOODCUTTER if move == Move.BURY else Reason.NO_FOX
+
+
+@rule
+def barred(state: FoxState, action: int) -> int:
+    """Why the actor may not do that, 0 if it may. [F2, F3, F4, F103, F104]"""
+    kind, move, card = top_kind(state), int(MOVE_OF[action]), int(CARD_OF[action])
+    if kind != MOVE_ASKED[move]:
+        return barred_by_question(kind, move)
+    if move != Move.KEEP and not int(state.hands[state.actor]) & bit(card):
+        return Reason.NOT_HELD
+    if move != Move.PLAY or playable(state, int(state.actor)) & bit(card):
+        return 0
+    return Reason.MONARCH if suit_of(card) == suit_of(int(state.trick[0])) else Reason.FOLLOW
+
+
 # Play
 
 
 @rule
-def play(state: Any, action: int) -> None:
+def play(state: FoxState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
-    seat = int(state.actor)
-    if action >= BURY:
-        bury(state, seat, decode_card(action))
-    elif action == KEEP:
-        pop_frame(state)
-        emit(state, Happened.KEEP, seat, EVERYONE, 0, 0, 0)
-    elif action >= DECREE:
-        exchange(state, seat, decode_card(action))
-    else:
-        play_card(state, seat, decode_card(action))
+    seat, card = int(state.actor), int(CARD_OF[action])
+    match int(MOVE_OF[action]):
+        case Move.PLAY:
+            play_card(state, seat, card)
+        case Move.DECREE:
+            exchange(state, seat, card)
+        case Move.BURY:
+            bury(state, seat, card)
+        case _:
+            pop_frame(state)
+            emit(state, Happened.KEEP, seat)
     go_on(state)
 
 
 @rule
-def play_card(state: Any, seat: int, card: int) -> None:
+def play_card(state: FoxState, seat: int, card: int) -> None:
     """Play a card to the trick; its ability, if it asks for a choice, is decided next. [F103, F107]"""
     if state.trick_size == 1:
         note_follow(state, seat, card)
@@ -189,16 +216,16 @@ def play_card(state: Any, seat: int, card: int) -> None:
     state.hands[seat] &= ~bit(card)
     state.trick[state.trick_size] = card
     state.trick_size += 1
-    emit(state, Happened.PLAY, seat, EVERYONE, card, 0, 0)
+    emit(state, Happened.PLAY, seat, card)
     if rank_of(card) == Rank.FOX and state.hands[seat] != 0:
-        push_frame(state, FOX, seat, 0, 0, 0, 0)
+        push_frame(state, Frame.FOX, seat)
     elif rank_of(card) == Rank.WOODCUTTER:
         draw(state, seat)
-        push_frame(state, WOODCUTTER, seat, 0, 0, 0, 0)
+        push_frame(state, Frame.WOODCUTTER, seat)
 
 
 @rule
-def exchange(state: Any, seat: int, card: int) -> None:
+def exchange(state: FoxState, seat: int, card: int) -> None:
     """Fox: a card of the hand becomes the decree, the old decree comes into the hand. [F3]"""
     pop_frame(state)
     old = int(state.decree)
@@ -206,11 +233,11 @@ def exchange(state: Any, seat: int, card: int) -> None:
     note_taken(state, seat, old)
     state.hands[seat] = (state.hands[seat] & ~bit(card)) | bit(old)
     state.decree = card
-    emit(state, Happened.EXCHANGE, seat, EVERYONE, card, old, 0)
+    emit(state, Happened.EXCHANGE, seat, card, old)
 
 
 @rule
-def draw(state: Any, seat: int) -> None:
+def draw(state: FoxState, seat: int) -> None:
     """Woodcutter: take the top card of the deck. [F4]"""
     card = int(state.deck[state.deck_top])
     state.deck[state.deck_top] = NO_CARD
@@ -218,11 +245,11 @@ def draw(state: Any, seat: int) -> None:
     note_draw(state, seat)
     state.hands[seat] |= bit(card)
     state.drawn = card
-    emit(state, Happened.DRAW, seat, only(seat), card, 0, 0)
+    emit(state, Happened.DRAW, seat, card, audience=only(seat))
 
 
 @rule
-def bury(state: Any, seat: int, card: int) -> None:
+def bury(state: FoxState, seat: int, card: int) -> None:
     """Woodcutter: put a card of the hand under the deck, face down. [F4]"""
     pop_frame(state)
     state.hands[seat] &= ~bit(card)
@@ -230,11 +257,11 @@ def bury(state: Any, seat: int, card: int) -> None:
     state.buried_by[state.buried] = seat
     state.buried += 1
     state.drawn = NO_CARD
-    emit(state, Happened.BURY, seat, only(seat), card, 0, 0)
+    emit(state, Happened.BURY, seat, card, audience=only(seat))
 
 
 @rule
-def go_on(state: Any) -> None:
+def go_on(state: FoxState) -> None:
     """Go on to the next decision: an ability, the follower, the next trick, the next round or the end."""
     if state.frame_count > 0:
         return
@@ -247,7 +274,7 @@ def go_on(state: Any) -> None:
 
 
 @rule
-def finish_trick(state: Any) -> None:
+def finish_trick(state: FoxState) -> None:
     """Judge the trick, hand out its treasures and find the next leader. [F6, F7, F106, F108]"""
     first, second = int(state.trick[0]), int(state.trick[1])
     leader = int(state.leader)
@@ -255,35 +282,35 @@ def finish_trick(state: Any) -> None:
     winner = 1 - leader if wins else leader
     best, worst = (second, first) if wins else (first, second)
     state.tricks[winner] += 1
-    emit(state, Happened.TRICK, winner, EVERYONE, best, worst, int(lone_witch(first, second)))
+    emit(state, Happened.TRICK, winner, best, worst, int(lone_witch(first, second)))
     treasure = int(rank_of(first) == Rank.TREASURE) + int(rank_of(second) == Rank.TREASURE)
     if treasure:
         state.treasures[winner] += treasure
         state.points[winner] += treasure
-        emit(state, Happened.TREASURE, winner, EVERYONE, treasure, 0, 0)
+        emit(state, Happened.TREASURE, winner, treasure)
     state.played |= bit(first) | bit(second)
     state.last_trick[0], state.last_trick[1] = first, second
     state.last_leader, state.last_winner = leader, winner
     swan = rank_of(worst) == Rank.SWAN
     state.leader = 1 - winner if swan else winner
     if swan and state.tricks[0] + state.tricks[1] < TRICKS:
-        emit(state, Happened.SWAN, int(state.leader), EVERYONE, 0, 0, 0)
+        emit(state, Happened.SWAN, int(state.leader))
     state.actor = state.leader
     clear_trick(state)
 
 
 @rule
-def finish_round(state: Any) -> None:
+def finish_round(state: FoxState) -> None:
     """Score the round, then end the match or deal the next round. [F8, F9, F109]"""
     for seat in range(PLAYERS):
         won = int(state.tricks[seat])
         state.points[seat] += ROUND_POINTS[won]
         state.last_tricks[seat] = won
         state.last_treasures[seat] = state.treasures[seat]
-        emit(state, Happened.ROUND, seat, EVERYONE, won, ROUND_POINTS[won], int(state.treasures[seat]))
+        emit(state, Happened.ROUND, seat, won, ROUND_POINTS[won], int(state.treasures[seat]))
     if max(int(state.points[0]), int(state.points[1])) >= state.target:
         state.actor = NOBODY
-        emit(state, Happened.END, int(state.dealer), EVERYONE, 0, 0, 0)
+        emit(state, Happened.END, int(state.dealer))
         return
     state.dealer = 1 - state.dealer
     deal(state)
@@ -293,20 +320,20 @@ def finish_round(state: Any) -> None:
 
 
 @rule
-def last_round_points(state: Any, seat: int) -> int:
+def last_round_points(state: FoxState, seat: int) -> int:
     """What a seat won in the round before: treasures and trick points. [F9]"""
     return int(state.last_treasures[seat]) + ROUND_POINTS[state.last_tricks[seat]]
 
 
 @rule
-def scores(state: Any, out: Any) -> None:
+def scores(state: FoxState, out: Ints) -> None:
     """Each seat's points."""
     for seat in range(PLAYERS):
         out[seat] = state.points[seat]
 
 
 @rule
-def winners(state: Any, out: Any) -> None:
+def winners(state: FoxState, out: Ints) -> None:
     """Who has won: most points, then most in the last round; both after a draw. [F9, F110]"""
     lead = int(state.points[0]) - int(state.points[1])
     if lead == 0:
@@ -316,7 +343,7 @@ def winners(state: Any, out: Any) -> None:
 
 
 @rule
-def seen_cards(state: Any) -> int:
+def seen_cards(state: FoxState) -> int:
     """The set of cards that lie or lay face up for all: decree, current trick, finished tricks."""
     seen = int(state.played) | bit(int(state.decree))
     for place in range(state.trick_size):
@@ -325,9 +352,9 @@ def seen_cards(state: Any) -> int:
 
 
 @rule
-def held(state: Any, seat: int) -> int:
+def held(state: FoxState, seat: int) -> int:
     """How many cards a seat holds; public."""
     count = HAND_CARDS - int(state.tricks[0]) - int(state.tricks[1])
     if state.trick_size > (0 if seat == state.leader else 1):
         count -= 1
-    return count + int(top_kind(state) == WOODCUTTER and state.actor == seat)
+    return count + int(top_kind(state) == Frame.WOODCUTTER and state.actor == seat)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from tanglewood.core.frames import top_kind
-from tanglewood.core.verbs import legal_actions, scores_of, winners_of
-from tanglewood.core.view import BACK, Card, Speaker, View, Zone
+from tanglewood.core.verbs import why_not
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
     HAND_CARDS,
@@ -18,39 +18,17 @@ from tanglewood.games.fox.cards import (
 )
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import IN_HAND, burials, may_lie
-from tanglewood.games.fox.labels import is_draw, prompt, tell, why_not_card
-from tanglewood.games.fox.rules import FOX, ROUND_POINTS, WOODCUTTER, held, playable
-from tanglewood.games.fox.state import PLAYERS
+from tanglewood.games.fox.labels import is_draw
+from tanglewood.games.fox.position import write_phase
+from tanglewood.games.fox.rules import ROUND_POINTS, held
+from tanglewood.games.fox.state import PLAYERS, FoxState
 
 # What so many tricks make a player, as on the reference card: from, to, name [F8]
 LADDER = ((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious"))
 GREEDY = (10, HAND_CARDS, "Greedy")
-PHASES = {0: "play", FOX: "fox", WOODCUTTER: "woodcutter"}
 
 
-def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
-    """The view of `seat` (None: a spectator) of a state concealed for it."""
-    speaker = Speaker(seat, names)
-    actor = int(state.actor)
-    return View(
-        game="fox",
-        seat=seat,
-        seats=PLAYERS,
-        names=names,
-        actor=actor,
-        over=actor < 0,
-        prompt=prompt(state, speaker),
-        scores=tuple(scores_of(state)),
-        winners=tuple(winners_of(state)),
-        zones=zones(state, speaker),
-        actions=legal_actions(state) if seat == actor else (),
-        refusals=refusals(state) if seat == actor else {},
-        happened=tell(state, speaker),
-        facts=facts(state, seat),
-    )
-
-
-def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
     trick = tuple(face(card) for card in state.trick[: state.trick_size])
     last = tuple(face(card) for card in state.last_trick if card != NO_CARD and not trick)  # until the next lead [F10]
@@ -65,7 +43,7 @@ def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     return (*hands, *shared, *won_zones(state, speaker))
 
 
-def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
+def hand_zone(state: FoxState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the backs, and the decrees it has taken."""
     label = f"{speaker.whose(player)} hand"
     count = held(state, player)
@@ -78,7 +56,7 @@ def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
     return Zone(f"hand-{player}", label, player, taken + (BACK,) * (count - len(taken)))
 
 
-def known_cards(state: Any, player: int) -> list[tuple[int, str]]:
+def known_cards(state: FoxState, player: int) -> list[tuple[int, str]]:
     """The decrees a seat took that can still be in its hand, with a note on how sure that is. [F3, F113]"""
     known = []
     for card in cards_in(all_taken(state, player)):
@@ -88,7 +66,7 @@ def known_cards(state: Any, player: int) -> list[tuple[int, str]]:
     return known[: held(state, player)]
 
 
-def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+def won_zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     """The tricks each seat has won, as backs, and with the memory aid the faces of all. [F10]"""
     stacks = tuple(
         Zone(f"won-{player}", f"{speaker.whose(player)} tricks", player, (BACK,) * (2 * int(state.tricks[player])))
@@ -101,21 +79,21 @@ def won_zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     return (*stacks, Zone("played", "Cards of earlier tricks", None, earlier))
 
 
-def refusals(state: Any) -> dict[str, str]:
+def refusals(state: FoxState, actions: tuple[Action, ...]) -> dict[str, str]:
     """Why each card of the actor's hand that may not be played now may not."""
     if top_kind(state) != 0:
         return {}
-    seat = int(state.actor)
-    barred = int(state.hands[seat]) & ~playable(state, seat)
-    return {card_text(card): why_not_card(state, card) for card in cards_in(barred)}
+    pressed = {part for action in actions for part in action.parts}
+    barred = [card for card in cards_in(state.hands[state.actor]) if card_text(card) not in pressed]
+    return {card_text(card): why_not(state, card) for card in barred}
 
 
-def facts(state: Any, seat: int | None) -> dict[str, Any]:
+def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:
     """The public facts of the match, and the viewer's own buried cards."""
     trump = suit_of(int(state.decree))
     order = [int(state.leader), 1 - int(state.leader)]
     return {
-        "phase": "over" if state.actor < 0 else PHASES[top_kind(state)],
+        "phase": write_phase(state),
         "round": int(state.round_number),
         "dealer": int(state.dealer),
         "leader": int(state.leader),
@@ -129,12 +107,12 @@ def facts(state: Any, seat: int | None) -> dict[str, Any]:
         "last_trick": last_trick(state),
         "ladder": ladder(state),
         "last_round": last_round(state),
-        "buried": [card.text for card in buried_faces(state, seat)],
+        "buried": [card.text for card in buried_faces(state, speaker.viewer)],
         "draw": is_draw(state),
     }
 
 
-def last_trick(state: Any) -> dict[str, Any] | None:
+def last_trick(state: FoxState) -> dict[str, Any] | None:
     """Who led and who won the trick before."""
     if state.last_winner < 0:
         return None
@@ -142,7 +120,7 @@ def last_trick(state: Any) -> dict[str, Any] | None:
     return {"winner": int(state.last_winner), "seats": [leader, 1 - leader]}
 
 
-def ladder(state: Any) -> list[dict[str, Any]]:
+def ladder(state: FoxState) -> list[dict[str, Any]]:
     """What so many tricks are worth, and who stands where. [F8]"""
     return [
         {
@@ -156,7 +134,7 @@ def ladder(state: Any) -> list[dict[str, Any]]:
     ]
 
 
-def last_round(state: Any) -> dict[str, Any] | None:
+def last_round(state: FoxState) -> dict[str, Any] | None:
     """How the round before ended, None in the first."""
     finished = int(state.round_number) - int(state.actor >= 0)
     if finished == 0:
@@ -169,7 +147,7 @@ def last_round(state: Any) -> dict[str, Any] | None:
     }
 
 
-def buried_faces(state: Any, seat: int | None) -> list[Card]:
+def buried_faces(state: FoxState, seat: int | None) -> list[Card]:
     """The cards the viewer has buried, in order."""
     if seat is None:
         return []

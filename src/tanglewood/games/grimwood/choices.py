@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -72,10 +72,10 @@ def place_supernatural(state: Any, seat: int, card: int, with_power: int) -> Non
     """A supernatural that is in nobody's hand any more begins a combo; then it may join another. [G5, G27]"""
     row = new_combo(state, seat, Combo.SUPERNATURAL)
     add_card(state, row, card)
-    emit(state, Happened.PLACE, seat, EVERYONE, card, with_power, 0)
+    emit(state, Happened.PLACE, seat, card, with_power)
     for other in range(row):
         if can_join(state, other, seat):
-            push_frame(state, JOIN, seat, card, with_power, 0, 0)
+            push_frame(state, JOIN, seat, card, with_power)
             return
     if with_power:
         resolve(state, seat, card)
@@ -104,7 +104,7 @@ def join(state: Any, seat: int, action: int) -> None:
     if first != NO_CARD:
         remove_combo(state, int(state.combos) - 1)
         add_card(state, row_of_card(state, first), card)
-    emit(state, Happened.JOIN, seat, EVERYONE, card, first, 0)
+    emit(state, Happened.JOIN, seat, card, first)
     if with_power:
         resolve(state, seat, card)
 
@@ -115,7 +115,7 @@ def play_rune(state: Any, seat: int) -> None:
     show(state, seat, Kind.RUNE, 0)
     put_on_pile(state, Kind.RUNE)
     state.extra += RUNE_ACTIONS
-    emit(state, Happened.RUNE, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.RUNE, seat)
 
 
 @rule
@@ -123,7 +123,7 @@ def play_taken(state: Any, seat: int, action: int) -> None:
     """Play the card just taken, or leave it in the hand. [G24, G25]"""
     pop_frame(state)
     if action == PASS:
-        emit(state, Happened.DECLINE, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.DECLINE, seat)
     elif action == RUNE:
         play_rune(state, seat)
     else:
@@ -140,7 +140,7 @@ def reach(state: Any, seat: int, action: int) -> None:
         reach_draw(state)
     elif action == PASS:
         pop_frame(state)
-        emit(state, Happened.DECLINE, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.DECLINE, seat)
     else:
         reach_steal(state, decode(action, STEAL))
 
@@ -152,14 +152,14 @@ def reach(state: Any, seat: int, action: int) -> None:
 def ask_all(state: Any, seat: int, kind: int) -> None:
     """Amazon: each other player who holds such a card gives one; of the rest all know that they have none. [G22]"""
     pop_frame(state)
-    emit(state, Happened.ASK, seat, EVERYONE, kind, 0, 0)
+    emit(state, Happened.ASK, seat, kind)
     other = next_seat(state, seat)
     while other != seat:
         if count_of(state.hands[other], kind) > 0:
             give(state, other, seat, kind)
         else:
             state.lacks[other] |= 1 << kind
-            emit(state, Happened.MISS, other, EVERYONE, kind, 0, 0)
+            emit(state, Happened.MISS, other, kind)
         other = next_seat(state, other)
 
 
@@ -177,7 +177,7 @@ def catch(state: Any, seat: int, card: int) -> None:
     power = top_argument(state, POWER)
     pop_frame(state)
     owner = remove_supernatural(state, card)
-    emit(state, Happened.TAKE, seat, EVERYONE, card, owner, 0)
+    emit(state, Happened.TAKE, seat, card, owner)
     if power == Kind.BRIDE:
         gain_openly(state, seat, card)
         offer_play(state, seat, card, NO_CARD)
@@ -189,7 +189,7 @@ def catch(state: Any, seat: int, card: int) -> None:
 def wake(state: Any, seat: int, card: int) -> None:
     """Elf: another of the own supernaturals uses its power again. [G28]"""
     pop_frame(state)
-    emit(state, Happened.WAKE, seat, EVERYONE, card, 0, 0)
+    emit(state, Happened.WAKE, seat, card)
     use_power(state, seat, card)
 
 
@@ -213,9 +213,9 @@ def pick(state: Any, seat: int, kind: int) -> None:
     take_from_pile(state, seat, place_in_pile(state, kind, 0))
     if power == Kind.LARAKI:
         if left > 1:
-            push_frame(state, HAND_OUT, seat, left - 1, 1 << seat, 0, 0)
+            push_frame(state, HAND_OUT, seat, left - 1, 1 << seat)
     elif left > 1 and state.pile_size > 0:
-        push_frame(state, PICK, seat, power, left - 1, kind, 0)
+        push_frame(state, PICK, seat, power, left - 1, kind)
     else:
         offer_play(state, seat, kind, first)
 
@@ -233,9 +233,9 @@ def hand_out(state: Any, seat: int, other: int) -> None:
     pop_frame(state)
     card = take_off_pile(state, int(state.pile_size) - 1)
     gain_openly(state, other, card)
-    emit(state, Happened.TAKE, other, EVERYONE, card, NOBODY, 0)
+    emit(state, Happened.TAKE, other, card, NOBODY)
     if left > 1:
-        push_frame(state, HAND_OUT, seat, left - 1, served | 1 << other, 0, 0)
+        push_frame(state, HAND_OUT, seat, left - 1, served | 1 << other)
 
 
 @rule
@@ -262,7 +262,7 @@ def keep(state: Any, seat: int, kind: int) -> None:
         take_from_pile(state, seat, int(state.pile_size) - 1)
         shown = lift(state)
     put_on_pile(state, shown)
-    emit(state, Happened.DISCARD, seat, EVERYONE, shown, Kind.DWARF, 0)
+    emit(state, Happened.DISCARD, seat, shown, Kind.DWARF)
 
 
 # Combos [G26]
@@ -285,8 +285,8 @@ def offer(state: Any, seat: int, action: int) -> None:
         destroy(state, row, power)
         row = NOBODY
     else:
-        emit(state, Happened.OFFER, seat, EVERYONE, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), 0)
-    push_frame(state, TARGET, seat, power, row, 0, 0)
+        emit(state, Happened.OFFER, seat, int(state.combo_kind[row]), int(state.combo_cards[row, 0]))
+    push_frame(state, TARGET, seat, power, row)
 
 
 @rule
@@ -308,7 +308,7 @@ def destroy(state: Any, row: int, power: int) -> None:
     """A combo goes to the discard pile."""
     owner, kind, first = int(state.combo_owner[row]), int(state.combo_kind[row]), int(state.combo_cards[row, 0])
     discard_combo(state, row)
-    emit(state, Happened.DESTROY, owner, EVERYONE, kind, first, power)
+    emit(state, Happened.DESTROY, owner, kind, first, power)
 
 
 @rule
@@ -316,7 +316,7 @@ def hand_over(state: Any, row: int, seat: int) -> None:
     """A combo comes to another player, whole."""
     owner = int(state.combo_owner[row])
     give_combo(state, row, seat)
-    emit(state, Happened.MOVE, seat, EVERYONE, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), owner)
+    emit(state, Happened.MOVE, seat, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), owner)
 
 
 # Which answer belongs to which question

@@ -7,7 +7,7 @@ looker who knows `some` is taken to know the first of them: a random one of rank
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, emit, only
+from tanglewood.core.events import emit, only
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import NO_CARD
@@ -109,7 +109,7 @@ def look_at(state: Any, looker: int, owner: int) -> None:
     news = without(state.hands[owner], state.known[looker, owner])
     state.loose[looker] = without(state.loose[looker], news)
     state.known[looker, owner] = state.hands[owner]
-    emit(state, Happened.LOOK, looker, EVERYONE, owner, 0, 0)
+    emit(state, Happened.LOOK, looker, owner)
 
 
 # Cards on their way
@@ -148,7 +148,7 @@ def discard(state: Any, seat: int, card: int, cause: int) -> None:
     """A seat discards a card of its choice; `cause` is the power's card, -1 for the hand limit."""
     show(state, seat, card, BY_CHOICE)
     put_on_pile(state, card)
-    emit(state, Happened.DISCARD, seat, EVERYONE, card, cause, 0)
+    emit(state, Happened.DISCARD, seat, card, cause)
 
 
 @rule
@@ -159,7 +159,7 @@ def discard_random(state: Any, seat: int, cause: int) -> None:
     card = card_at(hand, place)
     show(state, seat, card, place - cards_before(hand, card))
     put_on_pile(state, card)
-    emit(state, Happened.DISCARD, seat, EVERYONE, card, cause, 0)
+    emit(state, Happened.DISCARD, seat, card, cause)
 
 
 @rule
@@ -171,7 +171,7 @@ def steal_random(state: Any, victim: int, thief: int) -> None:
     lose(state, victim, card)
     gain(state, thief, card)
     note_stolen(state, victim, thief, card, place - cards_before(hand, card))
-    emit(state, Happened.STOLEN, victim, only(victim) | only(thief), card, thief, 0)
+    emit(state, Happened.STOLEN, victim, card, thief, audience=only(victim) | only(thief))
 
 
 @rule
@@ -179,7 +179,7 @@ def give(state: Any, giver: int, receiver: int, card: int) -> None:
     """A card is handed over face up. [G22]"""
     show(state, giver, card, BY_CHOICE)
     gain_openly(state, receiver, card)
-    emit(state, Happened.GIVE, giver, EVERYONE, card, receiver, 0)
+    emit(state, Happened.GIVE, giver, card, receiver)
 
 
 @rule
@@ -192,7 +192,7 @@ def lift(state: Any) -> int:
     state.idle = -1
     if last == 0:
         state.final_turns = state.seats
-        emit(state, Happened.LAST_CARD, int(state.turn), EVERYONE, 0, 0, 0)
+        emit(state, Happened.LAST_CARD, int(state.turn))
     return card
 
 
@@ -202,7 +202,7 @@ def draw(state: Any, seat: int) -> None:
     card = lift(state)
     gain(state, seat, card)
     state.lacks[seat] = 0
-    emit(state, Happened.DRAW, seat, only(seat), card, 0, 0)
+    emit(state, Happened.DRAW, seat, card, audience=only(seat))
 
 
 @rule
@@ -222,7 +222,7 @@ def swap_hands(state: Any, one_seat: int, other: int) -> None:
     state.held[one_seat], state.held[other] = state.held[other], kept
     lacking = int(state.lacks[one_seat])
     state.lacks[one_seat], state.lacks[other] = state.lacks[other], lacking
-    emit(state, Happened.SWAP, one_seat, EVERYONE, other, 0, 0)
+    emit(state, Happened.SWAP, one_seat, other)
 
 
 @rule

@@ -4,7 +4,7 @@ from typing import Any
 
 from tanglewood.core.bits import list_members
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.actions import (
     AMULET,

@@ -6,7 +6,7 @@ A power either happens at once or leaves a frame that asks for a choice; what is
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -41,21 +41,21 @@ def use_power(state: Any, seat: int, card: int) -> None:
     state.used |= 1 << card
     match card:
         case Kind.AMAZON:
-            push_frame(state, ASK, seat, 0, 0, 0, 0)
+            push_frame(state, ASK, seat)
         case Kind.BOOGEYMAN | Kind.HYDRA | Kind.TROLL | Kind.WEREWOLF:
             choose_player(state, seat, card)
         case Kind.BRIDE | Kind.NYMPH:
-            push_frame(state, CATCH, seat, card, 0, 0, 0)
+            push_frame(state, CATCH, seat, card)
         case Kind.DEMON:
-            push_frame(state, TARGET, seat, card, NOBODY, 0, 0)
+            push_frame(state, TARGET, seat, card, NOBODY)
         case Kind.ELF:
-            push_frame(state, WAKE, seat, 0, 0, 0, 0)
+            push_frame(state, WAKE, seat)
         case Kind.HIGHWAYMAN | Kind.SORCERESS:
-            push_frame(state, OFFER, seat, card, 0, 0, 0)
+            push_frame(state, OFFER, seat, card)
         case Kind.DRACULA | Kind.GOBLINS | Kind.SHADOW_QUEEN:
             use_theft(state, seat, card)
         case Kind.GHOULS | Kind.ETERNALS:
-            push_frame(state, REACH, seat, card, 0, 0, 0)
+            push_frame(state, REACH, seat, card)
         case Kind.DARK_UNICORN:
             strike_all(state, seat)
         case Kind.MAGE:
@@ -116,7 +116,7 @@ def choose_player(state: Any, seat: int, card: int) -> None:
     if possible & (possible - 1) == 0:
         meet(state, seat, card, lowest(possible))
     else:
-        push_frame(state, PLAYER, seat, card, 0, 0, 0)
+        push_frame(state, PLAYER, seat, card)
 
 
 @rule
@@ -131,7 +131,7 @@ def meet(state: Any, seat: int, card: int, other: int) -> None:
             discard_random(state, other, Kind.TROLL)
         case _:
             state.skips[other] += 1
-            emit(state, Happened.CURSE, other, EVERYONE, seat, 0, 0)
+            emit(state, Happened.CURSE, other, seat)
 
 
 # Powers that take from the discard pile [G25]
@@ -145,11 +145,11 @@ def use_pile(state: Any, seat: int, card: int) -> None:
         case Kind.CENTAUR:
             offer_play(state, seat, take_from_pile(state, seat, top), NO_CARD)
         case Kind.FAERIES:
-            push_frame(state, PICK, seat, card, FAERIE_PICKS, NO_CARD, 0)
+            push_frame(state, PICK, seat, card, FAERIE_PICKS, NO_CARD)
         case Kind.GIANT:
-            push_frame(state, PICK, seat, card, GIANT_PICKS, NO_CARD, 0)
+            push_frame(state, PICK, seat, card, GIANT_PICKS, NO_CARD)
         case Kind.LARAKI:
-            push_frame(state, PICK, seat, card, min(int(state.seats), top + 1), NO_CARD, 0)
+            push_frame(state, PICK, seat, card, min(int(state.seats), top + 1), NO_CARD)
         case Kind.DWARF:
             begin_dwarf(state, seat)
 
@@ -159,7 +159,7 @@ def take_from_pile(state: Any, seat: int, place: int) -> int:
     """Take the card at a place of the discard pile into the hand; return it."""
     card = take_off_pile(state, place)
     gain_openly(state, seat, card)
-    emit(state, Happened.TAKE, seat, EVERYONE, card, NOBODY, 0)
+    emit(state, Happened.TAKE, seat, card, NOBODY)
     return card
 
 
@@ -167,7 +167,7 @@ def take_from_pile(state: Any, seat: int, place: int) -> int:
 def begin_dwarf(state: Any, seat: int) -> None:
     """Dwarf: see the top cards of deck and discard pile and keep one; of one alone, take it. [G29]"""
     if state.deck_size > 0 and state.pile_size > 0:
-        push_frame(state, KEEP, seat, 0, 0, 0, 0)
+        push_frame(state, KEEP, seat)
     elif state.deck_size > 0:
         draw(state, seat)
     else:
@@ -178,4 +178,4 @@ def begin_dwarf(state: Any, seat: int) -> None:
 def offer_play(state: Any, seat: int, card: int, another: int) -> None:
     """Ask whether a card just taken (or another) is played at once, if one can be. [G25]"""
     if offered(state, seat, card, another):
-        push_frame(state, MAY_PLAY, seat, card, another, 0, 0)
+        push_frame(state, MAY_PLAY, seat, card, another)

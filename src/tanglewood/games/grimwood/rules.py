@@ -6,9 +6,9 @@ In order of play: `rules` (deal, play, result), `turn`, `legal`, `choices`, `pow
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, clear_events, emit
+from tanglewood.core.events import clear_events, emit
 from tanglewood.core.frames import top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.actions import (
@@ -55,7 +55,7 @@ def start(state: Any, words: Ints) -> None:
         for seat in range(state.seats):
             deal_card(state, seat)
     state.actor = first
-    emit(state, Happened.DEAL, first, EVERYONE, 0, 0, 0)
+    emit(state, Happened.DEAL, first)
     begin_turn(state, first)
 
 
@@ -140,7 +140,7 @@ def lay_combo(state: Any, seat: int, kind: int) -> None:
         card = SET_CARDS[kind][place]
         show(state, seat, card, BY_CHOICE)
         add_card(state, row, card)
-    emit(state, Happened.COMBO, seat, EVERYONE, kind, 0, 0)
+    emit(state, Happened.COMBO, seat, kind)
 
 
 @rule

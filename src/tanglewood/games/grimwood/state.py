@@ -2,8 +2,9 @@
 
 from enum import IntEnum
 
+from tanglewood.core.fields import State, field
 from tanglewood.core.game import Option
-from tanglewood.core.record import INT8, INT16, INT32, INT64, Grid, Ints, State, field
+from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
 
 MOST_SEATS = 6

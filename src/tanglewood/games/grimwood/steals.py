@@ -7,7 +7,7 @@ removed before anything else is pushed, so that two frames are room enough.
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import NO_CARD, Kind
@@ -23,8 +23,8 @@ GOBLIN_STEALS, DRACULA_STEALS, QUEEN_STEALS = 3, 2, 1
 @rule
 def attempt(state: Any, thief: int, victim: int, cause: int) -> None:
     """Reach for a card: the victim is asked first, amulet or not. `cause`: the power's card, -1: an action. [G10]"""
-    push_frame(state, ANSWER, victim, thief, cause, 0, 0)
-    emit(state, Happened.ATTEMPT, thief, EVERYONE, victim, cause, 0)
+    push_frame(state, ANSWER, victim, thief, cause)
+    emit(state, Happened.ATTEMPT, thief, victim, cause)
 
 
 @rule
@@ -42,7 +42,7 @@ def block_steal(state: Any) -> bool:
     pop_frame(state)
     show(state, victim, Kind.AMULET, BY_CHOICE)
     put_on_pile(state, Kind.AMULET)
-    emit(state, Happened.BLOCK, victim, EVERYONE, thief, 0, 0)
+    emit(state, Happened.BLOCK, victim, thief)
     return cause == NO_CARD
 
 
@@ -52,7 +52,7 @@ def block_steal(state: Any) -> bool:
 @rule
 def begin_steals(state: Any, seat: int, card: int, many: int) -> None:
     """A power steals so many cards; whom from is decided each time, for Dracula once."""
-    push_frame(state, STEAL, seat, card, many, NOBODY, 0)
+    push_frame(state, STEAL, seat, card, many, NOBODY)
 
 
 @rule
@@ -69,7 +69,7 @@ def steal_next(state: Any, victim: int) -> None:
     left, only = top_argument(state, LEFT) - 1, victim if card == Kind.DRACULA else NOBODY
     pop_frame(state)
     if left > 0:
-        push_frame(state, STEAL, seat, card, left, only, 0)
+        push_frame(state, STEAL, seat, card, left, only)
     attempt(state, seat, victim, card)
 
 

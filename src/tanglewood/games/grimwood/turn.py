@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_kind, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -63,15 +63,15 @@ def begin_turn(state: Any, seat: int) -> None:
     """All of a turn's actions are open. [G1]"""
     state.turn = seat
     state.play_left, state.draw_left, state.extra, state.used = 1, 1, 0, 0
-    emit(state, Happened.TURN, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.TURN, seat)
 
 
 @rule
 def finish_turn(state: Any) -> None:
     """No more actions and combos; what is left is the hand limit. [G7, G11]"""
     if state.held[state.turn] > HAND_LIMIT:
-        push_frame(state, LIMIT, int(state.turn), 0, 0, 0, 0)
-        emit(state, Happened.LIMIT, int(state.turn), EVERYONE, int(state.held[state.turn]) - HAND_LIMIT, 0, 0)
+        push_frame(state, LIMIT, int(state.turn))
+        emit(state, Happened.LIMIT, int(state.turn), int(state.held[state.turn]) - HAND_LIMIT)
     else:
         pass_turn(state)
 
@@ -91,7 +91,7 @@ def pass_turn(state: Any) -> None:
         if state.skips[seat] == 0:
             break
         state.skips[seat] -= 1
-        emit(state, Happened.SKIP, seat, EVERYONE, int(state.skips[seat]), 0, 0)
+        emit(state, Happened.SKIP, seat, int(state.skips[seat]))
     begin_turn(state, seat)
 
 
@@ -114,8 +114,8 @@ def end_game(state: Any) -> None:
     state.turn = NOBODY
     state.play_left, state.draw_left, state.extra, state.used = 0, 0, 0, 0
     if state.deck_size > 0:
-        emit(state, Happened.IDLE, last, EVERYONE, 0, 0, 0)
-    emit(state, Happened.END, last, EVERYONE, 0, 0, 0)
+        emit(state, Happened.IDLE, last)
+    emit(state, Happened.END, last)
 
 
 # To the next decision

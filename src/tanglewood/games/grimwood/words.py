@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tanglewood.core.bits import lowest, size
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_CARDS, SUPERNATURALS, TRIMMED, Kind

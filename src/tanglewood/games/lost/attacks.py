@@ -6,7 +6,7 @@ An attack is a frame that goes on by itself and puts questions on top of itself 
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import OFF_MAP, neighbour
@@ -28,8 +28,8 @@ def set_argument(state: Any, index: int, value: int) -> None:
 def begin_attack(state: Any, beast: int, targets: int) -> None:
     """An animal attacks one or more of these players. [L31, L32, L33]"""
     kind = int(KIND_OF[beast])
-    emit(state, Happened.ATTACK, NOBODY, EVERYONE, kind, int(state.at[lowest(targets)]), 0)
-    push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets, 0)
+    emit(state, Happened.ATTACK, NOBODY, kind, int(state.at[lowest(targets)]))
+    push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets)
 
 
 @rule
@@ -44,9 +44,9 @@ def go_on_attacking(state: Any) -> None:
     several = targets & (targets - 1) != 0
     keepers = fire_holders(state, int(state.at[victim])) & ~top_argument(state, KEEPERS)
     if several and (KIND_OF[beast] == Beast.SNAKE or keepers == 0):
-        push_frame(state, VICTIM, victim, targets, 0, 0, 0)
+        push_frame(state, VICTIM, victim, targets)
     elif keepers:
-        push_frame(state, FIRE, lowest(keepers), beast, 0, 0, 0)
+        push_frame(state, FIRE, lowest(keepers), beast)
     else:
         pop_frame(state)
         suffer(state, victim, damage)
@@ -68,7 +68,7 @@ def fire_holders(state: Any, space: int) -> int:
 @rule
 def suffer(state: Any, seat: int, damage: int) -> None:
     """A player is hurt by an animal."""
-    emit(state, Happened.HURT, seat, EVERYONE, damage, 0, 0)
+    emit(state, Happened.HURT, seat, damage)
     hurt(state, seat, damage)
 
 
@@ -97,8 +97,8 @@ def light_fire(state: Any, seat: int) -> None:
     pop_frame(state)
     pop_frame(state)
     let_go(state, seat, Thing.FIRE)
-    emit(state, Happened.FIRE, seat, EVERYONE, int(KIND_OF[beast]), 0, 0)
-    push_frame(state, DRIVE, seat, beast, 0, 0, 0)
+    emit(state, Happened.FIRE, seat, int(KIND_OF[beast]))
+    push_frame(state, DRIVE, seat, beast)
 
 
 @rule
@@ -114,4 +114,4 @@ def drive(state: Any, seat: int, way: int) -> None:
             break
         space = further
     state.beasts[beast] = space
-    emit(state, Happened.DRIVEN, seat, EVERYONE, kind, origin, space)
+    emit(state, Happened.DRIVEN, seat, kind, origin, space)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
@@ -91,7 +91,7 @@ def act(state: Any, beast: int) -> None:
     elif kind == Beast.SNAKE:
         drift(state, beast)
     else:
-        push_frame(state, WALK, nearest_player(state, space), beast, int(WALK_STEPS[kind]), 0, 0)
+        push_frame(state, WALK, nearest_player(state, space), beast, int(WALK_STEPS[kind]))
 
 
 @rule
@@ -215,14 +215,14 @@ def walk(state: Any, way: int) -> None:
     pop_frame(state)
     goes_on = enter(state, beast, neighbour(int(state.beasts[beast]), way))
     if goes_on and steps > 0:
-        push_frame(state, WALK, nearest_player(state, int(state.beasts[beast])), beast, steps, 0, 0)
+        push_frame(state, WALK, nearest_player(state, int(state.beasts[beast])), beast, steps)
 
 
 @rule
 def enter(state: Any, beast: int, space: int) -> bool:
     """An animal comes to a space; whether nothing there stops it. [L32, L33, L36]"""
     kind = int(KIND_OF[beast])
-    emit(state, Happened.PROWL, NOBODY, EVERYONE, kind, int(state.beasts[beast]), space)
+    emit(state, Happened.PROWL, NOBODY, kind, int(state.beasts[beast]), space)
     state.beasts[beast] = space
     if is_face_down(state, space):
         return False
@@ -241,7 +241,7 @@ def gobble(state: Any, space: int) -> bool:
     if heap & FOOD_THINGS == 0:
         return False
     state.heaps[space] = heap & ~FOOD_THINGS
-    emit(state, Happened.GOBBLE, NOBODY, EVERYONE, BEAR, space, 0)
+    emit(state, Happened.GOBBLE, NOBODY, BEAR, space)
     return True
 
 
@@ -272,6 +272,6 @@ def draw_wind(state: Any) -> int:
     if state.winds_size == 0:
         shuffle(state.rng, state.winds, MOVE_CARDS)
         state.winds_size = MOVE_CARDS
-        emit(state, Happened.SHUFFLE, NOBODY, EVERYONE, 0, 0, 0)
+        emit(state, Happened.SHUFFLE, NOBODY)
     state.winds_size -= 1
     return int(state.winds[state.winds_size])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest, size
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import EXITS
 from tanglewood.games.lost.cards import (
@@ -199,7 +199,7 @@ def hurt(state: Any, seat: int, points: int) -> None:
     """Take vital force; at 0 one lies down. [L15]"""
     state.vital[seat] = max(0, int(state.vital[seat]) - points)
     if state.vital[seat] == 0:
-        emit(state, Happened.LIE, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.LIE, seat)
 
 
 # The way out [L40, L41]

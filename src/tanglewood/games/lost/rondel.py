@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, top_kind, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
@@ -26,7 +26,7 @@ def begin_day(state: Any) -> None:
         state.outcome = Outcome.LATE
         return
     state.day += 1
-    emit(state, Happened.DAY, NOBODY, EVERYONE, int(state.day), 0, 0)
+    emit(state, Happened.DAY, NOBODY, int(state.day))
     begin_turns(state, Phase.DAY)
 
 
@@ -42,7 +42,7 @@ def begin_turn(state: Any, seat: int) -> None:
     """A player's turn. [L11]"""
     state.turn = seat
     state.steps, state.busy, state.used, state.dropped = FREE_STEPS, 0, 0, 0
-    emit(state, Happened.TURN, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.TURN, seat)
 
 
 @rule
@@ -52,7 +52,7 @@ def finish_turn(state: Any) -> None:
     clear_turn(state)
     state.last = seat
     state.done = int(state.done) | 1 << seat
-    emit(state, Happened.END, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.END, seat)
     if state.vital[seat] > 0:
         for beast in range(LAST_BOAR, FIRST_BOAR - 1, -1):  # the last frame is settled first
             if state.beasts[beast] == state.at[seat]:
@@ -81,7 +81,7 @@ def dine(state: Any) -> None:
     for seat in range(state.seats):
         if state.vital[seat] > 0:
             lost = use_water(state, seat) + use_food(state, seat)
-            emit(state, Happened.LUNCH, seat, EVERYONE, lost, 0, 0)
+            emit(state, Happened.LUNCH, seat, lost)
             if lost > 0:
                 hurt(state, seat, lost)
     state.phase = Phase.ANIMAL_DAY
@@ -93,7 +93,7 @@ def hydrate(state: Any) -> None:
     for seat in range(state.seats):
         if state.vital[seat] > 0:
             lost = use_water(state, seat)
-            emit(state, Happened.HYDRATION, seat, EVERYONE, lost, 0, 0)
+            emit(state, Happened.HYDRATION, seat, lost)
             if lost > 0:
                 hurt(state, seat, lost)
     state.phase = Phase.ANIMAL_NIGHT
@@ -217,7 +217,7 @@ def go_on_with_beasts(state: Any) -> None:
     if beast != NOBODY:
         act(state, beast)
     elif state.phase == Phase.ANIMAL_DAY:
-        emit(state, Happened.NIGHT, NOBODY, EVERYONE, 0, 0, 0)
+        emit(state, Happened.NIGHT, NOBODY)
         begin_turns(state, Phase.NIGHT)
     else:
         begin_day(state)
@@ -231,6 +231,6 @@ def finish_game(state: Any) -> None:
     clear_turn(state)
     state.actor = NOBODY
     if state.outcome == Outcome.WON:
-        emit(state, Happened.WON, NOBODY, EVERYONE, 0, 0, 0)
+        emit(state, Happened.WON, NOBODY)
     else:
-        emit(state, Happened.LOST, NOBODY, EVERYONE, int(state.outcome), 0, 0)
+        emit(state, Happened.LOST, NOBODY, int(state.outcome))

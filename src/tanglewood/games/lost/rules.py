@@ -5,9 +5,9 @@ In order of play: `rules` (set-up, play, result), `rondel` (the phases), `legal`
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, clear_events, emit
+from tanglewood.core.events import clear_events, emit
 from tanglewood.core.frames import pop_frame, top_argument, top_kind
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.actions import (
     BE,
@@ -92,7 +92,7 @@ def start(state: Any, words: Ints) -> None:
     clear_map(state)
     state.deck_size, state.winds_size = TERRAIN_CARDS, MOVE_CARDS
     fill_unknown(state)
-    emit(state, Happened.START, NOBODY, EVERYONE, 0, 0, 0)
+    emit(state, Happened.START, NOBODY)
     settle(state)
 
 
@@ -123,7 +123,7 @@ def pick(state: Any, seat: int, character: int) -> None:
     state.energy[seat] = most_energy(state, seat)
     state.water[seat] = most_water(state, seat)
     state.food[seat] = most_food(state, seat)
-    emit(state, Happened.PICK, seat, EVERYONE, character, 0, 0)
+    emit(state, Happened.PICK, seat, character)
     if seat == state.seats - 1:
         begin_day(state)
 
@@ -231,7 +231,7 @@ def answer_offer(state: Any, seat: int, action: int) -> None:
     pop_frame(state)
     if action == REFUSE:
         use_up(state, Once.REFUSED)
-        emit(state, Happened.REFUSE, seat, EVERYONE, giver, 0, 0)
+        emit(state, Happened.REFUSE, seat, giver)
     else:
         hand_over(state, giver, seat, gift)
 
@@ -252,7 +252,7 @@ def sort_cards(state: Any, seat: int, order: int) -> None:
                 state.deck[top - place] = second
             case _:
                 state.deck[top - place] = third
-    emit(state, Happened.SORT, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.SORT, seat)
 
 
 # Results

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, WAYS_ON, neighbour
@@ -121,7 +121,7 @@ def step(state: Any, seat: int, way: int, carried: int) -> None:
     if state.raining:
         state.drenched = int(state.drenched) | 1 << seat
     state.at[seat] = space
-    emit(state, Happened.MOVE, seat, EVERYONE, origin, space, carried)
+    emit(state, Happened.MOVE, seat, origin, space, carried)
     if carried != NOBODY:
         state.at[carried] = space
     if is_face_down(state, space):
@@ -143,10 +143,10 @@ def reveal(state: Any, seat: int, space: int) -> None:
     state.known_top = max(0, int(state.known_top) - 1)
     state.cards[space] = card
     state.seen[space] = 0
-    emit(state, Happened.REVEAL, seat, EVERYONE, space, card, 0)
+    emit(state, Happened.REVEAL, seat, space, card)
     for beast in range(BEASTS):
         if state.beasts[beast] == space:
-            emit(state, Happened.MET, seat, EVERYONE, space, KIND_OF[beast], 0)
+            emit(state, Happened.MET, seat, space, KIND_OF[beast])
     if card == Terrain.TREE:
         add_to_heap(state, space, Thing.FRUIT)
     turn_up(state, seat, space, int(state.tokens[space]))
@@ -160,7 +160,7 @@ def turn_up(state: Any, seat: int, space: int, token: int) -> None:
     if Token.CLUE <= token < Token.SNAKE:
         strike_out(state, seat, token - Token.CLUE)
         return
-    emit(state, Happened.TOKEN, seat, EVERYONE, space, token, 0)
+    emit(state, Happened.TOKEN, seat, space, token)
     if token >= Token.SNAKE:
         place_beast(state, token - Token.SNAKE, space)
     elif token == Token.RAIN:
@@ -182,11 +182,11 @@ def place_beast(state: Any, kind: int, space: int) -> None:
 def strike_out(state: Any, seat: int, letter: int) -> None:
     """A clue strikes its letter out, unless the exit is known already. [L40]"""
     counts = letters_struck(state) < LETTERS_NEEDED
-    emit(state, Happened.CLUE, seat, EVERYONE, letter, int(counts), 0)
+    emit(state, Happened.CLUE, seat, letter, int(counts))
     if counts:
         state.clues = int(state.clues) | 1 << letter
         if letters_struck(state) == LETTERS_NEEDED:
-            emit(state, Happened.EXIT, NOBODY, EVERYONE, exit_letter(state), 0, 0)
+            emit(state, Happened.EXIT, NOBODY, exit_letter(state))
 
 
 @rule
@@ -197,7 +197,7 @@ def rain(state: Any) -> None:
     state.raining = 1
     for seat in range(state.seats):
         fill_water(state, seat)
-    emit(state, Happened.RAIN, NOBODY, EVERYONE, 0, 0, 0)
+    emit(state, Happened.RAIN, NOBODY)
 
 
 # Rest and help [L12, L14, L15]
@@ -207,7 +207,7 @@ def rain(state: Any) -> None:
 def sleep(state: Any, seat: int) -> None:
     """Sleep instead of all actions; the turn's end follows. [L12]"""
     state.energy[seat] = most_energy(state, seat)
-    emit(state, Happened.SLEEP, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.SLEEP, seat)
 
 
 @rule
@@ -216,7 +216,7 @@ def heal(state: Any, seat: int) -> None:
     drink(state, seat)
     state.food[seat] -= 1
     state.vital[seat] += 1
-    emit(state, Happened.HEAL, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.HEAL, seat)
 
 
 @rule
@@ -225,7 +225,7 @@ def revive(state: Any, seat: int, other: int) -> None:
     drink(state, seat)
     state.food[seat] -= 1
     state.vital[other] = 1
-    emit(state, Happened.REVIVE, seat, EVERYONE, other, 0, 0)
+    emit(state, Happened.REVIVE, seat, other)
 
 
 # Sharing [L16]
@@ -235,8 +235,8 @@ def revive(state: Any, seat: int, other: int) -> None:
 def offer(state: Any, seat: int, other: int, gift: int) -> None:
     """Give something, or ask the receiver first."""
     if state.ask_receiver:
-        push_frame(state, ACCEPT, other, seat, gift, 0, 0)
-        emit(state, Happened.OFFER, seat, EVERYONE, other, gift, 0)
+        push_frame(state, ACCEPT, other, seat, gift)
+        emit(state, Happened.OFFER, seat, other, gift)
     else:
         hand_over(state, seat, other, gift)
 
@@ -253,7 +253,7 @@ def hand_over(state: Any, seat: int, other: int, gift: int) -> None:
     else:
         let_go(state, seat, gift)
         hold(state, other, gift)
-    emit(state, Happened.GIVE, seat, EVERYONE, other, gift, 0)
+    emit(state, Happened.GIVE, seat, other, gift)
 
 
 # Things [L17, L18, L20]
@@ -264,7 +264,7 @@ def take(state: Any, seat: int, thing: int) -> None:
     """Take a thing off the ground."""
     take_off_heap(state, int(state.at[seat]), thing)
     hold(state, seat, thing)
-    emit(state, Happened.TAKE, seat, EVERYONE, thing, 0, 0)
+    emit(state, Happened.TAKE, seat, thing)
 
 
 @rule
@@ -273,7 +273,7 @@ def drop(state: Any, seat: int, thing: int) -> None:
     let_go(state, seat, thing)
     add_to_heap(state, int(state.at[seat]), thing)
     state.dropped = int(state.dropped) | 1 << thing
-    emit(state, Happened.DROP, seat, EVERYONE, thing, 0, 0)
+    emit(state, Happened.DROP, seat, thing)
 
 
 @rule
@@ -291,7 +291,7 @@ def eat(state: Any, seat: int, thing: int) -> None:
     else:
         let_go(state, seat, thing)
     gained = gain_food(state, seat, food_for(state, seat, int(THING_FOOD[thing])))
-    emit(state, Happened.EAT, seat, EVERYONE, thing, gained, 0)
+    emit(state, Happened.EAT, seat, thing, gained)
 
 
 @rule
@@ -299,7 +299,7 @@ def take_honey(state: Any, seat: int) -> None:
     """The honey, and the sting. [L18]"""
     take_off_heap(state, int(state.at[seat]), Thing.HIVE)
     gained = gain_food(state, seat, food_for(state, seat, HONEY_FOOD))
-    emit(state, Happened.HONEY, seat, EVERYONE, gained, 0, 0)
+    emit(state, Happened.HONEY, seat, gained)
     hurt(state, seat, HONEY_STING)
 
 
@@ -308,7 +308,7 @@ def fish(state: Any, seat: int) -> None:
     """Catch a fish. [L20]"""
     use_up(state, Once.ROD)
     gain_food(state, seat, 1)
-    emit(state, Happened.FISH, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.FISH, seat)
 
 
 @rule
@@ -321,7 +321,7 @@ def use_up(state: Any, once: int) -> None:
 def look(state: Any, seat: int, space: int) -> None:
     """Look at a face-down token; all get to know. [L6, L20, L102]"""
     state.seen[space] = 1
-    emit(state, Happened.LOOK, seat, EVERYONE, space, int(state.tokens[space]), 0)
+    emit(state, Happened.LOOK, seat, space, int(state.tokens[space]))
 
 
 @rule
@@ -330,9 +330,9 @@ def look_through_glass(state: Any, seat: int) -> None:
     use_up(state, Once.BINOCULARS)
     cards = min(TOP_SEEN, int(state.deck_size))
     state.known_top = cards
-    emit(state, Happened.GLASS, seat, EVERYONE, cards, 0, 0)
+    emit(state, Happened.GLASS, seat, cards)
     if cards > 1:
-        push_frame(state, SORT, seat, cards, 0, 0, 0)
+        push_frame(state, SORT, seat, cards)
 
 
 # Killing [L31, L32]
@@ -377,4 +377,4 @@ def kill(state: Any, seat: int, kind: int) -> None:
     state.energy[seat] -= KILL_ENERGY[kind]
     state.busy = 1
     gained = gain_food(state, seat, int(KILL_FOOD[kind]))
-    emit(state, Happened.KILL, seat, EVERYONE, kind, gained, 0)
+    emit(state, Happened.KILL, seat, kind, gained)

@@ -7,7 +7,7 @@ where the last one's true end was: random play asks for so many lists that a bra
 from typing import Any
 
 from tanglewood.core.bits import size
-from tanglewood.core.record import Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rows import WORD_BYTES, list_bytes
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import (

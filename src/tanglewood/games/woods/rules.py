@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, clear_events, emit
-from tanglewood.core.record import Ints
+from tanglewood.core.events import clear_events, emit
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -50,7 +50,7 @@ def start(state: Any, words: Ints) -> None:
     deal_hands(state)
     state.bank = 0 if is_solo(state) else TOKENS
     state.actor = first_player(state)
-    emit(state, Happened.DEAL, int(state.actor), EVERYONE, 0, 0, 0)
+    emit(state, Happened.DEAL, int(state.actor))
     refill(state)
     if not is_solo(state):
         sort_row(state)
@@ -129,11 +129,11 @@ def trade(state: Any, action: int) -> None:
     discard(state, seat, give)
     take_cards(state, seat, high, low, sign)
     up = low == NOTHING
-    emit(state, Happened.TRADE_UP if up else Happened.TRADE_DOWN, seat, EVERYONE, give, high, sign if up else low)
+    emit(state, Happened.TRADE_UP if up else Happened.TRADE_DOWN, seat, give, high, sign if up else low)
     if sign == Sign.TAKE:
         state.tokens[seat] += 1
         state.bank -= 1
-        emit(state, Happened.TOKEN, seat, EVERYONE, 0, 0, 0)
+        emit(state, Happened.TOKEN, seat)
     pocket(state, seat, high)
     pocket(state, seat, high if up else low)  # to ask twice about one kind changes and tells nothing
     state.passed = 0
@@ -189,7 +189,7 @@ def pocket(state: Any, seat: int, kind: int) -> None:
     state.flow[seat] -= gone
     if is_set:
         state.pockets[seat] += one(kind)
-        emit(state, Happened.POCKET, seat, EVERYONE, kind, 0, 0)
+        emit(state, Happened.POCKET, seat, kind)
 
 
 @rule
@@ -205,7 +205,7 @@ def refill(state: Any) -> None:
         reveal(state)
     tell_revealed(state, before)
     if before < state.row_size and is_deck_out(state):
-        emit(state, Happened.LAST_CARDS, NOBODY, EVERYONE, 0, 0, 0)
+        emit(state, Happened.LAST_CARDS, NOBODY)
 
 
 @rule
@@ -220,7 +220,7 @@ def reveal_one_or_two(state: Any, before: int) -> None:
     two = before == USUAL_ROW
     if state.second_pass == 0:
         state.unseen -= one(first) + (one(second) if two else 0)
-    emit(state, Happened.REVEAL, NOBODY, EVERYONE, first, second if two else NO_CARD, NO_CARD)
+    emit(state, Happened.REVEAL, NOBODY, first, second if two else NO_CARD, NO_CARD)
 
 
 @rule
@@ -247,7 +247,7 @@ def begin_second_pass(state: Any) -> None:
     state.discards = 0
     state.stock_size = place
     shuffle(state.rng, state.stock, place)
-    emit(state, Happened.SHUFFLE, NOBODY, EVERYONE, place, 0, 0)
+    emit(state, Happened.SHUFFLE, NOBODY, place)
 
 
 @rule
@@ -257,7 +257,7 @@ def tell_revealed(state: Any, before: int) -> None:
     while place < size:
         second = int(state.row[place + 1]) if place + 1 < size else NO_CARD
         third = int(state.row[place + 2]) if place + 2 < size else NO_CARD
-        emit(state, Happened.REVEAL, NOBODY, EVERYONE, int(state.row[place]), second, third)
+        emit(state, Happened.REVEAL, NOBODY, int(state.row[place]), second, third)
         place += SET
 
 
@@ -283,7 +283,7 @@ def has_all_sets(state: Any) -> bool:
 def pass_turn(state: Any) -> None:
     """Pass for want of a trade, which tells of the hand; the game ends when all have passed in a row. [W7]"""
     seat = int(state.actor)
-    emit(state, Happened.PASS, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.PASS, seat)
     for pair in range(PAIR_COUNT):
         if state.possible[seat] >> pair & 1 and can_trade(state, hand_with(int(state.flow[seat]), pair)):
             state.possible[seat] &= ~(1 << pair)
@@ -301,7 +301,7 @@ def pass_turn(state: Any) -> None:
 def end(state: Any) -> None:
     """Nobody is to decide any more."""
     state.actor = NOBODY
-    emit(state, Happened.END, NOBODY, EVERYONE, 0, 0, 0)
+    emit(state, Happened.END, NOBODY)
 
 
 @rule

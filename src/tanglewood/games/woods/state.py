@@ -2,8 +2,9 @@
 
 from enum import IntEnum
 
+from tanglewood.core.fields import State, field
 from tanglewood.core.game import Feature, Option
-from tanglewood.core.record import INT8, INT64, Ints, State, field
+from tanglewood.core.ints import INT8, INT64, Ints
 from tanglewood.games.woods.cards import CARDS, DECKS, ROW_CARDS, TOKENS, VALUES
 
 MOST_SEATS = 5

@@ -1,0 +1,61 @@
+"""What one can do in The Fox in the Forest, and what a seat observes."""
+
+from enum import IntEnum
+
+from tanglewood.core.game import MOST_OBSERVED, ActionTable, Family, Feature
+from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
+
+
+class Move(IntEnum):
+    """The families of actions."""
+
+    PLAY = 0
+    DECREE = 1
+    KEEP = 2
+    BURY = 3
+
+
+def _pressed(card: int) -> tuple[str, ...]:
+    return (card_text(card),)
+
+
+ACTIONS = ActionTable(
+    Family("play", CARDS, card_text, lambda card: f"Play the {card_name(card)}", _pressed),
+    Family(
+        "decree",
+        CARDS,
+        lambda card: f"decree {card_text(card)}",
+        lambda card: f"Make the {card_name(card)} the decree and take the old one",
+        _pressed,
+    ),
+    Family("keep", 1, lambda _: "keep", lambda _: "Keep the decree as it is"),
+    Family(
+        "bury",
+        CARDS,
+        lambda card: f"bury {card_text(card)}",
+        lambda card: f"Bury the {card_name(card)} under the deck",
+        _pressed,
+    ),
+)
+MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has card 0
+PLAY, DECREE, KEEP, BURY = ACTIONS.bases
+
+OBSERVATION = (
+    Feature("hand", CARDS, "Own cards."),
+    Feature("decree", CARDS, "The decree."),
+    Feature("lead", CARDS, "The card led to the current trick."),
+    Feature("reply", CARDS, "The card that followed, while an ability is decided."),
+    Feature("played", CARDS, "Cards of this round's finished tricks."),
+    Feature("own_buried", CARDS, "Cards one has buried."),
+    Feature("known", CARDS, "Decrees the other seat has taken and not shown since."),
+    Feature("missing", CARDS, "Cards the other seat has shown not to hold, at its last follow or before."),
+    Feature("drawn", CARDS, "The card one has just drawn."),
+    Feature("phase", 3, "One of: play a card, Fox, Woodcutter."),
+    Feature("to_act", 2, "Whether one is to decide; whether the other is."),
+    Feature("leads", 1, "Whether one led or leads the current trick."),
+    Feature("dealt", 1, "Whether one dealt the round."),
+    Feature("tricks", 2, "Tricks won, own and other's.", HAND_CARDS),
+    Feature("treasures", 2, "Treasure points of the round, own and other's.", SUITS),
+    Feature("points", 2, "Points of the match, own and other's; 127 stands for more.", MOST_OBSERVED),
+    Feature("draws", 2, "Cards drawn with Woodcutters, own and other's.", WOODCUTTERS),
+)
