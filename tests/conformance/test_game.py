@@ -1,8 +1,11 @@
 """What a game's folder has to bring besides its rules."""
 
-from tests.conformance.tables import Table
+from tests.conformance.tables import Table, walks
 
+from tanglewood.core.events import EVERYONE, HIDDEN, events_of
 from tanglewood.core.fields import fields
+from tanglewood.core.frames import frames_of
+from tanglewood.core.position import cards_lying, out_of_bounds
 
 
 def test_fields_are_explained(table: Table) -> None:
@@ -11,6 +14,34 @@ def test_fields_are_explained(table: Table) -> None:
     assert described.keys() == fields(table.rules.state).keys() == set(table.rules.dtype.names)
     assert all(described.values())
     assert all(feature.doc and feature.name and feature.size > 0 for feature in table.rules.observation)
+
+
+def test_fields_hold_what_they_say(table: Table) -> None:
+    """In every state of a match each field, argument of a question and detail of an event is within its bounds."""
+    kind = table.rules.state
+    for match in walks(table):
+        assert not out_of_bounds(match.state, kind)
+        told = [(kind.asks, frame[0], frame[2:], False) for frame in frames_of(match.state)]
+        told += [
+            (kind.tells, event.kind, list(event[3:]), event.audience != EVERYONE) for event in events_of(match.state)
+        ]
+        for kinds, number, values, secret in told:
+            assert kinds
+            for place, value in enumerate(values):
+                holds = kinds(number).holds
+                low, high = holds[place].bounds(match.state) if place < len(holds) else (0, 0)
+                assert low <= value <= high or (secret and value == HIDDEN), (kinds(number), values)
+
+
+def test_every_card_lies_in_one_place(table: Table) -> None:
+    """What fields and questions say lies somewhere is the game's cards, at every moment."""
+    position = table.rules.position
+    for match in walks(table):
+        if position.cards:
+            wanted, there = position.cards(match.state), cards_lying(match.state, table.rules.state)
+            for card, count in enumerate(wanted):
+                assert there[card] == count or (position.some_lie_nowhere and there[card] < count), card
+            assert not set(there) - set(range(len(wanted)))
 
 
 def test_record_is_small(table: Table) -> None:

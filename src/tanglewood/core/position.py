@@ -285,3 +285,16 @@ def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any
     else:
         for row in _rows_in_use(axes[0], len(values), state):
             yield from _cards_in(item, values[row], axes[1:], state)
+
+
+def out_of_bounds(state: Any, kind: type[State]) -> list[str]:
+    """What of a state is not what its field says it holds; nothing, in a state that rules have made."""
+    wrong = []
+    for name, item in fields(kind).items():
+        values = np.atleast_1d(getattr(state, name))
+        if item.axes and isinstance(item.axes[0], Axis):
+            values = values[_rows_in_use(item.axes[0], len(values), state)]
+        low, high = item.holds.bounds(state)
+        if not ((min(low, item.holds.empty) <= values) & (values <= high)).all():
+            wrong.append(f"{name} holds {values.tolist()}, which is not within {low} and {high}")
+    return wrong
