@@ -2,10 +2,10 @@
 
 from tests.conformance.tables import Table, walks
 
+from tanglewood.core.contents import cards_lying, out_of_bounds
 from tanglewood.core.events import EVERYONE, HIDDEN, events_of
 from tanglewood.core.fields import fields
 from tanglewood.core.frames import frames_of
-from tanglewood.core.position import cards_lying, out_of_bounds
 
 
 def test_fields_are_explained(table: Table) -> None:

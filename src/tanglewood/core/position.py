@@ -4,12 +4,12 @@ Form and range of every field and of every argument of a question are checked wh
 on them. What a game has besides, its `Position` says.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.core.concealing import BLANK, cover
+from tanglewood.core.contents import cards_lying, rows_in_use
 from tanglewood.core.fields import Axis, Field, Rows, State, Within, fields
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
 from tanglewood.core.holds import JSON
@@ -92,18 +92,12 @@ def _row_count(within: Rows, state: Any) -> int:
     return int(getattr(state, within.size or "seats"))
 
 
-def _rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
-    if isinstance(axis, int):
-        return list(range(count))
-    return [*range(int(state.seats)), *([count - 1] if axis is Axis.SEATS_AND_ALL else [])]
-
-
 def _write(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> JSON:
     if not axes:
         return item.holds.write(int(values))
     if len(axes) == 1 and isinstance(item.holds, Row):
         return item.holds.write_row([int(value) for value in values])
-    return [_write(item, values[row], axes[1:], state) for row in _rows_in_use(axes[0], len(values), state)]
+    return [_write(item, values[row], axes[1:], state) for row in rows_in_use(axes[0], len(values), state)]
 
 
 def _is_empty(item: Field, values: Any) -> bool:
@@ -176,7 +170,7 @@ def _fill(item: Field, name: str, state: Any) -> None:
     if not item.shape:
         setattr(state, name, item.default)
     else:
-        getattr(state, name)[_rows_in_use(item.axes[0], item.shape[0], state)] = item.default
+        getattr(state, name)[rows_in_use(item.axes[0], item.shape[0], state)] = item.default
 
 
 def _read(item: Field, name: str, given: JSON, key: str, at: tuple[int, ...], axes: Any, state: Any) -> None:
@@ -189,7 +183,7 @@ def _read(item: Field, name: str, given: JSON, key: str, at: tuple[int, ...], ax
         if item.holds.size:
             _put_size(item, at, sum(1 for _ in item.holds.things(value)), state)
     else:
-        rows = _rows_in_use(axes[0], getattr(state, name)[at].shape[0], state)
+        rows = rows_in_use(axes[0], getattr(state, name)[at].shape[0], state)
         for row, part in zip(rows, read_list(given, key, len(rows)), strict=True):
             _read(item, name, part, f"{key}[{row}]", (*at, row), axes[1:], state)
 
@@ -262,39 +256,3 @@ def check_cards(state: Any, kind: type[State], position: Position) -> None:
         rule = f"{position.cards_rule}: " if position.cards_rule else ""
         fine = there[card] == most or (position.some_lie_nowhere and there[card] < most)
         check(fine, f"{rule}there are {most} of {position.card_name(card)}, not {there[card]}.")
-
-
-def cards_lying(state: Any, kind: type[State]) -> Counter[int]:
-    """How many of each card lie anywhere, by the fields and pending questions that hold some."""
-    found: Counter[int] = Counter()
-    for name, item in fields(kind).items():
-        if item.holds.lies:
-            found.update(_cards_in(item, getattr(state, name), item.axes, state))
-    for frame in frames_of(state):
-        assert kind.asks
-        for holds, value in zip(kind.asks(frame[KIND]).holds, frame[FIRST_ARGUMENT:], strict=False):
-            found.update(holds.cards(value))
-    return found
-
-
-def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> Iterator[int]:
-    if not axes:
-        yield from item.holds.cards(int(values))
-    elif len(axes) == 1 and isinstance(item.holds, Row):
-        yield from item.holds.row_cards([int(value) for value in values])
-    else:
-        for row in _rows_in_use(axes[0], len(values), state):
-            yield from _cards_in(item, values[row], axes[1:], state)
-
-
-def out_of_bounds(state: Any, kind: type[State]) -> list[str]:
-    """What of a state is not what its field says it holds; nothing, in a state that rules have made."""
-    wrong = []
-    for name, item in fields(kind).items():
-        values = np.atleast_1d(getattr(state, name))
-        if item.axes and isinstance(item.axes[0], Axis):
-            values = values[_rows_in_use(item.axes[0], len(values), state)]
-        low, high = item.holds.bounds(state)
-        if not ((min(low, item.holds.empty) <= values) & (values <= high)).all():
-            wrong.append(f"{name} holds {values.tolist()}, which is not within {low} and {high}")
-    return wrong

@@ -1,0 +1,54 @@
+"""What the fields of a state hold: which card lies where, and whether each is within its bounds."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.fields import Axis, Field, State, fields
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
+from tanglewood.core.piles import Row
+
+
+def rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
+    """The rows of an axis that this match has: those of absent seats are empty."""
+    if isinstance(axis, int):
+        return list(range(count))
+    return [*range(int(state.seats)), *([count - 1] if axis is Axis.SEATS_AND_ALL else [])]
+
+
+def cards_lying(state: Any, kind: type[State]) -> Counter[int]:
+    """How many of each card lie anywhere, by the fields and pending questions that hold some."""
+    found: Counter[int] = Counter()
+    for name, item in fields(kind).items():
+        if item.holds.lies:
+            found.update(_cards_in(item, getattr(state, name), item.axes, state))
+    for frame in frames_of(state):
+        assert kind.asks
+        for holds, value in zip(kind.asks(frame[KIND]).holds, frame[FIRST_ARGUMENT:], strict=False):
+            found.update(holds.cards(value))
+    return found
+
+
+def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> Iterator[int]:
+    if not axes:
+        yield from item.holds.cards(int(values))
+    elif len(axes) == 1 and isinstance(item.holds, Row):
+        yield from item.holds.row_cards([int(value) for value in values])
+    else:
+        for row in rows_in_use(axes[0], len(values), state):
+            yield from _cards_in(item, values[row], axes[1:], state)
+
+
+def out_of_bounds(state: Any, kind: type[State]) -> list[str]:
+    """What of a state is not what its field says it holds; nothing, in a state that rules have made."""
+    wrong = []
+    for name, item in fields(kind).items():
+        values = np.atleast_1d(getattr(state, name))
+        if item.axes and isinstance(item.axes[0], Axis):
+            values = values[rows_in_use(item.axes[0], len(values), state)]
+        low, high = item.holds.bounds(state)
+        if not ((min(low, item.holds.empty) <= values) & (values <= high)).all():
+            wrong.append(f"{name} holds {values.tolist()}, which is not within {low} and {high}")
+    return wrong
