@@ -16,10 +16,9 @@ def ended() -> tw.Match:
 @pytest.fixture
 def match() -> tw.Match:
     """Seat 0 is to throw and holds the great pebble."""
-    hands = [[3, 7, 15], [1, 2, 4]]
-    table = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
-    table |= {"points": [0, 0]}
-    return tw.from_position("pebbles", {**table, "phase": "throw", "seats": 2}, seed=1)
+    hands = [["3", "7", "15"], ["1", "2", "4"]]
+    table = {"hands": hands, "lap": [0, 0], "pond": [], "first": 0, "done": 0, "points": [0, 0], "actor": 0}
+    return tw.from_position("pebbles", {**table, "seats": 2}, seed=1)
 
 
 def test_text_number_and_action_are_one(match: tw.Match) -> None:
