@@ -67,14 +67,14 @@ def test_the_tree_is_sound(game: str) -> None:
     """One node a simulation; children share out their parent's visits; nobody is chosen more often than possible."""
     match = tw.new(game, seed=1)
     capacity = 1 + MANY
-    desk, nodes = tree.new_desk(match.rules, match.actor, match.seats, 0.7), tree.new_nodes(capacity)
+    buffers, nodes = tree.new_buffers(match.rules, match.actor, match.seats, 0.7), tree.new_nodes(capacity)
     worlds = new_states(match.rules.dtype, 2)
     worlds[tree.KNOWN] = match.concealed(match.actor)
-    tree.plant(desk, nodes, worlds[tree.KNOWN])
-    tree.grow(desk, nodes, worlds, seed_words(1), MANY)
-    assert desk.nodes <= capacity
+    tree.add_root(buffers, nodes, worlds[tree.KNOWN])
+    tree.simulate(buffers, nodes, worlds, seed_words(1), MANY)
+    assert buffers.nodes <= capacity
     assert nodes[tree.TREE_ROOT].visits == MANY
-    for number in range(int(desk.nodes)):
+    for number in range(int(buffers.nodes)):
         node, visits, child = nodes[number], 0, int(nodes[number].child)
         actions: list[int] = []
         while child != tree.NO_NODE:

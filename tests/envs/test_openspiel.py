@@ -40,7 +40,7 @@ def dealt(game: Any, seed: int) -> Any:
 
 
 def walk(game: Any, seed: int, moves: int) -> Any:
-    """A random game after so many moves, or at its end."""
+    """A random game after `moves` moves, or at its end."""
     chance, state = random.Random(seed), dealt(game, seed)
     for _ in range(moves):
         if state.is_terminal():

@@ -35,7 +35,7 @@ def check_game(seed: int) -> int:
 
 
 def main(games: int = GAMES) -> None:
-    """Follow so many games; a failure ends it with what was shown too much."""
+    """Follow `games` games; a failure ends it with what was shown too much."""
     moves = 0
     for seed in range(games):
         moves += check_game(seed)

@@ -35,7 +35,7 @@ def check_viewer(match: tw.Match, viewer: int | None, seed: int) -> None:
 
 
 def check_positions(name: str, positions: int) -> int:
-    """Check so many random positions of a game; returns how many worlds were imagined."""
+    """Check `count` random positions of a game; returns how many worlds were imagined."""
     chance, seed, checked, worlds = random.Random(name), 0, 0, 0
     while checked < positions:
         match = tw.new(name, seed=seed)

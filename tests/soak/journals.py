@@ -14,7 +14,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32
 from tanglewood.core.record import new_state
 
-EVERY = 100  # one match in so many goes through Match, journal and replay as well
+EVERY = 100  # one match in this many goes through Match, journal and replay as well
 STEP = 500
 
 

@@ -55,10 +55,10 @@ def bench(
     progress: Callable[[str], None] | None = None,
     seats: int | None = None,
 ) -> Any:
-    """Measure these games (all by default), each figure for about so many seconds, with so many seats.
+    """Measure these games (all by default), each figure for about `seconds`, with `seats` seats.
 
     Returns plain JSON values: `machine`, `versions`, `games` → game id → the fields of `Figures`. Raises UnknownName,
-    or BadOption where a game is not played with so many.
+    or BadOption where a game is not played with that many.
     """
     chosen = [get_game(game) for game in (games or game_ids())]
     for game in chosen:

@@ -56,7 +56,7 @@ def play_games(fresh: Any, rng: Ints, room: Room, points: Any, lengths: Ints) ->
 
 @rule
 def wander(state: Any, rng: Ints, actions: Ints, moves: int) -> None:
-    """Play so many random moves, fewer where the game ends before."""
+    """Play `moves` random moves, fewer where the game ends before."""
     for _ in range(moves):
         if state.actor < 0:
             return
@@ -81,7 +81,7 @@ class Simulation:
 def simulate(
     game: str, games: int, seed: int, seats: int | None = None, options: Mapping[str, object] | None = None
 ) -> Simulation:
-    """Play so many random games. Raises UnknownName or BadOption."""
+    """Play `games` random games. Raises UnknownName or BadOption."""
     chosen = get_game(game)
     fresh = chosen.prepare(seats, options)
     points = np.zeros((games, int(fresh.seats)), INT64)
@@ -91,7 +91,7 @@ def simulate(
 
 
 def random_position(game: str, moves: int, seed: int, seats: int | None = None) -> Any:
-    """A record after so many random moves of a new game, or at its end."""
+    """A record after `moves` random moves of a new game, or at its end."""
     chosen = get_game(game)
     state = chosen.prepare(seats)
     verbs.start(state, seed_words(seed))

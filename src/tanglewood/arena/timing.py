@@ -10,7 +10,7 @@ from tanglewood.core.rule import rule
 
 @rule
 def repeat_copy(positions: States, room: Any, times: int) -> int:
-    """Copy every position so many times."""
+    """Copy every position `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
@@ -21,7 +21,7 @@ def repeat_copy(positions: States, room: Any, times: int) -> int:
 
 @rule
 def repeat_legal(positions: States, actions: Ints, times: int) -> int:
-    """List the legal actions of every position so many times."""
+    """List the legal actions of every position `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
@@ -31,7 +31,7 @@ def repeat_legal(positions: States, actions: Ints, times: int) -> int:
 
 @rule
 def repeat_play(positions: States, room: Any, chosen: Ints, times: int) -> int:
-    """Copy every position and play its chosen action, so many times."""
+    """Copy every position and play its chosen action, `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
@@ -43,7 +43,7 @@ def repeat_play(positions: States, room: Any, chosen: Ints, times: int) -> int:
 
 @rule
 def repeat_observe(positions: States, out: Any, times: int) -> float:
-    """Write the actor's observation of every position so many times."""
+    """Write the actor's observation of every position `times` times."""
     total = 0.0
     for _ in range(times):
         for index in range(len(positions)):

@@ -240,7 +240,7 @@ def play_paired(
     seats: int | None = None,
     threads: int = 1,
 ) -> Result:
-    """Let two bots (or their specs) play so many pairs. `threads` changes the time it takes, not the result.
+    """Let two bots (or their specs) play `pairs` pairs. `threads` changes the time it takes, not the result.
 
     Raises UnknownName or BadOption.
     """

@@ -7,7 +7,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
 from tanglewood.bots.kit.report import Line, Search, ranked
-from tanglewood.bots.kit.tree import KNOWN, NO_NODE, TREE_ROOT, grow, new_desk, new_nodes, plant
+from tanglewood.bots.kit.tree import KNOWN, NO_NODE, TREE_ROOT, add_root, new_buffers, new_nodes, simulate
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.ints import IntArray, States
@@ -65,21 +65,21 @@ class Ismcts(Bot):
         """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn."""
         check_turn(state, seat)
         game = game_of(state.dtype)
-        desk = new_desk(game, seat, int(state.seats), self.exploration)
+        buffers = new_buffers(game, seat, int(state.seats), self.exploration)
         nodes = new_nodes(min(self.nodes, (self.simulations or self.nodes) + 1))
         worlds = new_states(game.dtype, 2)
         worlds[KNOWN] = state
-        plant(desk, nodes, worlds[KNOWN])
+        add_root(buffers, nodes, worlds[KNOWN])
         ends = None if self.milliseconds is None else perf_counter() + self.milliseconds / 1000
         left, chunk = self.simulations or LIMIT, FIRST_CHUNK
         while left > 0 and (ends is None or perf_counter() < ends):
-            grow(desk, nodes, worlds, rng, min(chunk, left))
+            simulate(buffers, nodes, worlds, rng, min(chunk, left))
             left -= chunk
             chunk = min(2 * chunk, LARGEST_CHUNK)
-        return Search(game.id, seat, int(desk.simulations), ranked(_lines(state, desk, nodes)))
+        return Search(game.id, seat, int(buffers.simulations), ranked(_lines(state, buffers, nodes)))
 
 
-def _lines(state: Any, desk: Any, nodes: States) -> list[Line]:
+def _lines(state: Any, buffers: Any, nodes: States) -> list[Line]:
     """A line for each legal action, tried or not."""
     actions = room_for_actions(state)
     lines = {int(action): Line(int(action), 0, None, None) for action in actions[: verbs.legal(state, actions)]}
@@ -87,7 +87,7 @@ def _lines(state: Any, desk: Any, nodes: States) -> list[Line]:
     while child != NO_NODE:
         node = nodes[child]
         action, visits = int(node.action), int(node.visits)
-        lines[action] = Line(action, visits, float(node.average), float(desk.leads[action]) / visits)
+        lines[action] = Line(action, visits, float(node.average), float(buffers.leads[action]) / visits)
         child = int(node.sibling)
     return list(lines.values())
 

@@ -35,7 +35,7 @@ class Holds:
     times: int = 1
 
     def lying(self, times: int = 1, card: Callable[[int], int] = int) -> Self:
-        """The same, of things that lie here: each of them is so many cards, which lie nowhere else.
+        """The same, of things that lie here: each of them is `times` cards, which lie nowhere else.
 
         `card` gives the number by which the game counts its cards (`Position.cards`).
         """

@@ -12,7 +12,7 @@ from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 WORD_BYTES = 8
-WIDE = 32  # numbers that are written at once where so many are
+WIDE = 32  # numbers that are written at once where there are as many
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
 COUNTS = 8  # of four bits each in a number of 32
@@ -20,7 +20,7 @@ HEAPS = WIDE // COUNTS  # such numbers that are unpacked at once
 
 
 def write_zeros(count: int, out: Any, start: int) -> None:
-    """Write so many zeros into `out` from `start` on, a place from 0."""
+    """Write `count` zeros into `out` from `start` on, a place from 0."""
     for index in range(count):
         out[start + index] = 0
 
@@ -102,7 +102,7 @@ if not INTERPRETED:
         return context.get_dummy_value()
 
     def _load(context: Any, builder: Any, kind: Any, args: Any, lanes: int) -> Any:
-        """Read so many bytes of a row from a place on, the first two arguments."""
+        """Read `lanes` bytes of a row from a place on, the first two arguments."""
         vector = ir.VectorType(SMALL, lanes)
         place = builder.bitcast(_address(context, builder, kind, *args[:2]), vector.as_pointer())
         return builder.load(place, align=1)

@@ -14,6 +14,6 @@ def next_seat(state: State, seat: int) -> int:
 
 @rule
 def seat_after(state: State, seat: int, step: int) -> int:
-    """The seat so many places to the left, fewer than there are seats."""
+    """The seat `step` places to the left, fewer than there are seats."""
     other = seat + step
     return other if other < state.seats else other - int(state.seats)

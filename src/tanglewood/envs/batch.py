@@ -18,7 +18,14 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core import verbs
-from tanglewood.core.crew import (
+from tanglewood.core.errors import BadOption, IllegalMove
+from tanglewood.core.ints import INT32, INT64, IntArray, States
+from tanglewood.core.record import copy_array, copy_state, fetch_state, new_states
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
+from tanglewood.core.rows import write_zeros
+from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.work_sharing import (
     NONE,
     PATIENCE,
     WANTED,
@@ -31,20 +38,13 @@ from tanglewood.core.crew import (
     stays,
     take_share,
 )
-from tanglewood.core.errors import BadOption, IllegalMove
-from tanglewood.core.ints import INT32, INT64, IntArray, States
-from tanglewood.core.record import copy_array, copy_state, fetch_state, new_states
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
-from tanglewood.core.rows import write_zeros
-from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 
 WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
 TASKS = 4
 STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
-ROUNDS = 1 << 20  # after so many, numbers begin anew
+ROUNDS = 1 << 20  # after this many, numbers begin anew
 SHARES = 16  # of each thread's stretch
 SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
 BEGUN = -1  # instead of a word: the round is on
@@ -91,7 +91,7 @@ class Arrays(NamedTuple):
 
 
 def _arrays(dtype: np.dtype[Any], n: int, threads: int, seats: int, actions: int, observed: int) -> Arrays:
-    """The memory of `n` environments and so many threads, all zero."""
+    """The memory of `n` environments and `threads` threads, all zero."""
     return Arrays(
         states=new_states(dtype, n),
         rngs=np.zeros((n, WORDS), INT64),
@@ -179,7 +179,7 @@ def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, 
 
 @rule
 def share(n: int, shares: int, number: int) -> tuple[int, int]:
-    """The first of `n` environments in one of so many shares, and the one behind its last."""
+    """The first of `n` environments in one of `shares` shares, and the one behind its last."""
     return n * number // shares, n * (number + 1) // shares
 
 

@@ -30,7 +30,7 @@ SAMPLED = 1 << 32  # a generator's word is below
 
 
 def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
-    """What OpenSpiel is told of a game; of a table of so many players, where they are given."""
+    """What OpenSpiel is told of a game; of a table of `players`, where given."""
     alone = players == 1
     together = rules.cooperative and not alone
     utility = pyspiel.GameType.Utility
@@ -60,7 +60,7 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result") 
 
 
 def game_info(rules: Rules, players: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
-    """The bounds of a game at a table of so many players."""
+    """The bounds of a game at a table of `players`."""
     bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
     return pyspiel.GameInfo(
         num_distinct_actions=rules.actions.count,

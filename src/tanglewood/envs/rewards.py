@@ -18,7 +18,7 @@ REWARDS = ("result", "points")
 
 
 def reward_kind(game: Game, seats: int, name: str) -> int:
-    """The number of a kind of reward at a table of so many seats; UnknownName for any but `REWARDS`."""
+    """The number of a kind of reward at a table of `seats` seats; UnknownName for any but `REWARDS`."""
     if name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
     if name == "points":

@@ -111,7 +111,7 @@ class Table:
         self._allow(self.rules.rules.legal(state, self._choices) if self.actor >= 0 else 0)
 
     def _allow(self, count: int) -> None:
-        """Take the first so many of the choices for the legal actions."""
+        """Take the first `count` of the choices for the legal actions."""
         legal = self._choices[:count]
         self.mask = np.zeros(len(self._choices), np.int8)
         self.mask[legal] = 1

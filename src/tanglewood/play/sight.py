@@ -5,7 +5,7 @@ from typing import Any
 
 from tanglewood.core.view import Card, View, Zone, capital
 
-FEW = 4  # so many cards in the middle are told at every turn
+FEW = 4  # this many cards in the middle, or fewer, are told at every turn
 SEAT_FACTS = ("dealer", "leader")  # facts that name a seat by its number
 UNTOLD = ("phase",)  # what the prompt says better
 

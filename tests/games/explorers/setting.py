@@ -5,10 +5,10 @@ Cards are texts separated by spaces, paths `b3: left up` separated by commas.
 
 from typing import Any
 
-from tanglewood.games.explorers.cards import COUNTS, TEXTS
 from tests.games.playing import legal, play
 
 import tanglewood as tw
+from tanglewood.games.explorers.cards import COUNTS, TEXTS
 
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]
 SEATS = (2, 3, 4)

@@ -5,6 +5,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.games.explorers.setting import SEATS
+from tests.games.playing import walk, walks
+
+import tanglewood as tw
+from tanglewood.core.events import events_of
 from tanglewood.games.explorers.cards import (
     BOARD_SIZES,
     COLUMNS,
@@ -16,11 +21,6 @@ from tanglewood.games.explorers.cards import (
     slot_text,
 )
 from tanglewood.games.explorers.state import Happened
-from tests.games.explorers.setting import SEATS
-from tests.games.playing import walk, walks
-
-import tanglewood as tw
-from tanglewood.core.events import events_of
 
 pytestmark = pytest.mark.many
 

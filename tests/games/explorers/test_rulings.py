@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, parse_way
 from tests.games.explorers.setting import ALL, hand, held, lay, left, paths, pile, steps, table, where
 from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
+from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, parse_way
 
 
 def terrains(match: tw.Match, terrain: str) -> list[str]:

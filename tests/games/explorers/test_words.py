@@ -1,10 +1,11 @@
 """What viewers of Explorers and Paths are shown and told, and that every refusal names its rule."""
 
 import pytest
-from tanglewood.games.explorers.state import Frame, Happened
-from tanglewood.games.explorers.story import _SENTENCES
 from tests.games.explorers.setting import table
 from tests.games.playing import check_refusals, legal, play, told, walk
+
+from tanglewood.games.explorers.state import Frame, Happened
+from tanglewood.games.explorers.story import _SENTENCES
 
 FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, permutations
 
 import pytest
-from tanglewood.games.fox.knowledge import fits
 from tests.games.fox.setting import ALL, table
 from tests.games.fox.worlds import (
     Story,
@@ -21,6 +20,8 @@ from tests.games.fox.worlds import (
     worlds,
 )
 from tests.games.playing import walk, walks
+
+from tanglewood.games.fox.knowledge import fits
 
 pytestmark = pytest.mark.many
 

@@ -6,10 +6,10 @@ Cards are texts separated by spaces. Combos are written `0: nymph troll` or `1: 
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.games.grimwood.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
 from tests.games.playing import question, refusal
 
 import tanglewood as tw
+from tanglewood.games.grimwood.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
 
 SEATS = (2, 3, 4, 5, 6)
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]

@@ -8,11 +8,10 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tanglewood.games.grimwood.state import Frame, Happened
-from tanglewood.games.grimwood.words import cards_in
-
 from tanglewood.core import verbs
 from tanglewood.core.events import HIDDEN, Event
+from tanglewood.games.grimwood.state import Frame, Happened
+from tanglewood.games.grimwood.words import cards_in
 
 SPECTATOR = -1
 PUBLIC_ROW = 6

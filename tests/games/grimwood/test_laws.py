@@ -5,13 +5,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
-from tanglewood.games.grimwood.state import Happened
-from tanglewood.games.grimwood.words import word_of
 from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
+from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
+from tanglewood.games.grimwood.state import Happened
+from tanglewood.games.grimwood.words import word_of
 
 pytestmark = pytest.mark.many
 

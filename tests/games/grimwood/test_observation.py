@@ -1,11 +1,11 @@
 """What a seat observes stays within the bounds that its features name."""
 
 import numpy as np
-from tanglewood.games.grimwood.cards import SUPERNATURALS, TEXTS
 from tests.conformance.tables import observation
 from tests.games.grimwood.setting import table
 
 from tanglewood.core.game import MOST_OBSERVED
+from tanglewood.games.grimwood.cards import SUPERNATURALS, TEXTS
 
 FULL = 5
 

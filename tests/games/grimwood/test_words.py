@@ -4,11 +4,11 @@ import re
 from itertools import islice, pairwise
 
 import pytest
-from tanglewood.games.grimwood.state import Frame
 from tests.games.grimwood.setting import table
 from tests.games.playing import REFUSAL, check_refusals, play, told, walk
 
 import tanglewood as tw
+from tanglewood.games.grimwood.state import Frame
 
 pytestmark = pytest.mark.many
 

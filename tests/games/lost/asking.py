@@ -1,7 +1,8 @@
 """Scenes of Lost in the Woods in which much is asked, and moves that come to every question."""
 
-from tanglewood.games.lost.board import SPACE_TEXTS
 from tests.games.lost.setting import Scene
+
+from tanglewood.games.lost.board import SPACE_TEXTS
 
 
 def hold_fires(scene: Scene, *seats: int) -> Scene:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from tanglewood.games.lost.board import SPACE_TEXTS
 from tests.games.lost.asking import (
     bear_and_fires,
     binoculars,
@@ -17,6 +16,7 @@ from tests.games.lost.asking import (
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
+from tanglewood.games.lost.board import SPACE_TEXTS
 
 Given = dict[str, Any]
 Change = Given | Callable[[Given], object]

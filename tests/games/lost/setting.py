@@ -2,10 +2,9 @@
 
 from typing import Any
 
+import tanglewood as tw
 from tanglewood.games.lost.board import RING_OF, SPACE_TEXTS
 from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS
-
-import tanglewood as tw
 
 HARMLESS = ("nothing", "fire", "fruit", "fruits", "hive", "rain")
 NAMES = ("jessica", "bruno", "clara", "diego")

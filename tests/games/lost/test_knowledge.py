@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS
-from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
-from tanglewood.games.lost.position import to_position
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
 from tanglewood.core import rng, verbs
 from tanglewood.core.record import copy_state, new_state
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
+from tanglewood.games.lost.position import to_position
 
 pytestmark = pytest.mark.many
 

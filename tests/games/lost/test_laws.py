@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS, turned
-from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
-from tanglewood.games.lost.facts import facts as facts_of
-from tanglewood.games.lost.story import tell
 from tests.games.playing import walk_on
 
 import tanglewood as tw
 from tanglewood.core.view import Speaker, default_names
+from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS, turned
+from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
+from tanglewood.games.lost.facts import facts as facts_of
+from tanglewood.games.lost.story import tell
 
 pytestmark = pytest.mark.many
 

@@ -1,10 +1,10 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
-from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
 from tests.games.lost.setting import Scene, kinds, person
 from tests.games.playing import legal, refusal
 
 import tanglewood as tw
+from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
 
 
 def place(match: tw.Match, beast: str) -> str | None:

@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from tanglewood.games.lost.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
 from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, person
 from tests.games.playing import legal, refusal
 
 import tanglewood as tw
+from tanglewood.games.lost.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
 
 
 def test_l01_map() -> None:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.games.woods.cards import DECKS, HIGHEST, LOWEST, SET, SPLITS
-
 import tanglewood as tw
+from tanglewood.games.woods.cards import DECKS, HIGHEST, LOWEST, SET, SPLITS
 
 
 def position(

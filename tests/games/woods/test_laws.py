@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tanglewood.games.woods.state import Happened
 from tests.games.playing import legal
 from tests.games.woods.plain import Outcome, after, read_move, trades
 from tests.games.woods.playing import COUNTED, DECKS, SEATS, walk, walks
@@ -17,6 +16,7 @@ from tests.games.woods.worlds import cards_of, turn_of, values
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.events import events_of
+from tanglewood.games.woods.state import Happened
 
 pytestmark = pytest.mark.many
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from tanglewood.games.woods.cards import HIGHEST, LOWEST, SET, TOKENS
-from tanglewood.games.woods.trades import TRADES
 from tests.conformance.tables import Table, walk
 
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.ints import INT32
+from tanglewood.games.woods.cards import HIGHEST, LOWEST, SET, TOKENS
+from tanglewood.games.woods.trades import TRADES
 
 pytestmark = pytest.mark.many
 

@@ -6,7 +6,7 @@ at random or by the game's own `playout`, and credits every action on its way wi
 As an action is not legal in every world, the bandit at a node counts how often each child *could* have been chosen
 (`chances`), not how often the node was seen.
 
-All memory is there before the first simulation (`new_desk`, `new_nodes`); a simulation allocates nothing.
+All memory is there before the first simulation (`new_buffers`, `new_nodes`); a simulation allocates nothing.
 """
 
 from collections.abc import Sequence
@@ -26,9 +26,9 @@ from tanglewood.core.rule import rule
 NO_NODE = -1
 KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
 TREE_ROOT = 0
-LONGEST_PATH = 1024  # so many actions deep can a tree become
-FRESH = 64  # up to so many chances `reach` is exact, then it is brought up to date
-REFRESH = 16  # every so many chances
+LONGEST_PATH = 1024  # how many actions deep a tree can become
+FRESH = 64  # up to this many chances `reach` is exact, then it is refreshed
+REFRESH = 16  # after this many chances
 
 
 def _record(name: str, fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
@@ -45,7 +45,7 @@ NODE = _record(
         ("spread", "f8", 0),  # 1 / root of visits
         ("reach", "f8", 0),  # root of the logarithm of chances, brought up to date now and then
         ("visits", "i4", 0),
-        ("chances", "i4", 0),  # in so many simulations the action was legal when its parent was reached
+        ("chances", "i4", 0),  # the number of simulations in which the action was legal when its parent was reached
         ("action", "i4", 0),  # that leads here
         ("mover", "i4", 0),  # the seat that took it
         ("child", "i4", 0),  # the newest child
@@ -55,10 +55,10 @@ NODE = _record(
 
 
 @cache
-def desk_type(actions: int, seats: int) -> np.dtype[Any]:
+def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
     """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
     return _record(
-        "Desk",
+        "SearchBuffers",
         (
             ("leads", "f8", actions),  # per action at the root: points gained on the best other seat, over all visits
             ("results", "f8", seats),  # of the present simulation
@@ -78,109 +78,109 @@ def desk_type(actions: int, seats: int) -> np.dtype[Any]:
     )
 
 
-def new_desk(game: Game, seat: int, seats: int, exploration: float) -> Any:
+def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
     """The memory of a search for `seat`; `exploration` is the weight of the unknown."""
-    desk = np.zeros(1, desk_type(game.actions.count, max(game.seats)))[0]
-    desk.seat, desk.seats, desk.exploration = seat, seats, exploration
-    return desk
+    buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
+    buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
+    return buffers
 
 
 def new_nodes(capacity: int) -> States:
-    """Room for a tree of so many nodes, the root included."""
+    """Room for a tree of `capacity` nodes, the root included."""
     return np.zeros(capacity, NODE)
 
 
 @rule
-def plant(desk: Any, nodes: States, root: Any) -> None:
+def add_root(buffers: Any, nodes: States, root: Any) -> None:
     """Make the tree's root, which stands for `root`, a state concealed for the searching seat."""
-    add_node(desk, nodes, 0, NO_NODE)
-    desk.since = verbs.milestone(root)
-    verbs.scores(root, desk.before)
+    add_node(buffers, nodes, 0, NO_NODE)
+    buffers.since = verbs.milestone(root)
+    verbs.scores(root, buffers.before)
 
 
 @rule
-def grow(desk: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
-    """Run so many simulations; `worlds` are what the seat knows and room for a world. Draws from and changes `rng`."""
-    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(desk.seat)
+def simulate(buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
+    """Run that many simulations; `worlds` are what the seat knows and room for a world. Draws from and changes `rng`."""
+    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
     for _ in range(simulations):
         copy_state(world, root)
         reseed(world.rng, rng)
         verbs.imagine(world, seat)
-        depth = simulate(desk, nodes, world, rng)
-        verbs.utility(world, root, desk.results)
-        credit(desk, nodes, depth)
-        verbs.scores(world, desk.after)
+        depth = descend(buffers, nodes, world, rng)
+        verbs.utility(world, root, buffers.results)
+        backpropagate(buffers, nodes, depth)
+        verbs.scores(world, buffers.after)
         if depth > 0:
-            desk.leads[nodes[desk.path[1]].action] += lead(desk.after, desk) - lead(desk.before, desk)
-    desk.simulations += simulations
+            buffers.leads[nodes[buffers.path[1]].action] += lead(buffers.after, buffers) - lead(buffers.before, buffers)
+    buffers.simulations += simulations
 
 
 @rule
-def goes_on(desk: Any, world: Any) -> bool:
+def goes_on(buffers: Any, world: Any) -> bool:
     """Whether the stretch that the search began in is not yet over."""
-    return bool(world.actor >= 0 and verbs.milestone(world) == desk.since)
+    return bool(world.actor >= 0 and verbs.milestone(world) == buffers.since)
 
 
 @rule
-def simulate(desk: Any, nodes: States, world: Any, rng: Ints) -> int:
+def descend(buffers: Any, nodes: States, world: Any, rng: Ints) -> int:
     """Go down the tree, add a node, and play on beyond it; return how deep in the tree that went.
 
     The nodes are on the path. There is one loop for both parts, so that the rules are compiled into it only once.
     """
     depth, node = 0, TREE_ROOT
-    while goes_on(desk, world):
-        count = verbs.legal(world, desk.legal)
-        guessed = verbs.guess(world, desk.legal, count, rng)
+    while goes_on(buffers, world):
+        count = verbs.legal(world, buffers.legal)
+        guessed = verbs.guess(world, buffers.legal, count, rng)
         if node != NO_NODE:
-            node = next_node(desk, nodes, node, count, int(world.actor), guessed, rng)
+            node = next_node(buffers, nodes, node, count, int(world.actor), guessed, rng)
         if node != NO_NODE:
             depth += 1
-            desk.path[depth] = node
+            buffers.path[depth] = node
             action = int(nodes[node].action)
             if nodes[node].visits == 0 or depth + 1 == LONGEST_PATH:
                 node = NO_NODE
         else:
-            action = guessed if guessed >= 0 else verbs.playout(world, desk.legal, count, rng)
+            action = guessed if guessed >= 0 else verbs.playout(world, buffers.legal, count, rng)
         verbs.play(world, action)
     return depth
 
 
 @rule
-def next_node(desk: Any, nodes: States, node: int, count: int, mover: int, guessed: int, rng: Ints) -> int:
+def next_node(buffers: Any, nodes: States, node: int, count: int, mover: int, guessed: int, rng: Ints) -> int:
     """The child to go on to: a new one while a legal action has none, else the best; none in a full tree's leaf.
 
     Where a game guesses, the tree grows by the guess alone, and goes on to the best child if the guess has one: so it
     grows wide slowly.
     """
-    stamp(desk, count)
-    child, tried = best_child(desk, nodes, node)
-    if tried < count and desk.nodes < len(nodes):
+    stamp(buffers, count)
+    child, tried = best_child(buffers, nodes, node)
+    if tried < count and buffers.nodes < len(nodes):
         if guessed < 0:
-            return expand(desk, nodes, node, mover, untried(desk, count, count - tried, rng))
-        if desk.marks[guessed] == desk.stamp:
-            return expand(desk, nodes, node, mover, guessed)
+            return expand(buffers, nodes, node, mover, untried(buffers, count, count - tried, rng))
+        if buffers.marks[guessed] == buffers.stamp:
+            return expand(buffers, nodes, node, mover, guessed)
     return child
 
 
 @rule
-def stamp(desk: Any, count: int) -> None:
+def stamp(buffers: Any, count: int) -> None:
     """Mark the legal actions of this moment."""
-    mark = desk.stamp + 1
-    desk.stamp = mark
+    mark = buffers.stamp + 1
+    buffers.stamp = mark
     for index in range(count):
-        desk.marks[desk.legal[index]] = mark
+        buffers.marks[buffers.legal[index]] = mark
 
 
 @rule
-def best_child(desk: Any, nodes: States, node: int) -> tuple[int, int]:
+def best_child(buffers: Any, nodes: States, node: int) -> tuple[int, int]:
     """The legal child with the highest upper confidence bound, and how many legal actions have a child."""
-    mark, exploration = desk.stamp, desk.exploration
+    mark, exploration = buffers.stamp, buffers.exploration
     best, best_bound, tried = NO_NODE, 0.0, 0
     child = int(nodes[node].child)
     while child != NO_NODE:
         entry = nodes[child]
-        if desk.marks[entry.action] == mark:
-            desk.marks[entry.action] = 0
+        if buffers.marks[entry.action] == mark:
+            buffers.marks[entry.action] = 0
             tried += 1
             bound = entry.average + exploration * entry.spread * entry.reach
             if best == NO_NODE or bound > best_bound:
@@ -194,22 +194,22 @@ def best_child(desk: Any, nodes: States, node: int) -> tuple[int, int]:
 
 
 @rule
-def untried(desk: Any, count: int, remaining: int, rng: Ints) -> int:
+def untried(buffers: Any, count: int, remaining: int, rng: Ints) -> int:
     """One of the `remaining` legal actions without a child, each equally likely."""
     skip = below(rng, remaining)
     for index in range(count):
-        if desk.marks[desk.legal[index]] == desk.stamp:
+        if buffers.marks[buffers.legal[index]] == buffers.stamp:
             if skip == 0:
-                return int(desk.legal[index])
+                return int(buffers.legal[index])
             skip -= 1
     return NO_NODE
 
 
 @rule
-def add_node(desk: Any, nodes: States, action: int, mover: int) -> int:
+def add_node(buffers: Any, nodes: States, action: int, mover: int) -> int:
     """A new node without parent; the caller has made sure that there is room."""
-    number = int(desk.nodes)
-    desk.nodes = number + 1
+    number = int(buffers.nodes)
+    buffers.nodes = number + 1
     node = nodes[number]
     node.action, node.mover = action, mover
     node.child, node.sibling = NO_NODE, NO_NODE
@@ -218,22 +218,22 @@ def add_node(desk: Any, nodes: States, action: int, mover: int) -> int:
 
 
 @rule
-def expand(desk: Any, nodes: States, parent: int, mover: int, action: int) -> int:
+def expand(buffers: Any, nodes: States, parent: int, mover: int, action: int) -> int:
     """Add a child for an action."""
-    number = add_node(desk, nodes, action, mover)
+    number = add_node(buffers, nodes, action, mover)
     nodes[number].sibling = nodes[parent].child
     nodes[parent].child = number
     return number
 
 
 @rule
-def credit(desk: Any, nodes: States, depth: int) -> None:
+def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
     """Add the result to every node of the path, each as its mover sees it."""
     nodes[TREE_ROOT].visits += 1
     for step in range(1, depth + 1):
-        node = nodes[desk.path[step]]
+        node = nodes[buffers.path[step]]
         visits = int(node.visits) + 1
-        total = node.total + desk.results[node.mover]
+        total = node.total + buffers.results[node.mover]
         node.visits = visits
         node.total = total
         node.average = total / visits
@@ -241,11 +241,11 @@ def credit(desk: Any, nodes: States, depth: int) -> None:
 
 
 @rule
-def lead(points: Ints, desk: Any) -> int:
+def lead(points: Ints, buffers: Any) -> int:
     """The points of the searching seat over those of the best other one; its own where it is alone."""
     best, others = 0, 0
-    for other in range(desk.seats):
-        if other != desk.seat:
+    for other in range(buffers.seats):
+        if other != buffers.seat:
             best = max(best, int(points[other])) if others else int(points[other])
             others += 1
-    return int(points[desk.seat]) - best
+    return int(points[buffers.seat]) - best

@@ -31,7 +31,7 @@ RANKS = 11
 CARDS = SUITS * RANKS
 HAND_CARDS = 13
 DECK_CARDS = CARDS - 2 * HAND_CARDS - 1  # what remains under the decree
-WOODCUTTERS = SUITS  # so many cards can at most be drawn and buried in a round
+WOODCUTTERS = SUITS  # as many cards can at most be drawn and buried in a round
 NO_CARD = -1  # an empty place, or a card the viewer may not know
 
 FULL_SUIT = (1 << RANKS) - 1

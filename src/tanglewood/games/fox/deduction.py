@@ -34,7 +34,7 @@ def note_follow(state: FoxState, seat: int, card: int) -> None:
     lead = int(state.trick[0])
     astray = int(suit_of(card) != suit_of(lead))
     bowed = (1 - astray) * int(rank_of(lead) == Rank.MONARCH) * int(rank_of(card) != Rank.SWAN)
-    # A sum instead of branches: nothing foretells which it is, and a wrong guess costs the processor more than both.
+    # A sum instead of branches: which it is cannot be predicted, and a wrong guess costs the processor more than both.
     missing = astray * suit_cards(suit_of(lead)) + bowed * cards_above(card)
     state.lacks[seat, state.draws[seat]] |= missing
     state.noted[seat] |= missing

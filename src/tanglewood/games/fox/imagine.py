@@ -57,7 +57,7 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
 
 @rule
 def ways(members: int, chosen: int) -> float:
-    """The number of ways to choose so many of so many."""
+    """The number of ways to choose `chosen` of `members`."""
     if chosen < 0 or chosen > members:
         return 0.0
     product = 1.0
@@ -68,7 +68,7 @@ def ways(members: int, chosen: int) -> float:
 
 @rule
 def orders(members: int) -> float:
-    """The number of orders of so many things."""
+    """The number of orders of `members` things."""
     product = 1.0
     for factor in range(2, members + 1):
         product *= factor

@@ -105,7 +105,7 @@ def card_set(card: int) -> int:
 def own_buried(state: FoxState, seat: int) -> int:
     """The cards a seat has buried, as far as the state still tells."""
     cards = 0
-    for place in range(WOODCUTTERS):  # without branches, as nothing foretells who buried
+    for place in range(WOODCUTTERS):  # without branches, as who buried cannot be predicted
         cards |= card_set(int(state.deck[DECK_CARDS + place])) * int(state.buried_by[place] == seat)
     return cards
 

@@ -51,7 +51,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     the hand's owner had drawn with Woodcutters by then, as a drawn card may be one that was missing before.
     """
 
-    target: int = option(INT16, "the match ends after a round in which someone has so many points.")
+    target: int = option(INT16, "the match ends after a round in which someone has this many points.")
     memory_aid: int = option(INT8, "1 if the faces of earlier tricks may be looked at.")
 
     hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")

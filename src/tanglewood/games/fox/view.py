@@ -23,7 +23,7 @@ from tanglewood.games.fox.position import write_phase
 from tanglewood.games.fox.rules import ROUND_POINTS, held
 from tanglewood.games.fox.state import PLAYERS, FoxState
 
-# What so many tricks make a player, as on the reference card: from, to, name [F8]
+# What a number of tricks makes a player, as on the reference card: from, to, name [F8]
 LADDER = ((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious"))
 GREEDY = (10, HAND_CARDS, "Greedy")
 
@@ -121,7 +121,7 @@ def last_trick(state: FoxState) -> dict[str, Any] | None:
 
 
 def ladder(state: FoxState) -> list[dict[str, Any]]:
-    """What so many tricks are worth, and who stands where. [F8]"""
+    """What each number of tricks is worth, and who stands where. [F8]"""
     return [
         {
             "from": low,

@@ -5,7 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from tanglewood.core.crew import (
+from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.work_sharing import (
     NONE,
     PRESENT,
     WANTED,
@@ -18,7 +19,6 @@ from tanglewood.core.crew import (
     stays,
     take_share,
 )
-from tanglewood.core.rule import INTERPRETED, rule
 
 THREADS, SHARES, ROUNDS = 3, 50, 400
 

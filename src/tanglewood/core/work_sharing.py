@@ -24,7 +24,7 @@ from tanglewood.core.ints import INT64
 from tanglewood.core.record import LINE
 from tanglewood.core.rule import INTERPRETED, rule
 
-ROW = LINE // INT64.itemsize  # words: so many that no two rows share a line of the processors' caches
+ROW = LINE // INT64.itemsize  # words, so that no two rows share a line of the processors' caches
 TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behind those of the threads
 HALF = 32  # bits
 TAKEN = (1 << HALF) - 1
@@ -35,30 +35,30 @@ Board = npt.NDArray[np.int64]
 
 
 def new_board(threads: int) -> Board:
-    """The board of so many threads, the first of which is the caller's own; no other is there."""
+    """The board of `threads` threads, the first of which is the caller's own; no other is there."""
     return np.zeros((threads + 1, ROW), INT64)
 
 
-def look(board: Any, row: int, place: int) -> int:
+def atomic_load(board: Any, row: int, place: int) -> int:
     """What stands at a place, with all that any thread wrote before it."""
     return int(board[row, place])
 
 
-def put(board: Any, row: int, place: int, word: int) -> int:
+def atomic_exchange(board: Any, row: int, place: int, word: int) -> int:
     """Write a word at a place; return what stood there before."""
     before = int(board[row, place])
     board[row, place] = word
     return before
 
 
-def add_one(board: Any, row: int, place: int) -> int:
+def atomic_add(board: Any, row: int, place: int) -> int:
     """Count a place up by one; return what stood there before."""
     before = int(board[row, place])
     board[row, place] = before + 1
     return before
 
 
-def breathe() -> None:
+def pause() -> None:
     """Leave the processor's core to its other thread for a moment."""
 
 
@@ -66,12 +66,12 @@ def breathe() -> None:
 def open_round(board: Any, word: int) -> int:
     """Begin a round, whose word fits in half a place; return how many threads are absent and WANTED now."""
     threads = len(board) - 1
-    put(board, threads, DONE, 0)
+    atomic_exchange(board, threads, DONE, 0)
     for thread in range(threads):
-        put(board, thread, TURN, word << HALF)
+        atomic_exchange(board, thread, TURN, word << HALF)
     wanted = 0
     for thread in range(1, threads):
-        board[thread, WANTED] = 1 - put(board, thread, PRESENT, 1)
+        board[thread, WANTED] = 1 - atomic_exchange(board, thread, PRESENT, 1)
         wanted += int(board[thread, WANTED])
     return wanted
 
@@ -79,19 +79,19 @@ def open_round(board: Any, word: int) -> int:
 @rule
 def round_of(board: Any, thread: int) -> int:
     """The word of the round that a thread is to take part in."""
-    return look(board, thread, TURN) >> HALF
+    return atomic_load(board, thread, TURN) >> HALF
 
 
 @rule
 def take_share(board: Any, thread: int, shares: int) -> tuple[int, int]:
     """Take a share, of one's own stretch first: the word of its round, and its number among all threads' shares.
 
-    Every thread's stretch has so many shares. The number is `NONE` where none is left.
+    Every thread's stretch has `shares` shares. The number is `NONE` where none is left.
     """
     threads = len(board) - 1
     for step in range(threads):
         owner = (thread + step) % threads
-        turn = add_one(board, owner, TURN)
+        turn = atomic_add(board, owner, TURN)
         if turn & TAKEN < shares:
             return turn >> HALF, owner * shares + (turn & TAKEN)
     return 0, NONE
@@ -100,29 +100,29 @@ def take_share(board: Any, thread: int, shares: int) -> tuple[int, int]:
 @rule
 def share_done(board: Any) -> None:
     """Say that a share that was taken is done."""
-    add_one(board, len(board) - 1, DONE)
+    atomic_add(board, len(board) - 1, DONE)
 
 
 @rule
 def stays(board: Any, thread: int, word: int, patience: int) -> bool:
-    """Whether a round other than that of `word` has begun within so many looks; if not, the thread is absent."""
+    """Whether a round other than that of `word` has begun within `patience` looks; if not, the thread is absent."""
     for _ in range(patience):
         if round_of(board, thread) != word:
             return True
-        breathe()
-    put(board, thread, PRESENT, 0)
+        pause()
+    atomic_exchange(board, thread, PRESENT, 0)
     # A round that begins from here on sends for the thread; one that began before it left must not be missed.
-    return round_of(board, thread) != word and put(board, thread, PRESENT, 1) == 0
+    return round_of(board, thread) != word and atomic_exchange(board, thread, PRESENT, 1) == 0
 
 
 @rule
 def all_done(board: Any, shares: int, patience: int) -> bool:
-    """Whether all shares of the round are done, or are within so many looks."""
+    """Whether all shares of the round are done, or are within `patience` looks."""
     for _ in range(patience):
-        if look(board, len(board) - 1, DONE) == shares:
+        if atomic_load(board, len(board) - 1, DONE) == shares:
             return True
-        breathe()
-    return look(board, len(board) - 1, DONE) == shares
+        pause()
+    return atomic_load(board, len(board) - 1, DONE) == shares
 
 
 if not INTERPRETED:
@@ -142,21 +142,21 @@ if not INTERPRETED:
         return builder.gep(data, [builder.add(builder.mul(row, row.type(ROW)), place)])
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _look(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
+    def _atomic_load(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.load_atomic(_address(context, builder, board, args), IN_ORDER, INT64.itemsize)
 
         return types.int64(board, types.int64, types.int64), generate
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _put(typing_context: Any, board: Any, row: Any, place: Any, word: Any) -> Any:
+    def _atomic_exchange(typing_context: Any, board: Any, row: Any, place: Any, word: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.atomic_rmw("xchg", _address(context, builder, board, args[:3]), args[3], IN_ORDER)
 
         return types.int64(board, types.int64, types.int64, types.int64), generate
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _add_one(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
+    def _atomic_add(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             address = _address(context, builder, board, args)
             return builder.atomic_rmw("add", address, args[1].type(1), IN_ORDER)
@@ -164,7 +164,7 @@ if not INTERPRETED:
         return types.int64(board, types.int64, types.int64), generate
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _breathe(typing_context: Any) -> Any:
+    def _pause(typing_context: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             if HAS_PAUSE:
                 pause = ir.FunctionType(ir.VoidType(), ())
@@ -173,7 +173,7 @@ if not INTERPRETED:
 
         return types.none(), generate
 
-    always_compiled_as(look, _look)
-    always_compiled_as(put, _put)
-    always_compiled_as(add_one, _add_one)
-    always_compiled_as(breathe, _breathe)
+    always_compiled_as(atomic_load, _atomic_load)
+    always_compiled_as(atomic_exchange, _atomic_exchange)
+    always_compiled_as(atomic_add, _atomic_add)
+    always_compiled_as(pause, _pause)
