@@ -100,7 +100,7 @@ def add_root(buffers: Any, nodes: States, root: Any) -> None:
 
 @rule
 def simulate(buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
-    """Run that many simulations; `worlds` are what the seat knows and room for a world. Draws from and changes `rng`."""
+    """Run that many simulations; `worlds` are what the seat knows and room for a world. Changes `rng`."""
     root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
     for _ in range(simulations):
         copy_state(world, root)
