@@ -16,7 +16,7 @@ KIND, SEAT, AUDIENCE, FIRST_DETAIL = 0, 1, 2, 3
 
 
 class Event(NamedTuple):
-    """One event: its kind (the game's own `Told`), the seat it happened to, who knows the details, the details."""
+    """One event: its kind (the game's own `Entry`), the seat it happened to, who knows the details, the details."""
 
     kind: int
     seat: int

@@ -122,10 +122,10 @@ def shared(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight
     return Field(dtype, axes, doc, holds, seen_by, origin=Origin.SHARED)
 
 
-class Told(IntEnum):
+class Entry(IntEnum):
     """Base of the kinds of questions and of events a game has, each with what its arguments or details hold.
 
-        class Frame(Told):
+        class Frame(Entry):
             JOIN = 1, "Where the supernatural just placed shall lie: the card, 1 if its power follows.", CARD, FLAG
 
     A member is an integer from 1; arguments that are not named are 0.
@@ -159,15 +159,15 @@ class State:
 
     Record: ClassVar[type[np.void]]
     most_seats: ClassVar[int] = 1
-    asks: ClassVar[type[Told] | None] = None
-    tells: ClassVar[type[Told] | None] = None
+    asks: ClassVar[type[Entry] | None] = None
+    tells: ClassVar[type[Entry] | None] = None
 
     def __init_subclass__(
         cls,
         seats: int = 1,
-        asks: type[Told] | None = None,
+        asks: type[Entry] | None = None,
         frames: int = 1,
-        tells: type[Told] | None = None,
+        tells: type[Entry] | None = None,
         events: int = 1,
     ) -> None:
         cls.most_seats, cls.asks, cls.tells = seats, asks, tells

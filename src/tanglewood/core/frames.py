@@ -1,6 +1,6 @@
 """The decision stack: what still has to be decided before play goes on.
 
-A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own, a `Told`, which
+A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own, a `Entry`, which
 says what the arguments hold.
 """
 

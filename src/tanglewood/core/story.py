@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from tanglewood.core.events import Event, events_of
-from tanglewood.core.fields import Told
+from tanglewood.core.fields import Entry
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
@@ -25,7 +25,7 @@ class Sentence:
     together: Callable[[Any, list[Event], Speaker], str] | None = None
 
 
-def tell(state: Any, kinds: type[Told], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:
+def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:
     """The last move of a concealed state, in the viewer's words."""
     for kind, alike in groupby(events_of(state), key=lambda event: event.kind):
         sentence, events = sentences[kind], list(alike)

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from tanglewood.games.pebbles.cards import FROG, MOST_SEATS, PEBBLES, TEXTS
 
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, State, Told, field, kept, option
+from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, Ints
 
@@ -18,7 +18,7 @@ PEBBLE_SET = set_of(TEXTS, "pebble")
 HAND_SET = set_of(TEXTS, "pebble", size="held")
 
 
-class Frame(Told):
+class Frame(Entry):
     """What can be pending on the decision stack."""
 
     CHANGE = 1, "P3: whether to sink a pebble, and which."
@@ -37,7 +37,7 @@ class Reason(IntEnum):
     GREAT_LAST = 7
 
 
-class Happened(Told):
+class Happened(Entry):
     """The kinds of events and their details."""
 
     DEALT = 1, "A round begins: its number.", count_up_to(MOST_ROUNDS)

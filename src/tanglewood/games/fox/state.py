@@ -1,6 +1,6 @@
 """The state of The Fox in the Forest, what it asks and what can happen."""
 
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Rows, State, Told, Within, field, kept, option, room
+from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, Within, field, kept, option, room
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.options import Option
@@ -21,14 +21,14 @@ LAST_ROUND = Within("last_round", needed=False)
 LEARNT = Rows("learnt", needed=False)
 
 
-class Frame(Told):
+class Frame(Entry):
     """Decisions that interrupt a trick."""
 
     FOX = 1, "Which card of the hand becomes the decree, if any."
     WOODCUTTER = 2, "Which card is buried."
 
 
-class Happened(Told):
+class Happened(Entry):
     """The events of a move; details in the order of `emit`."""
 
     DEAL = 1, "Dealer; round, decree.", POINTS, CARD
