@@ -16,7 +16,7 @@ from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
 from tanglewood.core.record import Ints, State, fields, new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Action, Card, Happening, Speaker, View
+from tanglewood.core.view import Action, Card, Happening, Speaker, Topic, View
 
 MAX_OPTION = 30_000  # options live in 16-bit fields
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
@@ -205,6 +205,7 @@ class Game:
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
+    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
 
     @cached_property
