@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
 from tanglewood.core.record import Ints, State, fields, new_state, record_type
 from tanglewood.core.rng import pick_any
@@ -205,6 +206,7 @@ class Game:
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
+    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.drawing import Panel, Told
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
 from tanglewood.play import sight
@@ -40,7 +41,7 @@ class Session:
         own = self.own_moves()[-1:]
         self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
         self.asked: int | None = None  # how many moves were made when the person was last asked
-        self.told: dict[str, tuple[int, ...]] = {}  # the counts as last told
+        self.told: dict[int, list[str]] = {}  # to each person: what changes silently, as last told
         self.seed = match.journal().get("seed")
 
     def run(self) -> None:
@@ -74,10 +75,18 @@ class Session:
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match.game, spec)
+        self._open_table()
         if not self.match.over and self.match.actor not in self.seating.people:
             self._tell_news()  # something to read while the bot thinks
             self.voice.say()
-            self.voice.say_all(sight.turn_lines(self.view()))
+            self.voice.say(self.view().prompt)
+
+    def _open_table(self) -> None:
+        """Draw what there is to draw, where one person looks."""
+        drawn = [panel for panel in self.panels() if panel.drawn]
+        if drawn and not self.voice.plain and self.seating.people == (self.viewer,):
+            self.voice.say()
+            self.voice.show(drawn)
 
     def _introduced(self, seat: int, spec: str) -> str:
         """A bot's name, with what it is where the name does not tell."""
@@ -144,6 +153,10 @@ class Session:
         """What the person at the terminal sees."""
         return self.match.view(self.viewer, self.seating.names)
 
+    def panels(self) -> tuple[Panel, ...]:
+        """The table as the person at the terminal sees it."""
+        return self.match.rules.draw(self.view())
+
     def _tell_news(self) -> None:
         """What happened since this person last heard."""
         since = self.heard.get(self.viewer, -1) + 1
@@ -157,16 +170,16 @@ class Session:
     def tell_turn(self) -> None:
         """Ask the person, with what there is to see."""
         self.asked = self.moves_made
-        view = self.view()
-        changed = sight.standing_lines(view, self.told) if self.moves_made else []
-        self.told = sight.standings(view)
-        if changed:
-            self.voice.say(" ".join(changed))
+        view, panels = self.view(), self.panels()
+        standing = sight.lines_told(panels, Told.WHEN_CHANGED)
+        if self.moves_made:
+            self.voice.say_all(line for line in standing if line not in self.told.get(self.viewer, ()))
+        self.told[self.viewer] = standing
         self.voice.say()
         if view.over:
             self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
         else:
-            self.voice.say_all(sight.turn_lines(view))
+            self.voice.say_all(sight.turn_lines(view, panels))
 
     # What the person types
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from tanglewood.core.game import Game, Rules
 from tanglewood.games.fox import imagine, knowledge, outlook, rules
 from tanglewood.games.fox.cards import read_face
+from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import GLOSSARY
 from tanglewood.games.fox.labels import tell, why_not
 from tanglewood.games.fox.position import from_position, to_position
@@ -42,5 +43,6 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    draw=draw,
     glossary=GLOSSARY,
 )

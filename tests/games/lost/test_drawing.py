@@ -1,0 +1,86 @@
+"""The woods by character and aloud: terrain, tokens, animals, people, what they have, and the exits."""
+
+from tests.games.drawing import aloud, drawn
+from tests.games.lost.setting import Scene
+
+import tanglewood as tw
+
+MAP = """\
+                   ┌A1 •••───┬A2 forest┬A3 •••───┬A4 •••───┐
+                A? │         │         │         │         │ Bx
+                   │         │         │         │         │
+              ┌B1 •••───┬B2 ••────┬B3 ••────┬B4 ••────┬B5 •••───┐
+              │         │         │         │         │         │
+              │         │         │         │         │         │
+         ┌C1 •••───┬C2 ••────┬C3 lake──┬C4 mount.┬C5 ••────┬C6 •••───┐
+         │         │         │@13      │_2       │         │         │
+         │         │         │rod fruit│         │         │         │
+    ┌D1 •••───┬D2 ••────┬D3 forest┬D4 forest┬D5 forest┬D6 ••────┬D7 •••───┐
+ F? │         │         │         │         │      !1 │         │         │ C?
+    │         │         │fruit    │         │Bi       │         │         │
+    └────┬E1 •••───┬E2 ••────┬E3 •┴────┬E4 forest┬E5 forest┬E6 •••───┬────┘
+         │         │         │         │      !1 │      !1 │         │
+         │         │         │         │hive     │snake    │         │
+         └────┬F1 •••───┬F2 ••────┬F3 ••────┬F4 ••────┬F5 •••───┬────┘
+              │         │         │         │         │         │
+              │         │         │         │         │         │
+              └────┬G1 •••───┬G2 •••───┬G3 •••───┬G4 •••───┬────┘
+                E? │         │         │         │         │ D?
+                   │         │         │         │         │
+                   └─────────┴─────────┴─────────┴─────────┘"""
+
+
+def scene() -> Scene:
+    found = Scene("clara", "bruno", "diego", seed=2).open("d3", "forest", "fruit").open("c3", "lake", "rod")
+    found.open("c4", "mountain", "fruit").open("e4", "forest", "hive").open("d5", "forest", "binoculars")
+    found.open("e5", "forest", "snake").open("a2", "forest", "clue B")
+    found.person(0, at="c3").person(1, at="c4", vital=0).person(2, at="c3")
+    found.given["heaps"] = {"c3": ["fruit", "rod"], "d3": ["fruit"], "e4": ["hive"], "d5": ["binoculars"]}
+    return found
+
+
+def test_the_map_shows_what_is_where() -> None:
+    match = scene().match()
+    assert drawn(match)[:22] == MAP.splitlines()
+
+
+def test_a_crowded_space_has_letters_and_they_are_explained() -> None:
+    found = scene()
+    found.given["heaps"] = {"c3": ["fruit", "fruit", "rod", "binoculars"], "e4": ["hive"]}
+    lines = drawn(found.match())
+    assert lines[8][29:40] == "│Ro Bi Fr2│"
+    assert "Ro rod, Bi binoculars, Fr fruit." in lines
+
+
+def test_a_space_is_read_in_a_line_if_anything_is_known_of_it() -> None:
+    said = aloud(scene().match())
+    assert said[:9] == [
+        "A2: forest.",
+        "C3: lake, a fishing rod, a fruit worth 1 food, you stand here, Cleo stands here.",
+        "C4: mountain, Bo lies here.",
+        "D3: forest, a fruit worth 1 food.",
+        "D4: forest.",
+        "D5: forest, binoculars, danger 1.",
+        "E4: forest, a bee hive, danger 1.",
+        "E5: forest, snake, danger 1.",
+        "29 spaces lie face down.",
+    ]
+    assert "The corners that may be the way out: A at A1, C at D7, D at G4, E at G1, F at D1." in said
+    assert [line for line in said if line.startswith("You, Clara: vital force 3 of 3, energy 3 of 3, water 2 of 2")]
+    assert [line for line in said if line.startswith("Bo, Bruno (lying): vital force 0 of 5")]
+
+
+def test_who_decides_hears_what_is_around() -> None:
+    said = aloud(scene().match())
+    assert "Here, C3 lake, a fishing rod, a fruit worth 1 food, with Cleo (player 3)." in said
+    ways = next(line for line in said if line.startswith("Ways: "))
+    assert "e C4 mountain" in ways
+    assert "nw B2 face down, 2 dots" in ways
+
+
+def test_who_chooses_hears_what_the_characters_are() -> None:
+    match = tw.new("lost", seats=2, seed=1)
+    match.play("be clara")
+    said = [line for line in aloud(match, 1) if "; has " in line]
+    assert [line.split()[0] for line in said] == ["Jessica", "Bruno", "Diego"]
+    assert said[0].startswith("Jessica climbs mountains")
