@@ -42,9 +42,13 @@ def test_a_whole_game_names_no_seat_by_a_bare_number(play: Play, game: str, mode
     assert "Cannot read" not in said
 
 
-def test_what_changes_silently_is_told_once(play: Play) -> None:
-    said = play("explorers", "--seed", "7", "--bot", "none", typed="path straight; at d1; arrow left")
-    assert [line for line in said if "squares from the goal" in line] == []
+PATHS = "path left; at b1; arrow down"
+
+
+def test_a_board_is_drawn_again_when_it_has_changed(play: Play) -> None:
+    drawn, aloud = (play("explorers", "--seed", "7", "--bot", "none", *mode, typed=PATHS) for mode in ((), ("--plain",)))
+    assert len([line for line in drawn if line.startswith("1 :")]) == 2, "and not with every question"
+    assert not [line for line in aloud if line.startswith("1 :")]
 
 
 def test_points_and_tricks_are_told_when_they_change(play: Play) -> None:

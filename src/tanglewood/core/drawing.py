@@ -35,6 +35,7 @@ class Told(Enum):
 
     ON_REQUEST = "on request"  # as the log tells what changes there
     WHEN_CHANGED = "when changed"  # each line that is not as it was, before a question
+    WHEN_REDRAWN = "when redrawn"  # drawn before a question if it is not as it was; else the log tells
     ALWAYS = "always"  # with every question
 
 

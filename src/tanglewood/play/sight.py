@@ -8,33 +8,30 @@ from tanglewood.core.view import Card, View, Zone, capital, count_of
 FEW = 4  # so many own cards are named one by one
 
 
-def own_zones(view: View) -> list[Zone]:
-    """The viewer's places with cards that it sees."""
-    return [zone for zone in view.zones if zone.owner == view.seat is not None and any(c.text for c in zone.cards)]
-
-
-def lines_told(panels: Iterable[Panel], told: Told) -> list[str]:
-    """What is read aloud of those parts of a table that are told at a time."""
-    return [line for panel in panels if panel.told is told for line in panel.aloud]
+def own_hand(view: View) -> tuple[Zone, ...]:
+    """The viewer's hand, if there are cards in it."""
+    return tuple(zone for zone in view.zones if zone.name == f"hand-{view.seat}" and zone.cards)
 
 
 def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
     """What a player has to know to decide."""
     yield view.prompt
-    yield from lines_told(panels, Told.ALWAYS)
-    for zone in own_zones(view):
+    for panel in panels:
+        if panel.told is Told.ALWAYS:
+            yield from panel.aloud
+    for zone in own_hand(view):
         yield zone_line(zone)
     if view.actions and not view.over:
         yield f"Possible: {possible(view)}."
 
 
 def possible(view: View) -> str:
-    """The legal actions by their texts; those that begin with the same word together."""
-    own = {card.text for zone in own_zones(view) for card in zone.cards if card.text}
+    """The legal actions by their texts; those that differ in the last word alone together."""
+    own = {card.text for zone in own_hand(view) for card in zone.cards if card.text}
     groups: dict[str, list[str]] = {}
     for action in view.actions:
-        head, _, rest = action.text.partition(" ")
-        groups.setdefault(head if rest else "", []).append(rest or head)
+        head, _, rest = action.text.rpartition(" ")
+        groups.setdefault(head, []).append(rest)
     said = []
     for head, rests in groups.items():
         every = len(rests) > FEW and set(rests) == own
@@ -46,7 +43,7 @@ def possible(view: View) -> str:
 
 def hand_lines(view: View) -> Iterator[str]:
     """The viewer's own cards, one a line, with what they do and why they cannot be played now."""
-    zones = own_zones(view)
+    zones = own_hand(view)
     if not zones:
         yield "You hold no cards."
     for zone in zones:

@@ -74,7 +74,7 @@ def _hand(session: Session) -> None:
 @command("table")
 def _table(session: Session) -> None:
     """Everything that lies on the table, and the points."""
-    session.voice.show(session.panels())
+    session.voice.show(session.panels(session.viewer))
     session.voice.say(session.view().prompt)
 
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.drawing import Panel, Told
+from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
 from tanglewood.play import sight
 from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.commands import COMMANDS, words_near
+from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
@@ -41,7 +42,9 @@ class Session:
         own = self.own_moves()[-1:]
         self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
         self.asked: int | None = None  # how many moves were made when the person was last asked
-        self.told: dict[int, list[str]] = {}  # to each person: what changes silently, as last told
+        self.memory = Memory()
+        for seat in () if match.moves else seating.people:  # nothing is new in a game that begins
+            self.memory.learn(seat, self.panels(seat))
         self.seed = match.journal().get("seed")
 
     def run(self) -> None:
@@ -82,11 +85,13 @@ class Session:
             self.voice.say(self.view().prompt)
 
     def _open_table(self) -> None:
-        """Draw what there is to draw, where one person looks."""
-        drawn = [panel for panel in self.panels() if panel.drawn]
-        if drawn and not self.voice.plain and self.seating.people == (self.viewer,):
+        """Draw what there is to draw, for the one person or whose turn it is."""
+        panels = self.panels(self.viewer)
+        drawn = [panel for panel in panels if self.voice.draws(panel)]
+        if drawn and (self.viewer == self.match.actor or self.seating.people == (self.viewer,)):
             self.voice.say()
             self.voice.show(drawn)
+            self.memory.learn(self.viewer, panels)
 
     def _introduced(self, seat: int, spec: str) -> str:
         """A bot's name, with what it is where the name does not tell."""
@@ -153,9 +158,9 @@ class Session:
         """What the person at the terminal sees."""
         return self.match.view(self.viewer, self.seating.names)
 
-    def panels(self) -> tuple[Panel, ...]:
-        """The table as the person at the terminal sees it."""
-        return self.match.rules.draw(self.view())
+    def panels(self, seat: int) -> tuple[Panel, ...]:
+        """The table as a person sees it."""
+        return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
         """What happened since this person last heard."""
@@ -170,11 +175,8 @@ class Session:
     def tell_turn(self) -> None:
         """Ask the person, with what there is to see."""
         self.asked = self.moves_made
-        view, panels = self.view(), self.panels()
-        standing = sight.lines_told(panels, Told.WHEN_CHANGED)
-        if self.moves_made:
-            self.voice.say_all(line for line in standing if line not in self.told.get(self.viewer, ()))
-        self.told[self.viewer] = standing
+        view, panels = self.view(), self.panels(self.viewer)
+        self.voice.show(self.memory.news(self.viewer, panels))
         self.voice.say()
         if view.over:
             self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")

@@ -32,10 +32,14 @@ class Voice:
         for line in lines:
             self.say(line)
 
+    def draws(self, panel: Panel) -> bool:
+        """Whether a part of the table is drawn."""
+        return bool(panel.drawn) and not self.plain and max(map(len, panel.drawn)) <= width()
+
     def show(self, panels: Iterable[Panel]) -> None:
         """The table: drawn, where there is a drawing and room for it."""
         for panel in panels:
-            if panel.drawn and not self.plain and max(map(len, panel.drawn)) <= width():
+            if self.draws(panel):
                 print(*map(printable, panel.drawn), sep="\n", flush=True)
             else:
                 self.say_all(panel.aloud)

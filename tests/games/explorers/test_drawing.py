@@ -57,7 +57,18 @@ def test_a_square_is_read_in_a_line_if_anything_is_there() -> None:
         "c5: river.",
         "e5: clearing, your goal.",
     ]
-    assert "You are on a1, 8 squares from the goal e5, with 1 card." in said
+    assert "You are on a1, 8 squares from the goal e5." in said
+
+
+def test_a_choice_in_the_forest_is_told_with_where_it_leads() -> None:
+    match = tw.from_position("explorers", position("straight left", "left", paths="c2: straight right"), seed=1)
+    match.play("path straight")
+    assert "You could walk further with it on b1, a2." in aloud(match)
+    match.play("at a2")
+    assert [line for line in aloud(match) if line.startswith("Arrow")] == [
+        "Arrow down: then you could walk to a2.",
+    ]
+    assert not [line for line in aloud(match, 1) if line.startswith("Arrow")], "who does not choose hears nothing of it"
 
 
 def test_the_valley_fits_and_has_its_fifth_river() -> None:

@@ -70,6 +70,15 @@ def test_a_space_is_read_in_a_line_if_anything_is_known_of_it() -> None:
     assert [line for line in said if line.startswith("Bo, Bruno (lying): vital force 0 of 5")]
 
 
+def test_an_animal_that_hides_is_read_and_the_known_terrain_is_told() -> None:
+    found = scene()
+    found.given["beasts"]["snake 1"] = "b3"
+    found.given["known_top"] = 2
+    said = aloud(found.match())
+    assert "B3: face down with 2 dots, snake." in said
+    assert [line for line in said if line.startswith("Terrain deck: 29 cards, on top ")]
+
+
 def test_who_decides_hears_what_is_around() -> None:
     said = aloud(scene().match())
     assert "Here, C3 lake, a fishing rod, a fruit worth 1 food, with Cleo (player 3)." in said

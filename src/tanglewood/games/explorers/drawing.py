@@ -1,8 +1,9 @@
 """The forest by character, and read aloud: square by square, then the players and the cards."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from tanglewood.core.drawing import LINES, Panel, Paper, Told, columns, name_in_column, zone_lines
+from tanglewood.core.drawing import LINES, Panel, Paper, Told, columns, listed, name_in_column, zone_lines
 from tanglewood.core.view import Fact, Speaker, View, capital, count_of, joined
 from tanglewood.games.explorers.cards import COLUMNS, NAMES, SHAPE_TEXTS
 
@@ -21,8 +22,10 @@ def draw(view: View) -> tuple[Panel, ...]:
     speaker = Speaker(view.seat, view.names)
     squares = [spoken(square, view.facts, speaker) for square in view.facts["slots"]]
     return (
-        Panel(tuple(line for line in squares if line), (*forest(view.facts), LEGEND)),
+        Panel(tuple(line for line in squares if line), forest(view.facts), Told.WHEN_REDRAWN),
+        Panel((), (LEGEND,)),
         players(view, speaker),
+        Panel(tuple(outlook(view)), told=Told.ALWAYS),
         Panel((f"Round {min(view.facts['rounds']['done'] + 1, view.facts['rounds']['limit'])}.",)),
         zone_lines(view, "front-", "hand-", "deck", "pile"),
     )
@@ -109,7 +112,13 @@ def players(view: View, speaker: Speaker) -> Panel:
     """How far everybody is from the goal, and how many cards they hold."""
     facts, seats = view.facts, range(view.seats)
     rows = [
-        (f"@{seat + 1}", name_in_column(view, seat), *told_of(facts, seat), "Wizard's shadow" * facts["shadow"][seat])
+        (
+            f"@{seat + 1}",
+            name_in_column(view, seat),
+            *told_of(facts, seat),
+            facts["held"][seat],
+            "Wizard's shadow" * facts["shadow"][seat],
+        )
         for seat in seats
     ]
     head = ("", "Player", "On", "Goal", "To go", "Cards", "")
@@ -117,13 +126,32 @@ def players(view: View, speaker: Speaker) -> Panel:
 
 
 def told_of(facts: Fact, seat: int) -> tuple[Any, ...]:
-    """A player's slot, goal, way to go and number of cards."""
-    return facts["pieces"][seat], facts["goals"][seat], facts["distances"][seat], facts["held"][seat]
+    """A player's slot, goal and way to go."""
+    return facts["pieces"][seat], facts["goals"][seat], facts["distances"][seat]
 
 
 def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:
     """A player in a sentence."""
-    slot, goal, distance, cards = told_of(facts, seat)
+    slot, goal, distance = told_of(facts, seat)
     line = f"{speaker.does(seat, 'are', 'is')} on {slot}, {count_of(distance, 'square')} from the goal {goal}"
     shadow = "; the next turn begins with 1 play and 1 move" if facts["shadow"][seat] else ""
-    return f"{line}, with {count_of(cards, 'card')}{shadow}."
+    return f"{line}{shadow}."
+
+
+# Where a choice would lead
+
+
+def outlook(view: View) -> Iterator[str]:
+    """How each choice that is asked for would let the viewer's piece walk, where it changes that."""
+    facts, seat = view.facts, view.seat
+    if seat is None or not facts["previews"]:
+        return
+    now, turned = set(facts["reach"][seat]), []
+    for text, found in facts["previews"].items():
+        if isinstance(found, list):
+            if set(found[seat]) != now:
+                yield f"{capital(text)}: then you could walk to {listed(found[seat]) if found[seat] else 'no slot'}."
+        elif any(set(reach[seat]) - now for reach in found.values()):
+            turned.append(text.split()[1])
+    if turned:
+        yield f"You could walk further with it on {listed(turned)}."

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from tanglewood.core.drawing import Panel, Paper, Told, columns, listed, name_in_column, zone_lines
-from tanglewood.core.view import Fact, Speaker, View, count_of, joined
+from tanglewood.core.drawing import Panel, Paper, Told, columns, listed, name_in_column
+from tanglewood.core.view import Fact, Speaker, View, Zone, count_of, joined
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, RINGS
 from tanglewood.games.lost.cards import TRACKS
 from tanglewood.games.lost.glossary import THINGS_IN_WORDS
@@ -43,8 +43,7 @@ def draw(view: View) -> tuple[Panel, ...]:
         people(view, speaker),
         Panel(tuple(day(facts))),
         Panel(tuple(around(view, speaker)), told=Told.ALWAYS),
-        zone_lines(view, "deck"),
-        Panel(tuple(wind(facts))),
+        Panel((deck(view.zone("deck")), wind(facts))),
     )
 
 
@@ -129,7 +128,7 @@ def legend_of_short(facts: Fact) -> Iterator[str]:
 def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
     """A line for each space that is face up or holds something, from north to south, then the exits."""
     for place in sorted(facts["map"], key=lambda place: place["space"]):
-        if place["terrain"] or place["seen"] or place["people"]:
+        if place["terrain"] or place["seen"] or place["people"] or place["beasts"]:
             yield f"{place['space'].upper()}: {joined_up(spoken(place, facts, speaker))}."
     down = sum(not place["terrain"] for place in facts["map"])
     yield f"{count_of(down, 'space lies', 'spaces lie')} face down."
@@ -244,8 +243,15 @@ def glance(place: Fact, facts: Fact) -> Iterator[str]:
         yield f"danger {facts['danger'][place['space']]}"
 
 
-def wind(facts: Fact) -> Iterator[str]:
+def deck(zone: Zone) -> str:
+    """The terrain deck, with the cards on top that are known."""
+    known = [card.name for card in zone.cards if card.text]
+    on_top = f", on top {listed(known)}" if known else ""
+    return f"Terrain deck: {count_of(len(zone.cards), 'card')}{on_top}."
+
+
+def wind(facts: Fact) -> str:
     """The cards that are left of the movement deck."""
     names = dict(zip(DIRECTION_TEXTS, DIRECTION_NAMES, strict=True))
     left = [f"{number} {names[way]}" for way, number in facts["wind"].items() if number]
-    yield f"Movement cards left: {listed(left)}."
+    return f"Movement cards left: {listed(left)}."
