@@ -43,8 +43,6 @@ class Session:
         self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
         self.asked: int | None = None  # how many moves were made when the person was last asked
         self.memory = Memory()
-        for seat in () if match.moves else seating.people:  # nothing is new in a game that begins
-            self.memory.learn(seat, self.panels(seat))
         self.seed = match.journal().get("seed")
 
     def run(self) -> None:

@@ -40,11 +40,10 @@ def combos_in_words(view: View, seat: int, speaker: Speaker) -> Iterator[str]:
 
 
 def player_line(view: View, seat: int, speaker: Speaker) -> str:
-    """A player's points and cards, and turns to miss."""
-    points, cards = count_of(view.scores[seat], "point"), count_of(view.facts["held"][seat], "card")
+    """A player's points, and turns to miss."""
     skips = view.facts["skips"][seat]
     misses = f", and {'miss' if seat == view.seat else 'misses'} {count_of(skips, 'turn')}" if skips else ""
-    return f"{speaker.does(seat, 'have', 'has')} {points} and {cards} in hand{misses}."
+    return f"{speaker.does(seat, 'have', 'has')} {count_of(view.scores[seat], 'point')}{misses}."
 
 
 def pile(zone: Zone) -> str:
