@@ -119,7 +119,7 @@ def listed(items: Iterable[str]) -> str:
 
 def card_words(card: Card, *, note: bool = True) -> str:
     """A card by its canonical text, with a title that is another word and what is known of it: "3K Fox"."""
-    told = set(card.text.split("-")) <= set(card.title.casefold().split())
+    told = set(card.text.split("-")) <= set(card.title.casefold().replace("-", " ").split())
     words = card.text if told else f"{card.text} {card.title}".strip()
     return f"{words} ({card.note})" if note and card.note else words
 

@@ -4,6 +4,7 @@ from tests.games.drawing import aloud, drawn
 from tests.games.explorers.setting import position
 
 import tanglewood as tw
+from tanglewood.games.explorers.cards import NAMES, Kind
 
 PATHS = "b1: straight right, a2: left down, b2: threefold up, d2: straight-left left, e4: left-right down, d4: right up"
 BOARD = """\
@@ -47,12 +48,12 @@ def test_a_square_is_read_in_a_line_if_anything_is_there() -> None:
         "e1: clearing, Bo's start.",
         "a2: left bend, arrow down, dot right.",
         "b2: threefold merge, arrow up, dots right, down and left.",
-        "d2: straight and left merge, arrow left, dots right and down.",
+        f"d2: {NAMES[Kind.STRAIGHT_LEFT]}, arrow left, dots right and down.",
         "a3: river.",
         "c3: blank. Bo's piece.",
         "e3: river.",
         "d4: right bend, arrow up, dot right.",
-        "e4: left and right merge, arrow down, dots right and left.",
+        f"e4: {NAMES[Kind.LEFT_RIGHT]}, arrow down, dots right and left.",
         "a5: clearing, Bo's goal.",
         "c5: river.",
         "e5: clearing, your goal.",
