@@ -124,17 +124,19 @@ def _add_serve(commands: Any) -> None:
 
 def _add_play(commands: Any) -> None:
     more = (
-        "You type moves by their texts, and words such as help, hand, undo, hint and quit. Nothing\n"
-        "is drawn and nothing needs colours, so it reads well aloud; moves can also come from a\n"
-        "pipe. The game is kept after every move."
+        "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
+        "What changes is told after every move; the table is drawn by character, with --plain it is\n"
+        "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
+        "game is kept after every move."
     )
     examples = [
         "play fox",
         "play fox --bot oak --option target=16",
         "play fox --bot none      two people at one terminal",
         "play fox --resume        go on with the game played last",
+        "play explorers --plain   nothing drawn, for screen readers",
     ]
-    parser = _add(commands, "play", _play, "Play in the terminal, in plain lines.", more, examples)
+    parser = _add(commands, "play", _play, "Play in the terminal.", more, examples)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
     bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
@@ -142,6 +144,7 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("--seed", type=int, help="the same seed, the same deals")
     resume_help = "go on with a saved game; without FILE the unfinished one played last"
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
     _add_game_options(parser)
 
 
@@ -227,6 +230,7 @@ def _play(args: argparse.Namespace) -> None:
     from tanglewood.terminal import shelf
     from tanglewood.terminal.plain import Session
     from tanglewood.terminal.seating import arrange
+    from tanglewood.terminal.voice import Voice
 
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
@@ -236,7 +240,7 @@ def _play(args: argparse.Namespace) -> None:
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
         match, seating = shelf.open_game(args.game, path, seating)
-    Session(match, seating, path).run()
+    Session(match, seating, path, Voice(plain=args.plain)).run()
 
 
 def _games(_: argparse.Namespace) -> None:

@@ -25,7 +25,7 @@ def test_the_first_turn_tells_what_one_needs(play: Play) -> None:
     assert "The Fox in the Forest." in said[0]
     assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in said
     assert "Your turn: lead any card." in said
-    assert "Decree: 9M Witch." in said
+    assert "Decree: 9M Witch, so Moons are trumps." in said
     assert "Possible: any of your cards." in said
     assert said[-1] == "You have played nothing, so nothing is kept."
 
@@ -50,6 +50,7 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
         ("7", "Did you mean '7"),
         ("undo", "There is no move of yours to take back."),
         ("card 7X", "There is no card '7X'."),
+        ("card wich", "There is no card 'wich'. Did you mean 'witch'?"),
         ("rule F200", "There is no ruling 'F200'."),
         ("load nowhere.json", "Cannot read 'nowhere.json'"),
         ("save /nowhere/at/all", "Cannot write '/nowhere/at/all'"),
@@ -173,7 +174,7 @@ def test_a_question_with_one_answer_is_not_put_to_who_plays_alone(play: Play, tm
     assert "There is no move of yours to take back." in said
     said = play("pebbles", "--resume", asked(tmp_path, frog=True, seats=["greedy", "none"]), typed="leap")
     assert "You are asked after the splash: does a frog leap?" in said
-    assert "Possible: stay, leap." in said
+    assert "Possible: stay or leap." in said
     assert "Your frog leaps into the pond." in said
 
 

@@ -33,7 +33,8 @@ def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> N
 
 
 def test_the_rules_page_shows_the_rulings(ada: Person) -> None:
-    assert "<b>P1</b>" in ada.page("/rules/pebbles")
+    assert "<strong>P1</strong>" in ada.page("/rules/pebbles")
+    assert "<td>E30</td>" in ada.page("/rules/explorers")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.house import Settings
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
-from tanglewood.web.prose import markdown
 from tanglewood.web.result import ranking, result
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
@@ -37,12 +36,6 @@ def test_names_are_one_short_line(typed: str, shown: str) -> None:
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "٣", "1" * 30, "x", " 1"])
 def test_what_is_no_whole_number(text: str) -> None:
     assert whole_number(text) is None
-
-
-def test_markdown_is_escaped() -> None:
-    html = markdown("# A <b>\n\n- **P1** one\n  two `x<y`\n- <script>\n\nplain")
-    listed = "<ul><li><b>P1</b> one two <code>x&lt;y</code></li><li>&lt;script&gt;</li></ul>"
-    assert html == f"<h2>A &lt;b&gt;</h2>\n{listed}\n<p>plain</p>"
 
 
 def test_seats_have_names_that_differ() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.concealing import masks
+from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
 from tanglewood.core.fields import State, fields
 from tanglewood.core.ints import INT8, INT16, IntArray, Ints
@@ -22,7 +23,7 @@ from tanglewood.core.record import new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.story import Sentence
-from tanglewood.core.view import Action, Card, Fact, Speaker, Zone
+from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
@@ -194,6 +195,8 @@ class Game:
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
+    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
+    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
 
     @cached_property

@@ -33,6 +33,15 @@ BACK = Card()
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """Things of one sort that have names, such as "Animals"; things that are no cards are told like cards."""
+
+    title: str
+    things: tuple[Card, ...]
+    in_rules: bool = True  # whether the rules list them
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A place where cards lie: `owner` is a seat or None for the shared middle; backs count as cards."""
 

@@ -22,7 +22,7 @@ from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_wor
 from tanglewood.core.rule import rule
 from tanglewood.core.view import SPECTATOR, full_names
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
-from tanglewood.play.sight import move_lines, table_lines
+from tanglewood.play.sight import move_lines
 
 NOBODY = -1  # decides: the game is over
 
@@ -169,12 +169,13 @@ class Table:
         return self.copy()
 
     def draw(self, seat: int | None = None) -> str:
-        """The table in words, as a seat sees it: by default who is to decide; a spectator when the game is over."""
+        """The table by character, as a seat sees it: by default who is to decide; a spectator when the game is over."""
         place = self.actor if seat is None else seat
         viewer = None if place == SPECTATOR else place
         view = verbs.view(self.concealed(place), viewer, full_names(None, self.seats))
         happened = (happening.text for happening in view.happened)
-        return "\n".join([*happened, *table_lines(view), *move_lines(view)])
+        drawn = (line for panel in self.rules.draw(view) for line in panel.drawn or panel.aloud)
+        return "\n".join([*happened, *drawn, view.prompt, *move_lines(view)])
 
 
 def read_number(game: Game, action: Any) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.core.errors import MoveError, TanglewoodError
+from tanglewood.core.view import Card
 from tanglewood.play import journal, sight
 from tanglewood.terminal import reading, rulings, shelf
 
@@ -73,7 +74,8 @@ def _hand(session: Session) -> None:
 @command("table")
 def _table(session: Session) -> None:
     """Everything that lies on the table, and the points."""
-    session.voice.say_all(sight.table_lines(session.view()))
+    session.voice.show(session.panels(session.viewer))
+    session.voice.say(session.view().prompt)
 
 
 @command("moves")
@@ -98,19 +100,26 @@ def _log(session: Session) -> None:
     session.voice.say_all(happening.text for happening in session.match.log(session.viewer, session.seating.names))
 
 
-@command("card", "TEXT")
-def _card(session: Session, text: str) -> None:
-    """What a card is and does."""
-    cards = [card for zone in session.view().zones for card in zone.cards if card.text]
-    known = {reading.folded(name): card for card in cards for name in (card.text, card.name)}
-    card = known.get(reading.folded(text))
+@command("card", "NAME")
+def _card(session: Session, name: str) -> None:
+    """What a card is and does, or anything else that has a name."""
+    game, known = session.match.rules, _named(session)
+    card = known.get(reading.folded(name))
     if card is None:
         try:
-            card = session.match.rules.card(text.upper())
+            card = game.card(name)
         except (LookupError, ValueError, TanglewoodError):
-            hint = reading.nearest(text, [card.text for card in cards])
-            raise MoveError(f"There is no card {text!r}.{hint}") from None
+            raise MoveError(f"There is no card {name!r}.{reading.nearest(name, list(known))}") from None
     session.voice.say(sight.describe(card))
+
+
+def _named(session: Session) -> dict[str, Card]:
+    """By name all things of the game, and the cards in sight with what is known of them."""
+    seen = [card for zone in session.view().zones for card in zone.cards if card.text]
+    things = [thing for topic in session.match.rules.glossary for thing in topic.things]
+    known = {word: thing for thing in [*seen, *things] for word in (thing.title, thing.name, thing.text)}
+    known |= {word: card for card in seen if card.note for word in (card.name, card.text)}
+    return {reading.folded(word): card for word, card in known.items() if word}
 
 
 @command("rule", "NUMBER")

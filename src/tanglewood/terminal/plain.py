@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
 from tanglewood.play import sight
 from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.commands import COMMANDS, words_near
+from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
@@ -40,7 +42,7 @@ class Session:
         own = self.own_moves()[-1:]
         self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
         self.asked: int | None = None  # how many moves were made when the person was last asked
-        self.told: dict[str, tuple[int, ...]] = {}  # the counts as last told
+        self.memory = Memory()
         self.seed = match.journal().get("seed")
 
     def run(self) -> None:
@@ -74,10 +76,20 @@ class Session:
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match.game, spec)
+        self._open_table()
         if not self.match.over and self.match.actor not in self.seating.people:
             self._tell_news()  # something to read while the bot thinks
             self.voice.say()
-            self.voice.say_all(sight.turn_lines(self.view()))
+            self.voice.say(self.view().prompt)
+
+    def _open_table(self) -> None:
+        """Draw what there is to draw, for the one person or whose turn it is."""
+        panels = self.panels(self.viewer)
+        drawn = [panel for panel in panels if self.voice.draws(panel)]
+        if drawn and (self.viewer == self.match.actor or self.seating.people == (self.viewer,)):
+            self.voice.say()
+            self.voice.show(drawn)
+            self.memory.learn(self.viewer, panels)
 
     def _introduced(self, seat: int, spec: str) -> str:
         """A bot's name, with what it is where the name does not tell."""
@@ -144,6 +156,10 @@ class Session:
         """What the person at the terminal sees."""
         return self.match.view(self.viewer, self.seating.names)
 
+    def panels(self, seat: int) -> tuple[Panel, ...]:
+        """The table as a person sees it."""
+        return self.match.rules.draw(self.match.view(seat, self.seating.names))
+
     def _tell_news(self) -> None:
         """What happened since this person last heard."""
         since = self.heard.get(self.viewer, -1) + 1
@@ -157,16 +173,13 @@ class Session:
     def tell_turn(self) -> None:
         """Ask the person, with what there is to see."""
         self.asked = self.moves_made
-        view = self.view()
-        changed = sight.standing_lines(view, self.told) if self.moves_made else []
-        self.told = sight.standings(view)
-        if changed:
-            self.voice.say(" ".join(changed))
+        view, panels = self.view(), self.panels(self.viewer)
+        self.voice.show(self.memory.news(self.viewer, panels))
         self.voice.say()
         if view.over:
             self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
         else:
-            self.voice.say_all(sight.turn_lines(view))
+            self.voice.say_all(sight.turn_lines(view, panels))
 
     # What the person types
 

@@ -1,62 +1,55 @@
-"""`tanglewood rules`: a game's RULINGS.md for reading in a terminal, whole or one ruling."""
+"""`tanglewood rules`: a game's rules for reading in a terminal, whole or one ruling."""
 
-import re
 from collections.abc import Iterator
 
+from markdown_it.tree import SyntaxTreeNode
+
+from tanglewood.core.drawing import columns
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.registry import get_game
-from tanglewood.terminal.words import wrapped
+from tanglewood.play import rulebook
+from tanglewood.terminal.words import width, wrapped
 
-MARKS = re.compile(r"\*\*|`")
-ITEM = re.compile(r"^\s*- ", re.MULTILINE)
-NUMBER = re.compile(r"^([A-Z]+\d+)\b")
+UNDERLINED = 72  # characters of a heading at most
 
 
 def show(game: str, number: str | None) -> None:
     """Print the rules of a game, or its ruling of that number. Raises UnknownName."""
     chosen = get_game(game)
-    path = chosen.folder / "RULINGS.md"
-    if not path.exists():
-        print(f"{chosen.title} has no written rules yet.")
-        return
-    paragraphs = list(_paragraphs(path.read_text(encoding="utf-8")))
     if number is None:
-        _print_all(paragraphs)
-    else:
-        print(wrapped(_ruling(paragraphs, number)))
+        print("\n\n".join(map(_block, rulebook.tree(chosen).children)))
+        return
+    rulings = rulebook.rulings(chosen)
+    if number.upper() not in rulings:
+        raise UnknownName("ruling", number.upper(), rulings)
+    print(wrapped(rulings[number.upper()]))
 
 
-def _paragraphs(text: str) -> Iterator[tuple[str, str]]:
-    """Pairs of what opens a paragraph ("#", "-" or nothing) and its text without marks."""
-    for block in re.split(r"\n\s*\n", text.strip()):
-        body = block.strip("\n")
-        while body.startswith("#"):
-            heading, _, body = body.partition("\n")
-            yield "#", _plain(heading.lstrip("#"))
-        if ITEM.match(body):
-            for item in ITEM.split(body)[1:]:
-                yield "-", _plain(item)
-        elif body.strip():
-            yield "", _plain(body)
+def _block(node: SyntaxTreeNode) -> str:
+    """A block of the rules in lines."""
+    match node.type:
+        case "heading":
+            text = rulebook.words(node)
+            return f"{wrapped(text)}\n{'-' * min(len(text), UNDERLINED)}"
+        case "bullet_list" | "ordered_list":
+            return "\n".join(_items(node))
+        case "table":
+            return _table(node)
+        case "fence" | "code_block":
+            return "\n".join(f"    {line}" for line in node.content.splitlines())
+    return wrapped(rulebook.words(node))
 
 
-def _plain(text: str) -> str:
-    return " ".join(MARKS.sub("", text).split())
+def _items(node: SyntaxTreeNode) -> Iterator[str]:
+    """The items of a list, each wrapped behind its mark."""
+    for number, item in enumerate(node.children, 1):
+        yield wrapped(rulebook.words(item), f"{number}. " if node.type == "ordered_list" else "- ")
 
 
-def _print_all(paragraphs: list[tuple[str, str]]) -> None:
-    before = ""
-    for index, (mark, text) in enumerate(paragraphs):
-        if index and not mark == before == "-":
-            print()
-        print(wrapped(text, "- " if mark == "-" else ""))
-        if mark == "#":
-            print("-" * min(len(text), 72))
-        before = mark
-
-
-def _ruling(paragraphs: list[tuple[str, str]], number: str) -> str:
-    found = {match[1]: text for _, text in paragraphs if (match := NUMBER.match(text))}
-    if number.upper() not in found:
-        raise UnknownName("ruling", number.upper(), found)
-    return found[number.upper()]
+def _table(node: SyntaxTreeNode) -> str:
+    """A table in columns where they fit, else a paragraph for each row."""
+    head, *rows = rulebook.rows_of(node)
+    lines = columns(head, rows)
+    if max(map(len, lines)) <= width():
+        return "\n".join(lines)
+    return "\n".join(wrapped(rulebook.row_in_words(head, row), "- ") for row in rows)

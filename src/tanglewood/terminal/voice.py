@@ -1,10 +1,11 @@
-"""What a person at a terminal reads and types; pipes and screen readers get the same lines."""
+"""What a person at a terminal reads and types; pipes and screen readers get lines too."""
 
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
 
-from tanglewood.terminal.words import wrapped
+from tanglewood.core.drawing import Panel
+from tanglewood.terminal.words import printable, width, wrapped
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -12,8 +13,9 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 class Voice:
     """Says paragraphs on standard output and reads lines from standard input."""
 
-    def __init__(self) -> None:
-        """Prompts are shown only where a person types."""
+    def __init__(self, *, plain: bool = False) -> None:
+        """Prompts are shown only where a person types; `plain` reads aloud what could be drawn."""
+        self.plain = plain
         self.typed = sys.stdin.isatty() and sys.stdout.isatty()
         if self.typed:
             with suppress(ImportError):
@@ -29,6 +31,18 @@ class Voice:
         """A paragraph for each line."""
         for line in lines:
             self.say(line)
+
+    def draws(self, panel: Panel) -> bool:
+        """Whether a part of the table is drawn."""
+        return bool(panel.drawn) and not self.plain and max(map(len, panel.drawn)) <= width()
+
+    def show(self, panels: Iterable[Panel]) -> None:
+        """The table: drawn, where there is a drawing and room for it."""
+        for panel in panels:
+            if self.draws(panel):
+                print(*map(printable, panel.drawn), sep="\n", flush=True)
+            else:
+                self.say_all(panel.aloud)
 
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line without surrounding spaces; None at the end of the input."""

@@ -1,9 +1,13 @@
 """Plain lines: sentences wrapped to the width of a terminal, 80 columns at most."""
 
 import shutil
+import sys
 import textwrap
 
-WIDEST, NARROWEST = 80, 40
+from tanglewood.core.drawing import WIDEST
+
+NARROWEST = 40
+SIMPLER = str.maketrans("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×…", "+++++++++-|^>v<oo.x~")  # for terminals that only know ASCII
 
 
 def width() -> int:
@@ -21,3 +25,12 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
         break_on_hyphens=False,
         break_long_words=False,
     )
+
+
+def printable(line: str) -> str:
+    """A line of a drawing in characters that the terminal has."""
+    try:
+        line.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return line.translate(SIMPLER)
+    return line

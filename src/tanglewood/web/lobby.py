@@ -9,11 +9,11 @@ from starlette.responses import PlainTextResponse, Response
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.play import rulebook
 from tanglewood.store import Seat, Table
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
 from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie
-from tanglewood.web.prose import rules_html
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.tables import Outdated, Tables
 from tanglewood.web.templates import game_file
@@ -144,7 +144,7 @@ def _form(request: Request, values: dict[str, str], errors: dict[str, str], stat
 async def rules(request: Request) -> Response:
     """GET /rules/{game}."""
     game = game_of(request)
-    return page(request, "rules.html", {"game": game, "sections": rules_html(game)})
+    return page(request, "rules.html", {"game": game, "text": rulebook.html(game)})
 
 
 async def credits_page(request: Request) -> Response:

@@ -6,6 +6,8 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.explorers import guess, knowledge, observation, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
+from tanglewood.games.explorers.drawing import draw
+from tanglewood.games.explorers.glossary import GLOSSARY
 from tanglewood.games.explorers.labels import tell, why_not
 from tanglewood.games.explorers.observation import OBSERVATION
 from tanglewood.games.explorers.position import from_position, to_position
@@ -45,4 +47,6 @@ GAME = Game(
     card=read_face,
     asks_in_secret=rules.asked_anyway,
     folder=Path(__file__).parent,
+    draw=draw,
+    glossary=GLOSSARY,
 )

@@ -6,6 +6,8 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.fox import imagine, knowledge, outlook, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
+from tanglewood.games.fox.drawing import draw
+from tanglewood.games.fox.glossary import GLOSSARY
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import OPTIONS, FoxState
@@ -46,4 +48,6 @@ GAME = Game(
     position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,
+    draw=draw,
+    glossary=GLOSSARY,
 )

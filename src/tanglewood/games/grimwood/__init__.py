@@ -6,6 +6,8 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.grimwood import knowledge, observation, outlook, rules, sense
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
+from tanglewood.games.grimwood.drawing import draw
+from tanglewood.games.grimwood.glossary import GLOSSARY
 from tanglewood.games.grimwood.labels import tell, why_not
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import from_position, to_position
@@ -44,4 +46,6 @@ GAME = Game(
     card=read_face,
     asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,
+    draw=draw,
+    glossary=GLOSSARY,
 )

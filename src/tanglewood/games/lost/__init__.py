@@ -6,6 +6,8 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.lost import knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
+from tanglewood.games.lost.drawing import draw
+from tanglewood.games.lost.glossary import GLOSSARY
 from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import from_position, to_position
 from tanglewood.games.lost.refusals import why_not
@@ -45,6 +47,8 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    draw=draw,
+    glossary=GLOSSARY,
     cooperative=True,
     all_open=True,
 )

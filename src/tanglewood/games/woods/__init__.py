@@ -5,6 +5,8 @@ from pathlib import Path
 from tanglewood.core.game import Game, Rules
 from tanglewood.games.woods import knowledge, legal, outlook, rules
 from tanglewood.games.woods.cards import read_face
+from tanglewood.games.woods.drawing import draw
+from tanglewood.games.woods.glossary import GLOSSARY
 from tanglewood.games.woods.labels import tell, why_not
 from tanglewood.games.woods.position import from_position, to_position
 from tanglewood.games.woods.state import OBSERVATION, OPTIONS, WoodsState
@@ -42,4 +44,6 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    draw=draw,
+    glossary=GLOSSARY,
 )

@@ -1,0 +1,125 @@
+"""A game's rules as players read them, in a page or a terminal: its RULINGS.md, read once for both, and its glossary.
+
+What RULINGS.md says of tests is for who works on the game, and is left out here.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
+
+from tanglewood.core.game import Game
+from tanglewood.core.view import Card, capital
+
+READER = MarkdownIt("commonmark", {"html": False}).enable("table")
+TEST = re.compile(r"\s*\bTest\s+`test_\w+\*?`")
+EMPTY = re.compile(r"\s*\(\)")
+TESTS = "Test"  # the column of tests in a table
+NUMBER = re.compile(r"^([A-Z]+\d+)\b")
+RUNNING = ("inline", "strong", "em", "link")  # what stands within a line
+DEEPEST = 4  # headings of a page, whose own is the first
+
+
+@lru_cache(maxsize=32)
+def read(game: Game) -> tuple[Token, ...]:
+    """The rules in blocks."""
+    path = game.folder / "RULINGS.md"
+    text = path.read_text(encoding="utf-8") if path.is_file() else f"{game.title} has no written rules yet.\n"
+    return read_markdown(text + glossary(game))
+
+
+def read_markdown(text: str) -> tuple[Token, ...]:
+    """Markdown in blocks, without the names of tests."""
+    return tuple(_without_tests(READER.parse(EMPTY.sub("", TEST.sub("", text)))))
+
+
+def _without_tests(tokens: Iterable[Token]) -> Iterator[Token]:
+    """The blocks without columns of tests."""
+    column, barred, hidden = 0, -1, False
+    tokens = list(tokens)
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        match token.type:
+            case "table_open":
+                barred = -1
+            case "tr_open":
+                column = 0
+            case "th_open" | "td_open":
+                barred = column if token.tag == "th" and after and after.content == TESTS else barred
+                hidden = column == barred
+                column += 1
+        if not hidden:
+            yield token
+        hidden = hidden and not token.type.endswith("_close")
+
+
+def glossary(game: Game) -> str:
+    """Everything that has a name, as Markdown: a list for each topic."""
+    return "\n".join(
+        f"\n## {topic.title}\n\n" + "\n".join(f"- {in_a_list(card)}" for card in topic.things)
+        for topic in game.glossary
+        if topic.in_rules
+    )
+
+
+def in_a_list(card: Card) -> str:
+    """A thing with what it does and what is known of it."""
+    name = capital(card.title or card.name)
+    note = f" ({card.note})" if card.note else ""
+    return f"**{name}**{note}: {card.ability}"
+
+
+def html(game: Game) -> str:
+    """The rules as a page shows them."""
+    return to_html(read(game))
+
+
+def to_html(tokens: Iterable[Token]) -> str:
+    """Blocks as HTML; all that is no Markdown is text."""
+    shown = [_deeper(token) if token.type.startswith("heading") else token for token in tokens]
+    return str(READER.renderer.render(shown, READER.options, {}))
+
+
+def _deeper(token: Token) -> Token:
+    """A heading one level down, as the page has a title of its own."""
+    return token.copy(tag=f"h{min(int(token.tag[1]) + 1, DEEPEST)}")
+
+
+def tree(game: Game) -> SyntaxTreeNode:
+    """The rules as a tree."""
+    return SyntaxTreeNode(read(game))
+
+
+def words(node: SyntaxTreeNode) -> str:
+    """What a block says, in one line without marks."""
+    if node.type in ("softbreak", "hardbreak"):
+        return " "
+    if node.type in ("text", "code_inline"):
+        return node.content
+    return ("" if node.type in RUNNING else " ").join(map(words, node.children))
+
+
+def rows_of(table: SyntaxTreeNode) -> list[list[str]]:
+    """The cells of a table in words, its head first."""
+    return [[words(cell) for cell in row.children] for part in table.children for row in part.children]
+
+
+def row_in_words(head: Sequence[str], row: Sequence[str]) -> str:
+    """A row of a table as a sentence: what it is, what there is to say, and what the further columns add."""
+    first, second, *others = row
+    more = (f" ({title.lower()}: {cell})" for title, cell in zip(head[2:], others, strict=True) if cell)
+    return f"{first}: {second}{''.join(more)}"
+
+
+def rulings(game: Game) -> dict[str, str]:
+    """Each ruling's text by its number: the items of lists and the rows of tables that begin with one."""
+    texts = []
+    for node in tree(game).walk():
+        if node.type == "list_item":
+            texts.append(words(node))
+        elif node.type == "table":
+            head, *rows = rows_of(node)
+            texts.extend(row_in_words(head, row) for row in rows)
+    return {number[1]: text for text in texts if (number := NUMBER.match(text))}

@@ -1,0 +1,37 @@
+"""What each person at a terminal knows of the table, so that only what has changed is told."""
+
+from collections.abc import Iterable, Iterator
+
+from tanglewood.core.drawing import Panel, Told
+
+Known = str | tuple[str, ...]  # a line or a drawing
+
+
+class Memory:
+    """The lines and drawings that each seat was told last."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, set[Known]] = {}
+
+    def learn(self, seat: int, panels: Iterable[Panel]) -> None:
+        """All of this is known."""
+        self._known[seat] = {line for panel in panels for line in panel.aloud} | {panel.drawn for panel in panels}
+
+    def news(self, seat: int, panels: Iterable[Panel]) -> list[Panel]:
+        """What has changed without being told: lines first, then drawings. It is known from now on."""
+        table, known = tuple(panels), self._known.get(seat, set())
+        found = [*_new_lines(table, known), *_new_drawings(table, known)]
+        self.learn(seat, table)
+        return found
+
+
+def _new_lines(panels: Iterable[Panel], known: set[Known]) -> Iterator[Panel]:
+    for panel in panels:
+        if panel.told is Told.WHEN_CHANGED:
+            yield Panel(tuple(line for line in panel.aloud if line not in known))
+
+
+def _new_drawings(panels: Iterable[Panel], known: set[Known]) -> Iterator[Panel]:
+    for panel in panels:
+        if panel.told is Told.WHEN_REDRAWN and panel.drawn not in known:
+            yield Panel((), panel.drawn)

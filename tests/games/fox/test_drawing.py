@@ -1,0 +1,24 @@
+"""The round by character and aloud: decree, trick, tricks and points."""
+
+from tests.games.drawing import aloud, drawn
+from tests.games.fox.setting import table
+
+
+def test_decree_and_trick_lie_side_by_side() -> None:
+    match = table("7K 2B", "8K 9B", "7K")
+    assert drawn(match)[:5] == [
+        " decree            You",
+        "┌─────────────┐   ┌─────────────┐",
+        "│ 2 of Moons  │   │ 7 of Keys   │",
+        "│             │   │ Treasure    │",
+        "└─────────────┘   └─────────────┘",
+    ]
+    said = aloud(match)
+    assert said[:2] == ["Decree: 2M, so Moons are trumps.", "Trick: 7K Treasure by you."]
+    assert "You have 0 points and 5 tricks of this round, worth 2 now." in said
+
+
+def test_the_last_trick_is_told_with_its_winner() -> None:
+    match = table("7K 2B", "8K 9B", "7K", "8K")
+    assert "Last trick: 7K Treasure by you, 8K by Bo; won by Bo." in aloud(match)
+    assert "Last trick: 7K Treasure by Ada, 8K by you; won by you." in aloud(match, 1)
