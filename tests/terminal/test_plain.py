@@ -157,9 +157,9 @@ def test_undo_takes_back_the_answer_too(play: Play) -> None:
 
 def asked(folder: Path, *, frog: bool, seats: list[str]) -> str:
     """A saved game in which the second seat is asked for its frog next."""
-    hands = [[3, 7, 12], [1, 2 if frog else 9, 10]]
-    position = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
-    position |= {"points": [0, 0], "phase": "throw", "seats": 2, "frog": True}
+    hands = [["3", "7", "12"], ["1", "2" if frog else "9", "10"]]
+    position = {"hands": hands, "lap": [0, 0], "pond": [], "first": 0, "done": 0}
+    position |= {"points": [0, 0], "actor": 0, "seats": 2, "frog": True}
     match = tw.from_position("pebbles", position, seed=2)
     match.play("throw 12")
     path = folder / f"asked-{frog}.json"

@@ -94,9 +94,9 @@ class Wire:
 
 def question(*, frog: bool) -> tw.Match:
     """Seat 0 has splashed and seat 1 is asked; where it has no frog, it has one pebble more that nobody knows."""
-    hands = [[7, 12, 3], [1, 2 if frog else 9, 10]]
-    position = {"hands": hands, "lap": [0, 0], "pond": [], "leapt": False, "sunk": None, "first": 0, "done": 0}
-    position |= {"points": [0, 0], "phase": "throw", "seats": 2, "frog": True}
+    hands = [["7", "12", "3"], ["1", "2" if frog else "9", "10"]]
+    position = {"hands": hands, "lap": [0, 0], "pond": [], "first": 0, "done": 0}
+    position |= {"points": [0, 0], "actor": 0, "seats": 2, "frog": True}
     return tw.from_position("pebbles", position, seed=2)
 
 

@@ -160,7 +160,7 @@ def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[str]
     return {}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game."""
 
