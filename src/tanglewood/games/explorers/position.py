@@ -5,15 +5,18 @@ besides.
 """
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
-from tanglewood.core.frames import top_seat
+from tanglewood.core.frames import frames_of, top_seat
 from tanglewood.core.reading import check, check_keys, read_list, read_number, read_numbers, read_pending, write_pending
 from tanglewood.games.explorers.cards import (
+    CARDS,
     COUNTS,
     FIRST_EXPLORER,
     KINDS,
     NO_PATH,
+    SHAPES,
     SLOTS,
     card_text,
     parse_card,
@@ -22,6 +25,7 @@ from tanglewood.games.explorers.cards import (
     slot_text,
     way_text,
 )
+from tanglewood.games.explorers.explorers import FREE_PATHS
 from tanglewood.games.explorers.reachable import (
     check_cards,
     check_forest,
@@ -36,7 +40,16 @@ NEEDED = ("paths", "pieces", "goals", "hands", "deck", "pile", "turn")
 COUNTERS = ("plays", "moves", "active", "silent", "wild", "turns")
 LISTS = ("phase", "front", "shadow", "known", "pool", "pending")
 PHASES = tuple(phase.name.lower() for phase in Phase)
-MOST_ARGUMENT, MOST_COUNT = 100, 100
+MOST_COUNT = 60  # of plays and moves: more than play can bring, and room for more
+ARGUMENTS = {  # how many values the arguments of a question have; one that is not named is 0
+    Frame.SLOT: (SHAPES,),
+    Frame.ROTATION: (SHAPES, SLOTS),
+    Frame.ADVENTURE: (FREE_PATHS + 1,),
+    Frame.HALVE: (CARDS,),
+    Frame.CHART_ROTATION: (SLOTS,),
+    Frame.AGAIN: (KINDS,),
+    Frame.DROP: (SLOTS,),
+}
 
 
 # Writing
@@ -148,6 +161,10 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
 
 
 def fill_frames(given: Mapping[str, Any], state: Any) -> None:
-    """What is pending, and who is to decide."""
-    read_pending(given.get("pending", []), state, Frame, 0, MOST_ARGUMENT)
+    """What is pending, and who is to decide. Rules index by the arguments, so each has its range."""
+    read_pending(given.get("pending", []), state, Frame, 0, max(CARDS, SLOTS))
+    for kind, _, *arguments in frames_of(state):
+        values = ARGUMENTS.get(Frame(kind), ())
+        fine = all(given < most for given, most in zip_longest(arguments, values, fillvalue=1))
+        check(fine, f"The arguments {arguments} cannot be.")
     state.actor = top_seat(state) if state.frame_count else state.turn
