@@ -18,7 +18,7 @@ GAME = Game(
     tagline="Lay paths, call explorers, and be first across the forest.",
     minutes="20-40",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=1,
+    version=2,
     state=ExplorersState,
     options=OPTIONS,
     actions=ACTIONS,
@@ -44,5 +44,6 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     asks_in_secret=rules.asked_anyway,
+    scored=False,
     folder=Path(__file__).parent,
 )

@@ -5,7 +5,7 @@ from typing import Any
 from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.actions import encode_three
+from tanglewood.games.explorers.actions import PART, PART_BITS, encode_hand, encode_three
 from tanglewood.games.explorers.cards import CARDS, FIRST_EXPLORER, KINDS, NO_CARD
 from tanglewood.games.explorers.state import Happened
 
@@ -42,7 +42,7 @@ def discard(state: Any, seat: int, card: int) -> None:
 @rule
 def discard_hand(state: Any, seat: int) -> None:
     """A whole hand is discarded. [E27]"""
-    emit(state, Happened.HAND_GONE, seat, EVERYONE, int(state.held[seat]), 0, 0)
+    show_hand(state, seat, Happened.HAND_GONE)
     for card in range(KINDS):
         state.pile[card] += state.hands[seat, card]
         state.hands[seat, card], state.known[seat, card] = 0, 0
@@ -58,8 +58,15 @@ def reveal(state: Any, seat: int) -> int:
         state.known[seat, card] = state.hands[seat, card]
         if card >= FIRST_EXPLORER:
             explorers += int(state.hands[seat, card])
-    emit(state, Happened.REVEAL, seat, EVERYONE, int(state.held[seat]), explorers, 0)
+    show_hand(state, seat, Happened.REVEAL)
     return explorers
+
+
+@rule
+def show_hand(state: Any, seat: int, kind: int) -> None:
+    """All cards of a hand are seen by all. [E27, E28]"""
+    code = encode_hand(state, seat)
+    emit(state, kind, seat, EVERYONE, code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
 
 
 @rule
