@@ -38,7 +38,7 @@ from tanglewood.games.explorers.state import MOVES, NOBODY, PLAYS, ROUNDS, Frame
 
 NEEDED = ("paths", "pieces", "goals", "hands", "deck", "pile", "turn")
 COUNTERS = ("plays", "moves", "active", "silent", "wild", "turns")
-LISTS = ("phase", "front", "shadow", "known", "pool", "pending")
+LISTS = ("phase", "front", "shadow", "known", "pool", "drawn", "kept", "pending")
 PHASES = tuple(phase.name.lower() for phase in Phase)
 MOST_COUNT = 60  # of plays and moves: more than play can bring, and room for more
 ARGUMENTS = {  # how many values the arguments of a question have; one that is not named is 0
@@ -77,6 +77,8 @@ def to_position(state: Any) -> dict[str, Any]:
         "shadow": [int(state.shadow[seat]) for seat in seats],
         "known": [texts_of(state.known[seat]) for seat in seats],
         "pool": texts_of(state.pool),
+        "drawn": [texts_of(state.drawn[seat]) for seat in seats],
+        "kept": [int(state.kept[seat]) for seat in seats],
         "pending": write_pending(state, Frame),
     }
 
@@ -129,8 +131,11 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
         state.held[seat] = _count(hand, f"hands[{seat}]", state.hands[seat])
     for seat, cards in enumerate(read_list(given.get("front", nothing), "front", seats)):
         _count(cards, f"front[{seat}]", state.front[seat], FIRST_EXPLORER)
-    for seat, cards in enumerate(read_list(given.get("known", nothing), "known", seats)):
-        _count(cards, f"known[{seat}]", state.known[seat])
+    for key, rows in (("known", state.known), ("drawn", state.drawn)):
+        for seat, cards in enumerate(read_list(given.get(key, nothing), key, seats)):
+            _count(cards, f"{key}[{seat}]", rows[seat])
+    for seat, number in enumerate(read_numbers(given.get("kept", [0] * seats), "kept", seats, 0, CARDS)):
+        state.kept[seat] = number
     deck = [parse_card(text) for text in read_list(given["deck"], "deck")]
     check(len(deck) <= len(state.deck), "'deck' has too many cards.")
     state.deck[: len(deck)] = deck

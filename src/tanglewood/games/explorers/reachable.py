@@ -66,9 +66,11 @@ def check_learnt(state: Any) -> None:
     for seat in range(int(state.seats)):
         fine = (state.known[seat] <= state.hands[seat]).all()
         check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
+        unknown = int(state.held[seat]) - int(state.known[seat].sum())
+        check(state.kept[seat] <= unknown, f"E125: seat {seat} has 'kept' more cards than others do not know.")
     for card in range(KINDS):
-        there = int(np.count_nonzero(state.deck == card))
-        check(there <= state.pool[card], f"E125: 'pool' lacks {card_text(card)!r} of the deck.")
+        there = int(np.count_nonzero(state.deck == card)) + int(state.drawn[:, card].sum())
+        check(there <= state.pool[card], f"E125: 'pool' lacks {card_text(card)!r} of the deck or of what was drawn.")
 
 
 # Turn

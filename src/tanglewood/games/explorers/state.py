@@ -83,6 +83,10 @@ class ExplorersState(State, frames=4, events=14):
     deck: Ints = field(INT8, CARDS, doc="The deck, its top card last; -1: no card, or concealed.")
     deck_size: int = field(INT8, doc="How many cards are in the deck.")
     pool: Ints = field(INT8, KINDS, doc="Of each kind, how many were in the deck when it was last shuffled; public.")
+    drawn: Grid = field(
+        INT8, MOST_SEATS, KINDS, doc="Of each kind, how many each seat has drawn of that shuffle; 0 where concealed."
+    )
+    kept: Ints = field(INT8, MOST_SEATS, doc="How many cards of a hand, of those not all know, are surely older.")
     pile: Ints = field(INT8, KINDS, doc="Of each kind, how many cards are discarded; public.")
     pile_size: int = field(INT8, doc="How many cards are discarded.")
     front: Grid = field(INT8, MOST_SEATS, EXPLORERS, doc="Of each explorer, how many lie in front of each seat.")
