@@ -153,7 +153,7 @@ def walk(state: Any, seat: int, slot: int) -> None:
 @rule
 def camp(state: Any, seat: int) -> None:
     """Draw, discard the explorers, and let the next player go on, unless the game is over. [E8, E106]"""
-    emit(state, Happened.CAMP, seat, EVERYONE, 0, 0, 0)
+    emit(state, Happened.CAMP, seat, EVERYONE, 1 - int(state.active), 0, 0)
     draw(state, seat, 1 if state.active else 2)
     for card in range(FIRST_EXPLORER, KINDS):
         if card != Kind.WIZARD:
