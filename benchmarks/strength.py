@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tanglewood.arena.tournament import play_paired
 
-BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round, or of wins where WINS says so
+BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round, or of wins where only they count
     ("fox", 2, "greedy", "uniform", 400, 2.0),
     ("fox", 2, "ismcts:1000", "uniform", 150, 4.5),
     ("fox", 2, "ismcts:1000", "ismcts:100", 300, 1.0),
@@ -27,7 +27,6 @@ BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round
     ("lost", 1, "ismcts:1000", "greedy", 80, 0.1),
     ("lost", 4, "ismcts:1000", "greedy", 40, 0.1),
 )
-WINS = ("explorers", "lost")  # games that are won, not scored
 
 
 def main(threads: int, games: Sequence[str]) -> int:
@@ -37,7 +36,9 @@ def main(threads: int, games: Sequence[str]) -> int:
         if games and game not in games:
             continue
         result = play_paired(game, bot_a, bot_b, pairs, seed=1, seats=seats, threads=threads)
-        margin, unit = (result.wins_a_game, "of wins") if game in WINS else (result.points_a_round, "points a round")
+        margin, unit = (
+            (result.points_a_round, "points a round") if result.by_points else (result.wins_a_game, "of wins")
+        )
         reached = margin.mean >= bar
         missed += not reached
         print(result.summary())

@@ -160,6 +160,20 @@ def test_the_summary_reads_well() -> None:
     assert "is not told apart from" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(9, 0, 4, 2))).summary()
 
 
+def test_where_only_a_goal_wins_the_summary_judges_by_wins() -> None:
+    """Points may tell another story in a race, and its rounds are no unit of anything."""
+    pairs = (Pair(-9, 2, 40, 2), Pair(-8, 1, 44, 2), Pair(-9, 2, 36, 2))
+    result = Result("explorers", "greedy", "uniform", 1, pairs)
+    assert result.summary().splitlines() == [
+        "explorers: greedy is ahead of uniform.",
+        "  wins less losses  +83.3% ± 32.7% of games",
+        "  3 pairs on the same deals, 6 games, seed 1",
+    ]
+    assert not {"rounds", "points_a_round"} & set(result.to_dict())
+    close = Result("explorers", "greedy", "uniform", 1, (Pair(9, 0, 40, 2), Pair(9, 0, 40, 2), Pair(8, 0, 40, 2)))
+    assert "is not told apart from" in close.summary()
+
+
 def test_a_share_has_an_honest_interval() -> None:
     even = Share(50, 100)
     assert (even.mean, round(even.low, 4), round(even.high, 4)) == (0.5, 0.4038, 0.5962)
@@ -175,7 +189,7 @@ def test_where_all_win_together_the_summary_says_how_often() -> None:
         "lost, seats: 3: ismcts:1000 is not told apart from greedy.",
         "  ismcts:1000 wins 75.0% of games  (95 % interval 30.1% to 95.4%)",
         "  greedy wins 25.0% of games  (95 % interval 4.6% to 69.9%)",
-        "  4 pairs on the same deals, 8 games, 36 rounds, seed 1",
+        "  4 pairs on the same deals, 8 games, seed 1",
     ]
     assert result.to_dict()["share_a"]["mean"] == 0.75
     assert "share_a" not in Result("fox", "a", "b", 1, pairs).to_dict()

@@ -124,18 +124,25 @@ class Result:
         """A's share of wins less the mean share of B's seats: from -1 to 1."""
         return ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
 
+    @property
+    def by_points(self) -> bool:
+        """Whether points a round say who is ahead; else wins do, and neither points nor rounds mean anything."""
+        game = get_game(self.game)
+        return game.scored and not game.cooperative
+
     def summary(self) -> str:
         """The result in words."""
         points, wins = self.points_a_round, self.wins_a_game
         games, rounds = sum(pair.games for pair in self.pairs), sum(pair.rounds for pair in self.pairs)
-        together = get_game(self.game).cooperative
-        judged = wins if together else points
+        together, by_points = get_game(self.game).cooperative, self.by_points
+        judged = points if by_points else wins
         verdict = "ahead of" if judged.low > 0 else "behind" if judged.high < 0 else "not told apart from"
         table = f", seats: {self.seats}" if together and self.seats else ""
         return (
             f"{self.game}{table}: {self.bot_a} is {verdict} {self.bot_b}.\n"
             f"{self._lines_of_shares() if together else self._lines_of_wins(points, wins)}"
-            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games, {rounds:,} rounds, seed {self.seed}"
+            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games,"
+            f"{f' {rounds:,} rounds,' if by_points else ''} seed {self.seed}"
         )
 
     def _lines_of_shares(self) -> str:
@@ -146,15 +153,13 @@ class Result:
         )
 
     def _lines_of_wins(self, points: Estimate, wins: Estimate) -> str:
-        return (
-            f"  points a round  {points}  (95 % interval {points.low:+.2f} to {points.high:+.2f})\n"
-            f"  wins less losses  {wins.mean:+.1%} ± {wins.margin:.1%} of games\n"
-        )
+        lead = f"  points a round  {points}  (95 % interval {points.low:+.2f} to {points.high:+.2f})\n"
+        return f"{lead if self.by_points else ''}  wins less losses  {wins.mean:+.1%} ± {wins.margin:.1%} of games\n"
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain JSON values."""
         shares = [share.to_dict() for share in self.shares] if get_game(self.game).cooperative else []
-        points, wins = self.points_a_round, self.wins_a_game
+        wins = self.wins_a_game
         return {
             "game": self.game,
             "bot_a": self.bot_a,
@@ -162,12 +167,15 @@ class Result:
             "seed": self.seed,
             "pairs": len(self.pairs),
             "games": sum(pair.games for pair in self.pairs),
-            "rounds": sum(pair.rounds for pair in self.pairs),
-            "points_a_round": {"mean": points.mean, "low": points.low, "high": points.high},
             "wins_a_game": {"mean": wins.mean, "low": wins.low, "high": wins.high},
             "seats": self.seats,
+            **(self._points_to_dict() if self.by_points else {}),
             **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }
+
+    def _points_to_dict(self) -> dict[str, Any]:
+        points, rounds = self.points_a_round, sum(pair.rounds for pair in self.pairs)
+        return {"rounds": rounds, "points_a_round": {"mean": points.mean, "low": points.low, "high": points.high}}
 
 
 def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:

@@ -164,6 +164,11 @@ def count_of(number: int, singular: str, plural: str | None = None) -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
+def plural(noun: str) -> str:
+    """A regular noun in the plural: "owls", "Witches"."""
+    return f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"
+
+
 def joined(parts: Iterable[str]) -> str:
     """A list in words, of one part at least: "an owl, a crow and the Troll"."""
     *most, last = parts
@@ -173,10 +178,10 @@ def joined(parts: Iterable[str]) -> str:
 def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequence[str]) -> str:
     """Cards, alike ones together: "the Troll, two owls and a crow"; "nothing" for none.
 
-    `name` has the article of a single card, `nouns` are the words to which an s is put.
+    `name` has the article of a single card, `nouns` are the words of several, in the singular.
     """
     many = Counter(sorted(cards))
-    words = [name(card) if n == 1 else f"{NUMBERS[n]} {nouns[card]}s" for card, n in many.items()]
+    words = [name(card) if n == 1 else f"{NUMBERS[n]} {plural(nouns[card])}" for card, n in many.items()]
     return joined(words or ["nothing"])
 
 

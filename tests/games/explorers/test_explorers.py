@@ -101,7 +101,7 @@ def test_e25_hermit_silences_later_draws() -> None:
     assert left(match)[0] == 1
     play(match, "camp")
     assert held(match) == 3
-    assert "Under the Hermit Player 1's 1 draw is ignored." in told(match)
+    assert "Player 1 draws nothing more because of the Hermit." in told(match)
 
 
 def test_e25_second_hermit_draws_nothing() -> None:

@@ -14,12 +14,13 @@ WORLDS = 300
 
 
 def test_what_is_known_is_true() -> None:
-    """Known cards are in that hand, and the deck holds no card that was not last shuffled into it."""
+    """Known cards are in that hand; the deck and what was drawn of it are what was last shuffled."""
     for match in walks("explorers", 4):
         given = match.position()
         for hand, known in zip(given["hands"], given["known"], strict=True):
             assert Counter(known) <= Counter(hand)
-        assert Counter(given["deck"]) <= Counter(given["pool"])
+        drawn = Counter(card for cards in given["drawn"] for card in cards)
+        assert Counter(given["deck"]) + drawn == Counter(given["pool"])
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -38,9 +39,10 @@ def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
                 assert Counter(given["known"][seat]) <= Counter(shown["hands"][seat])
                 assert len(shown["hands"][seat]) == len(given["hands"][seat])
                 assert seat != viewer or sorted(shown["hands"][seat]) == sorted(given["hands"][seat])
-            assert Counter(shown["deck"]) <= Counter(given["pool"])
+            own = Counter(given["drawn"][viewer]) if viewer is not None else Counter[str]()
+            assert Counter(shown["deck"]) + own <= Counter(given["pool"])
             changed = {name for name in given if shown[name] != given[name]}
-            assert changed <= {"hands", "deck", "rng", "events"}
+            assert changed <= {"hands", "deck", "drawn", "rng", "events"}
 
 
 def test_views_show_what_is_known_and_backs_for_the_rest() -> None:

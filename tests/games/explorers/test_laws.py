@@ -135,7 +135,9 @@ class Symmetry:
             shape, arrow = way.split()
             paths[self.slot(slot)] = f"{self.card(shape)} {self.side(arrow)}"
         cards: dict[str, Any] = {key: [self.card(card) for card in given[key]] for key in ("deck", "pile", "pool")}
-        hands = {key: [[self.card(card) for card in cards] for cards in given[key]] for key in ("hands", "known")}
+        hands = {
+            key: [[self.card(card) for card in cards] for cards in given[key]] for key in ("hands", "known", "drawn")
+        }
         slots = {key: [self.slot(slot) for slot in given[key]] for key in ("pieces", "goals")}
         return {**given, **cards, **hands, **slots, "paths": paths}
 

@@ -1,6 +1,9 @@
 """Positions: every one that play reaches is accepted, impossible ones are refused with a reason."""
 
+import copy
 import json
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -28,6 +31,7 @@ def asked(kind: str, card: str, *arguments: int, seat: int = 0) -> dict[str, Any
     return {"front": [[card], []], "active": 1, "pending": [frame(kind, seat, *arguments)]}
 
 
+SQUIRES: dict[str, Any] = {"front": [["squire", "squire"], []], "active": 1}
 PLAIN: dict[str, Any] = {"paths": "b2: left up, c2: right down, c3: straight up", "pieces": "b2 e1"}
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"paths": "a1: left up"}, "E6"),
@@ -58,6 +62,11 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"known": [["witch"], []]}, "E126"),
     ({"pool": ["druid"]}, "E125"),
     ({"pool": ["druid"] * 3}, "E101"),
+    ({"drawn": [["druid", "druid"], []]}, "E125"),
+    ({"drawn": [["lion"], []]}, "A card is one of"),
+    ({"kept": [3, 0]}, "E125"),
+    ({"kept": [2, 0], "known": [["left"], []]}, "E125"),
+    ({"kept": [0]}, "list of 2"),
     ({"colour": 1}, "has no colour"),
     ({"pending": [frame("riddle", 0)]}, "A question is one of"),
     ({"pending": [{"question": "lift"}]}, "has the keys"),
@@ -76,6 +85,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"front": [["witch", "guide"], []], "active": 1, "pending": [frame("lift", 0), frame("gift", 1)]}, "lies below"),
     ({"active": 1, "pending": [frame("slot", 0, 1)]}, "E5"),
     ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 0)]}, "cannot be"),
+    ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 49)]}, "cannot be"),
+    ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 8, 1)]}, "cannot be"),
+    (asked("lift", "witch", -1), "'arguments'"),
+    (asked("adventure", "adventurer", 0), "cannot be"),
+    (SQUIRES | {"pending": [frame("again", 0, 16)] * 3 + [frame("squire", 0)]}, "E29"),
+    (SQUIRES | {"front": [["squire"], []], "pending": [frame("again", 0, 16), frame("squire", 0)]}, "cannot be"),
+    (SQUIRES | {"pending": [frame("again", 0, 18), frame("squire", 0)]}, "cannot be"),
+    (SQUIRES | {"front": [["squire", "guide"], []], "pending": [frame("again", 0, 11), frame("squire", 0)]}, "below"),
 ]
 GOOD: list[tuple[dict[str, Any], str]] = [
     (asked("lift", "witch"), "at c2"),
@@ -88,6 +105,7 @@ GOOD: list[tuple[dict[str, Any], str]] = [
     (asked("chart-rotation", "cartographer", 9), "arrow up"),
     (asked("switch", "hireling"), "at c2"),
     ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 8)]}, "arrow up"),
+    (SQUIRES | {"pending": [frame("again", 0, 16), frame("squire", 0)]}, "play druid"),
 ]
 HANDS = ("druid left", "left witch")
 
@@ -129,3 +147,68 @@ def test_two_paths_on_a_slot() -> None:
     given["paths"] = {"b2": "left up", "B2": "left up"}
     with pytest.raises(tw.BadPosition, match="E6"):
         tw.from_position("explorers", given)
+
+
+# Nothing unchecked reaches compiled rules: a wrong number would be written outside the record
+
+
+def test_a_shape_that_is_none_is_refused_before_it_is_counted() -> None:
+    """The shape of a path that is laid is an index of the count of hidden cards. [E101]"""
+    given = position(*HANDS, **PLAIN, pending=[])
+    for seat in (0, 1):
+        given["pending"] = [frame("rotation", seat, 92, 29)]
+        with pytest.raises(tw.BadPosition, match="'arguments'"):
+            tw.from_position("explorers", given)
+    for kind in ("slot", "rotation"):
+        given["pending"] = [frame(kind, 0, 7)]
+        with pytest.raises(tw.BadPosition, match="cannot be"):
+            tw.from_position("explorers", given)
+
+
+WRONG: tuple[Any, ...] = (
+    *(None, True, False, "", "²", "witch", "b2", "b9", "left up", 1.0, float("nan"), [], {}, [[]], ["witch"]),
+    *(-(1 << 40), -129, -2, -1, 0, 1, 2, 3, 5, 7, 19, 29, 48, 49, 60, 92, 127, 128, 255, 1 << 15, 1 << 63),
+)
+
+
+def places(given: Any) -> Iterator[tuple[Any, Any]]:
+    """Each place within JSON: the list or dict, and the index or key."""
+    keys = list(given) if isinstance(given, dict) else range(len(given))
+    for key in keys:
+        yield given, key
+        if isinstance(given[key], list | dict):
+            yield from places(given[key])
+
+
+def spoil(chance: random.Random, given: Any) -> None:
+    """Change, remove or repeat something anywhere in a position."""
+    within, key = chance.choice(list(places(given)))
+    change = chance.randrange(6)
+    if change == 0:
+        del within[key]
+    elif change == 1 and isinstance(within, list):
+        within.insert(key, copy.deepcopy(within[key]))
+    else:
+        within[key] = copy.deepcopy(chance.choice(WRONG))
+
+
+def test_spoilt_positions_are_refused_or_safe_to_play_on() -> None:
+    """No error but BadPosition; what is accepted can be looked at, imagined and played on."""
+    chance, accepted = random.Random(1), 0
+    for ply, match in enumerate(walks("explorers", 3)):
+        given = json.loads(json.dumps(match.position()))
+        if ply % (2 if given["pending"] else 9):
+            continue
+        for _ in range(chance.choice((1, 1, 2))):
+            spoil(chance, given)
+        try:
+            spoilt = tw.from_position("explorers", given, seed=1)
+        except tw.BadPosition:
+            continue
+        accepted += 1
+        for viewer in (*range(spoilt.seats), None):
+            spoilt.imagine(viewer, seed=ply).view(viewer)
+        for _ in range(9):
+            if not spoilt.over:
+                spoilt.play(chance.choice(spoilt.legal()))
+    assert accepted > 9

@@ -1,9 +1,15 @@
 """What viewers of Explorers and Paths are shown and told, and that every refusal names its rule."""
 
+import random
+from collections import Counter
+
 import pytest
 from tests.games.explorers.setting import table
-from tests.games.playing import check_refusals, legal, play, told, walk
+from tests.games.playing import check_refusals, legal, play, question, told, walk
 
+import tanglewood as tw
+from tanglewood.games.explorers.actions import PART, PART_BITS, decode_hand, encode_hand
+from tanglewood.games.explorers.cards import COUNTS
 from tanglewood.games.explorers.state import Frame, Happened
 from tanglewood.games.explorers.story import _SENTENCES
 
@@ -114,19 +120,130 @@ def test_slots_that_cannot_be_chosen_say_why() -> None:
 
 def test_draws_are_told_to_the_drawer_only() -> None:
     match = play(table("hireling", "left", deck="druid"), "play hireling")
-    assert told(match, 0) == ["You play the Hireling.", "You draw the Druid."]
-    assert told(match, 1) == told(match) == ["Player 1 plays the Hireling.", "Player 1 draws 1 card."]
+    nothing, others = "find no paths to switch for the Hireling.", "finds no paths to switch for the Hireling."
+    assert told(match, 0) == ["You play the Hireling: +1 play.", "You draw the Druid.", f"You {nothing}"]
+    assert told(match, 1) == told(match)
+    assert told(match) == ["Player 1 plays the Hireling: +1 play.", "Player 1 draws 1 card.", f"Player 1 {others}"]
 
 
 def test_a_path_is_told() -> None:
     match = play(table("left", "witch", paths=FOREST), "path left", "at b2", "arrow down")
-    assert told(match, 0) == ["You lay a left bend pointing down on b2, over a left bend pointing up."]
+    assert told(match, 0) == ["You lay a left bend pointing down on b2, in place of a left bend pointing up."]
 
 
 def test_prompts() -> None:
     match = table("guide archer", "left left", paths=FOREST)
-    assert match.view(0).prompt == "Your turn: play explorers or lay paths or walk or camp (2 plays and 2 moves left)."
+    assert match.view(0).prompt == "Your turn: play explorers, lay paths, walk or camp (2 plays and 2 moves left)."
+    assert match.view(1).prompt == "Player 1 may play explorers, lay paths, walk or camp (2 plays and 2 moves left)."
     play(match, "play guide")
     assert match.view(1).prompt == "Your choice: choose what Player 1's Guide gives."
     play(match, "give draws", "play archer")
-    assert match.view(0).prompt == "Player 2's choice: discard 1 card because of your Archer."
+    assert match.view(0).prompt == "Player 2 is to discard 1 card because of your Archer."
+
+
+def test_who_goes_where_is_told() -> None:
+    assert told(tw.new("explorers", 2, 4), 0) == [
+        "Four cards to each, on the glade: you from a1 to e5 and Player 2 from e5 to a1. Player 2 begins.",
+        "Player 2's turn, with 2 plays and 2 moves.",
+    ]
+
+
+# What all see of cards is named: a hand that is revealed or discarded
+
+
+def test_a_pixie_names_the_cards() -> None:
+    match = play(table("pixie witch witch left", "left"), "play pixie")
+    assert told(match, 0) == ["You play the Pixie: +2 plays.", "You reveal your hand: a left bend and two Witches."]
+    assert told(match)[1] == "Player 1 reveals the hand: a left bend and two Witches."
+    alone = play(table("pixie", "left", deck="left left"), "play pixie")
+    assert told(alone, 1)[1:] == ["Player 1 reveals an empty hand.", "Player 1 draws 2 cards."]
+
+
+def test_a_pixie_with_a_squire_names_both_hands() -> None:
+    match = play(table("squire pixie left", "left", deck="witch straight"), "play squire", "play pixie")
+    assert told(match, 1) == [
+        "Player 1 plays the Pixie with the Squire: +2 plays.",
+        "Player 1 reveals the hand: a left bend.",
+        "Player 1 draws 2 cards.",
+        "The Squire lets the Pixie act a second time: +2 plays.",
+        "Player 1 reveals the hand: a straight path, a left bend and the Witch.",
+    ]
+
+
+def test_a_leprechaun_names_the_cards() -> None:
+    match = play(table("leprechaun witch left left", "left"), "play leprechaun")
+    assert told(match)[1] == "Player 1 discards the hand: two left bends and the Witch."
+
+
+def test_any_hand_fits_into_an_event() -> None:
+    """From no card to all sixty, and what is no hand is refused."""
+    chance, state = random.Random(1), table("", "").state
+    for most in (0, 1, 2, 8):
+        for _ in range(50):
+            hand = [min(count, chance.randint(0, most)) for count in COUNTS]
+            state.hands[0] = hand
+            code = encode_hand(state, 0)
+            parts = (code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
+            assert Counter(decode_hand(*parts)) == Counter({card: n for card, n in enumerate(hand) if n})
+    state.hands[0] = COUNTS
+    assert encode_hand(state, 0) < 1 << 2 * PART_BITS + PART_BITS
+    for parts in ((-1, 0, 0), (0, 0, PART)):
+        with pytest.raises(ValueError, match="there is no hand"):
+            decode_hand(*parts)
+
+
+def test_numbers_and_names_do_not_meet() -> None:
+    """Not "You give Player 2 3 plays"."""
+    match = play(table("guide guide", "left"), "play guide", "give plays")
+    assert told(match, 1) == ["You give 3 plays to Player 1."]
+    play(match, "play guide", "give draws")
+    assert told(match, 0)[0] == "Player 2 gives 2 draws and 1 play to you."
+
+
+def test_what_moves_in_the_forest_is_named() -> None:
+    match = table("hireling witch", "left", paths=FOREST, pieces="b2 e1")
+    play(match, "play hireling", "at c2")
+    switched = "now a right bend pointing down on b2 and a left bend pointing up on c2."
+    assert told(match, 0) == [f"You switch the paths on b2 and c2: {switched}"]
+    play(match, "play witch", "at c2", "at d2")
+    assert told(match) == ["Player 1 moves a left bend pointing up from c2 to d2."]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("cartographer", "find no path to rotate for the Cartographer."),
+        ("witch", "find no path to move for the Witch."),
+        ("squire", "find no explorer to play with the Squire."),
+        ("adventurer", "find no path to lay for the Adventurer."),
+    ],
+)
+def test_what_cannot_be_done_is_told(card: str, said: str) -> None:
+    """A question that nothing could answer is not put, and the log says so. [E102]"""
+    match = play(table(card, "left"), f"play {card}")
+    assert told(match, 0)[-1] == f"You {said}"
+    assert question(match) == ""
+
+
+def test_why_a_turn_is_short_and_a_camp_brings_two() -> None:
+    match = play(table("wizard", "left left", "left"), "play wizard")
+    assert told(match)[0].endswith(": the next turn of each other player begins with 1 play and 1 move.")
+    play(match, "camp")
+    assert told(match)[-1] == "Player 2's turn, with 1 play and 1 move under a Wizard."
+    assert told(match)[0] == "Player 1 camps."
+    play(match, "camp")
+    assert told(match)[0] == "Player 2 camps, having done nothing."
+
+
+def test_what_a_druid_takes_is_told() -> None:
+    match = table("druid", "left", paths="b2: right right, c2: straight right", pieces="b2 e1")
+    play(match, "play druid", "go c2")
+    assert told(match, 0) == [
+        "You walk from b2 to c2.",
+        "You leave a right bend on b2, and the Druid discards it.",
+    ]
+
+
+def test_one_discard_is_shuffled() -> None:
+    match = play(table("hireling", "", deck="", pile="left", rest="last"), "play hireling")
+    assert "1 discard is shuffled and put under the deck." in told(match)

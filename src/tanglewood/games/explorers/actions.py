@@ -4,10 +4,12 @@ What takes several choices is several actions: the card, then the slot, then the
 """
 
 from enum import IntEnum
+from typing import Any
 
 from tanglewood.core.game import ActionTable, Family
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import (
+    COUNTS,
     EXPLORERS,
     FIRST_EXPLORER,
     KINDS,
@@ -97,6 +99,8 @@ def encode(index: int, family: int) -> int:
     return family + index
 
 
+# Cards in the details of events
+
 THREE_CARDS = 32  # more than any card's number plus one
 
 
@@ -112,4 +116,30 @@ def decode_three(word: int) -> list[int]:
     while word > 0:
         word, card = divmod(word, THREE_CARDS)
         found.append(card - 1)
+    return found
+
+
+PART_BITS = 15  # of a hand, in one detail
+PART = (1 << PART_BITS) - 1
+
+
+@rule
+def encode_hand(state: Any, seat: int) -> int:
+    """A whole hand as one number below 2 ** 45: how many cards of each kind, in a scale of mixed steps."""
+    code = 0
+    for card in range(KINDS - 1, -1, -1):
+        code = code * (COUNTS[card] + 1) + int(state.hands[seat, card])
+    return code
+
+
+def decode_hand(low: int, middle: int, high: int) -> list[int]:
+    """The cards of a hand in three details of an event; ValueError if they are none."""
+    if min(low, middle, high) < 0:
+        raise ValueError(f"there is no hand {low}, {middle}, {high}")
+    code, found = (high << PART_BITS | middle) << PART_BITS | low, []
+    for card, count in enumerate(COUNTS):
+        code, number = divmod(code, count + 1)
+        found += [card] * number
+    if code:
+        raise ValueError(f"there is no hand {low}, {middle}, {high}")
     return found

@@ -179,8 +179,8 @@ EXPLORER_TEXTS = tuple(kind.name.lower() for kind in Kind if kind >= FIRST_EXPLO
 TEXTS = (*SHAPE_TEXTS, *EXPLORER_TEXTS)  # canonical
 SIDE_TEXTS = tuple(side.name.lower() for side in Side)
 NAMES = (
-    *("straight path", "left bend", "right bend", "straight and left merge", "straight and right merge"),
-    *("left and right merge", "threefold merge"),
+    *("straight path", "left bend", "right bend", "straight-and-left merge", "straight-and-right merge"),
+    *("left-and-right merge", "threefold merge"),
     *(text.capitalize() for text in EXPLORER_TEXTS),
 )
 ICONS = (

@@ -331,21 +331,22 @@ def go_on(state: Any, kind: int) -> bool:
         case Frame.AGAIN:
             return resolve_again(state, seat)
         case Frame.ADVENTURE | Frame.SQUIRE:
-            return leave_if(state, state.held[seat] == 0)
+            return leave_if(state, kind, state.held[seat] == 0)
         case Frame.CHART:
-            return leave_if(state, chartable(state, seat) == 0)
+            return leave_if(state, kind, chartable(state, seat) == 0)
         case Frame.SWITCH:
-            return leave_if(state, switchable(state, seat) == 0)
+            return leave_if(state, kind, switchable(state, seat) == 0)
         case Frame.LIFT:
-            return leave_if(state, liftable(state) == 0)
+            return leave_if(state, kind, liftable(state) == 0)
         case _:
             return False
 
 
 @rule
-def leave_if(state: Any, nothing_to_do: bool) -> bool:
+def leave_if(state: Any, kind: int, nothing_to_do: bool) -> bool:
     """Forget what is pending if nothing can be done; whether that is so. [E102]"""
     if nothing_to_do:
+        emit(state, Happened.NOTHING, top_seat(state), kind)
         pop_frame(state)
     return nothing_to_do
 

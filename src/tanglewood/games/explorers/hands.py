@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tanglewood.core.events import emit, only
+from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.actions import encode_three
+from tanglewood.games.explorers.actions import PART, PART_BITS, encode_hand, encode_three
 from tanglewood.games.explorers.cards import CARDS, FIRST_EXPLORER, KINDS, NO_CARD
 from tanglewood.games.explorers.state import Happened
 
@@ -17,11 +17,13 @@ MOST_DRAWN = 5  # by one event
 
 @rule
 def lose(state: Any, seat: int, card: int) -> None:
-    """A card leaves a hand face up: one that all knew of, if there is such a one. [E10, E126]"""
+    """A card leaves a hand face up: one that all knew of, if there is such a one. [E10, E125, E126]"""
     state.hands[seat, card] -= 1
     state.held[seat] -= 1
     if state.known[seat, card] > 0:
         state.known[seat, card] -= 1
+    elif state.kept[seat] > 0:  # it may have been one of these
+        state.kept[seat] -= 1
 
 
 @rule
@@ -42,12 +44,12 @@ def discard(state: Any, seat: int, card: int) -> None:
 @rule
 def discard_hand(state: Any, seat: int) -> None:
     """A whole hand is discarded. [E27]"""
-    emit(state, Happened.HAND_GONE, seat, int(state.held[seat]))
+    show_hand(state, seat, Happened.HAND_GONE)
     for card in range(KINDS):
         state.pile[card] += state.hands[seat, card]
         state.hands[seat, card], state.known[seat, card] = 0, 0
     state.pile_size += state.held[seat]
-    state.held[seat] = 0
+    state.held[seat], state.kept[seat] = 0, 0
 
 
 @rule
@@ -58,8 +60,16 @@ def reveal(state: Any, seat: int) -> int:
         state.known[seat, card] = state.hands[seat, card]
         if card >= FIRST_EXPLORER:
             explorers += int(state.hands[seat, card])
-    emit(state, Happened.REVEAL, seat, int(state.held[seat]), explorers)
+    state.kept[seat] = 0
+    show_hand(state, seat, Happened.REVEAL)
     return explorers
+
+
+@rule
+def show_hand(state: Any, seat: int, kind: int) -> None:
+    """All cards of a hand are seen by all. [E27, E28]"""
+    code = encode_hand(state, seat)
+    emit(state, kind, seat, code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
 
 
 @rule
@@ -89,6 +99,7 @@ def take_top(state: Any, seat: int) -> int:
     state.deck_size = last
     state.hands[seat, card] += 1
     state.held[seat] += 1
+    state.drawn[seat, card] += 1
     return card
 
 
@@ -97,6 +108,10 @@ def reshuffle(state: Any, seat: int) -> None:
     """Shuffle the discards under the deck. [E9]"""
     emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
     under, above = int(state.pile_size), int(state.deck_size)
+    forget_draws(state)
+    for place in range(above):  # these are drawn now, and are no cards of the new deck
+        state.drawn[seat, state.deck[place]] -= 1
+        state.kept[seat] += 1
     count = 0
     for card in range(KINDS):
         for _ in range(state.pile[card]):
@@ -109,6 +124,16 @@ def reshuffle(state: Any, seat: int) -> None:
     for place in range(under):
         state.deck[place], state.room[place] = state.room[place], 0
     state.pile_size, state.deck_size = 0, above + under
+
+
+@rule
+def forget_draws(state: Any) -> None:
+    """With a new deck nobody has drawn of it, and all cards of hands are older. [E125]"""
+    for seat in range(state.seats):
+        state.kept[seat] = state.held[seat]
+        for card in range(KINDS):
+            state.kept[seat] -= state.known[seat, card]
+            state.drawn[seat, card] = 0
 
 
 @rule

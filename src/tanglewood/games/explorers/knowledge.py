@@ -9,7 +9,6 @@ from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import (
     CARDS,
     COUNTS,
-    EXPLORERS,
     FIRST_EXPLORER,
     KINDS,
     NO_CARD,
@@ -32,6 +31,7 @@ def conceal(state: Any, seat: int) -> None:
         if other != seat:
             for card in range(KINDS):
                 state.hands[other, card] = 0
+                state.drawn[other, card] = 0
 
 
 # Imagining
@@ -62,53 +62,70 @@ def is_laying(kind: int) -> bool:
 
 
 @rule
-def list_hidden(state: Any) -> int:
-    """Lay the hidden cards into the deck's places, mixed: first those that can be in the deck; return how many can.
+def can_come(state: Any, seat: int, card: int) -> int:
+    """How many cards of a kind can be in the deck for all a viewer knows: those shuffled less own draws. [E125]"""
+    return int(state.pool[card]) - int(state.drawn[seat, card]) if seat >= 0 else int(state.pool[card])
 
-    What is hidden beyond the cards that were last shuffled into the deck must be in hands. [E125]
+
+@rule
+def list_hidden(state: Any, seat: int) -> int:
+    """Lay the hidden cards into the deck's places, mixed; return how many there are.
+
+    First those of the deck, then those of hands, at the end those that hands have kept from before the last shuffle:
+    what is hidden beyond the cards that can still come from the deck is such a one. [E125]
     """
-    free, count = 0, 0
+    count, keeping = 0, 0
     for card in range(KINDS):
-        for _ in range(min(int(state.room[card]), int(state.pool[card]))):
+        for _ in range(min(int(state.room[card]), can_come(state, seat, card))):
             state.deck[count] = card
             count += 1
     free = count
     for card in range(KINDS):
-        for _ in range(int(state.room[card]) - int(state.pool[card])):
+        for _ in range(int(state.room[card]) - can_come(state, seat, card)):
             state.deck[count] = card
             count += 1
         state.room[card] = 0
     shuffle(state.rng, state.deck, free)
-    for last in range(count - 1, int(state.deck_size), -1):  # the cards of hands among themselves
-        other = int(state.deck_size) + below(state.rng, last + 1 - int(state.deck_size))
+    if free < count:
+        for owner in range(state.seats):
+            keeping += int(state.kept[owner]) if owner != seat else 0
+        mix(state, free, count)
+        mix(state, count - keeping, count)
+        mix(state, int(state.deck_size), count - keeping)
+    return count
+
+
+@rule
+def mix(state: Any, first: int, end: int) -> None:
+    """Shuffle the deck's places from `first` on, up to `end`."""
+    for last in range(end - 1, first, -1):
+        other = first + below(state.rng, last + 1 - first)
         card = int(state.deck[last])
         state.deck[last], state.deck[other] = state.deck[other], card
-    return free
 
 
 @rule
 def imagine(state: Any, seat: int) -> None:
     """Fill a state concealed for `seat` (-1: a spectator) with a random possible world."""
     count_hidden(state, seat)
-    list_hidden(state)
+    end = list_hidden(state, seat)
     place = int(state.deck_size)
     for owner in range(state.seats):
         if owner == seat:
             continue
-        unknown = int(state.held[owner])
+        unknown = int(state.held[owner]) - int(state.kept[owner])
         for card in range(KINDS):
             state.hands[owner, card] = state.known[owner, card]
             unknown -= int(state.known[owner, card])
-        for _ in range(unknown):
-            state.hands[owner, state.deck[place]] += 1
-            state.deck[place] = NO_CARD
-            place += 1
+        take_up_cards(state, owner, place, unknown)
+        place += unknown
+        end -= int(state.kept[owner])
+        take_up_cards(state, owner, end, int(state.kept[owner]))
 
 
 @rule
-def in_front(state: Any, seat: int) -> int:
-    """How many explorers lie in front of a seat."""
-    found = 0
-    for index in range(EXPLORERS):
-        found += int(state.front[seat, index])
-    return found
+def take_up_cards(state: Any, owner: int, first: int, count: int) -> None:
+    """So many cards from a place of the deck on come into a hand."""
+    for place in range(first, first + count):
+        state.hands[owner, state.deck[place]] += 1
+        state.deck[place] = NO_CARD

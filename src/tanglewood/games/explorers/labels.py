@@ -21,23 +21,20 @@ def prompt(state: Any, speaker: Speaker) -> str:
     if actor < 0:
         return result(state, speaker)
     kind = top_kind(state)
-    own = actor == speaker.viewer
-    whose = f"{speaker.whose(actor)} {'turn' if actor == state.turn else 'choice'}"
-    if not kind:
-        return f"{whose}: {_to_do(state, own)}."
-    return f"{whose}: {_QUESTIONS[Frame(kind)](state, speaker)}."
+    todo = _QUESTIONS[Frame(kind)](state, speaker) if kind else _to_do(state)
+    if actor == speaker.viewer:
+        return f"Your {'turn' if actor == state.turn else 'choice'}: {todo}."
+    return f"{speaker.who(actor)} {'is to' if kind else 'may'} {todo}."
 
 
-def _to_do(state: Any, own: bool) -> str:
+def _to_do(state: Any) -> str:
     """What is left of a turn; what all can see, in the same words for all. [E5]"""
     plays, moves = max(0, int(state.plays)), int(state.moves)
-    first = "lay paths" if may_lay_paths(state) else ""
-    if may_play_explorers(state):
-        first = "play explorers or lay paths"
-    walk = "walk" if steps(state, int(state.actor)) else ""
-    todo = " or ".join(filter(None, (first, walk, "camp")))
-    left = f" ({count_of(plays, 'play')} and {count_of(moves, 'move')} left)"
-    return f"{todo}{left}" if own else f"may {todo}{left}"
+    todo = ["play explorers"] if may_play_explorers(state) else []
+    todo += ["lay paths"] if may_lay_paths(state) else []
+    todo += ["walk"] if steps(state, int(state.actor)) else []
+    either = f"{', '.join(todo)} or camp" if todo else "camp"
+    return f"{either} ({count_of(plays, 'play')} and {count_of(moves, 'move')} left)"
 
 
 def _slot(state: Any, _: Speaker) -> str:
@@ -79,7 +76,7 @@ _QUESTIONS: dict[Frame, Callable[[Any, Speaker], str]] = {
     Frame.CHART: lambda state, speaker: "choose a path for the Cartographer to rotate, or pass",
     Frame.CHART_ROTATION: _chart_rotation,
     Frame.GIFT: _gift,
-    Frame.SWITCH: lambda state, speaker: "choose a path next door to switch with by the Hireling, or pass",
+    Frame.SWITCH: lambda state, speaker: "choose a path next door for the Hireling to switch, or pass",
     Frame.SQUIRE: lambda state, speaker: "play another explorer with the Squire, to be resolved twice, or pass",
     Frame.LIFT: lambda state, speaker: "choose a path with nobody on it for the Witch to move",
     Frame.DROP: _drop,

@@ -43,6 +43,7 @@ OBSERVATION = (
     Feature("front", MOST_SEATS * EXPLORERS, "The explorers in front of each seat.", MOST_COPIES),
     Feature("pile", KINDS, "The discards of each kind.", MOST_COPIES),
     Feature("pool", KINDS, "What was last shuffled into the deck, by kind.", MOST_COPIES),
+    Feature("drawn", KINDS, "What the seat itself has drawn of that, by kind.", MOST_COPIES),
     Feature("seats", MOST_SEATS * SEAT_NUMBERS, "Of each seat: hand size, distance, shadow, turn, to decide.", CARDS),
     Feature("pending", FRAMES, "What is pending, one-hot; the first: a turn's action."),
     Feature("laying", SHAPES + SLOTS, "The shape that is being laid, and the slot it is laid on."),
@@ -96,7 +97,7 @@ def write_cards(state: Any, seat: int, out: Any, at: int) -> int:
         copy_row(state.front[other], out, front + step * EXPLORERS)
     copy_row(state.hands[seat], out, at)
     at = copy_row(state.pile, out, front + MOST_SEATS * EXPLORERS)
-    return copy_row(state.pool, out, at)
+    return copy_row(state.drawn[seat], out, copy_row(state.pool, out, at))
 
 
 @rule

@@ -5,15 +5,18 @@ besides.
 """
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
-from tanglewood.core.frames import top_seat
+from tanglewood.core.frames import frames_of, top_seat
 from tanglewood.core.reading import check, check_keys, read_list, read_number, read_numbers, read_pending, write_pending
 from tanglewood.games.explorers.cards import (
+    CARDS,
     COUNTS,
     FIRST_EXPLORER,
     KINDS,
     NO_PATH,
+    SHAPES,
     SLOTS,
     card_text,
     parse_card,
@@ -22,6 +25,7 @@ from tanglewood.games.explorers.cards import (
     slot_text,
     way_text,
 )
+from tanglewood.games.explorers.explorers import FREE_PATHS
 from tanglewood.games.explorers.reachable import (
     check_cards,
     check_forest,
@@ -34,9 +38,18 @@ from tanglewood.games.explorers.state import MOVES, NOBODY, PLAYS, ROUNDS, Frame
 
 NEEDED = ("paths", "pieces", "goals", "hands", "deck", "pile", "turn")
 COUNTERS = ("plays", "moves", "active", "silent", "wild", "turns")
-LISTS = ("phase", "front", "shadow", "known", "pool", "pending")
+LISTS = ("phase", "front", "shadow", "known", "pool", "drawn", "kept", "pending")
 PHASES = tuple(phase.name.lower() for phase in Phase)
-MOST_ARGUMENT, MOST_COUNT = 100, 100
+MOST_COUNT = 60  # of plays and moves: more than play can bring, and room for more
+ARGUMENTS = {  # how many values the arguments of a question have; one that is not named is 0
+    Frame.SLOT: (SHAPES,),
+    Frame.ROTATION: (SHAPES, SLOTS),
+    Frame.ADVENTURE: (FREE_PATHS + 1,),
+    Frame.HALVE: (CARDS,),
+    Frame.CHART_ROTATION: (SLOTS,),
+    Frame.AGAIN: (KINDS,),
+    Frame.DROP: (SLOTS,),
+}
 
 
 # Writing
@@ -64,6 +77,8 @@ def to_position(state: Any) -> dict[str, Any]:
         "shadow": [int(state.shadow[seat]) for seat in seats],
         "known": [texts_of(state.known[seat]) for seat in seats],
         "pool": texts_of(state.pool),
+        "drawn": [texts_of(state.drawn[seat]) for seat in seats],
+        "kept": [int(state.kept[seat]) for seat in seats],
         "pending": write_pending(state, Frame),
     }
 
@@ -116,8 +131,11 @@ def fill_cards(given: Mapping[str, Any], state: Any) -> None:
         state.held[seat] = _count(hand, f"hands[{seat}]", state.hands[seat])
     for seat, cards in enumerate(read_list(given.get("front", nothing), "front", seats)):
         _count(cards, f"front[{seat}]", state.front[seat], FIRST_EXPLORER)
-    for seat, cards in enumerate(read_list(given.get("known", nothing), "known", seats)):
-        _count(cards, f"known[{seat}]", state.known[seat])
+    for key, rows in (("known", state.known), ("drawn", state.drawn)):
+        for seat, cards in enumerate(read_list(given.get(key, nothing), key, seats)):
+            _count(cards, f"{key}[{seat}]", rows[seat])
+    for seat, number in enumerate(read_numbers(given.get("kept", [0] * seats), "kept", seats, 0, CARDS)):
+        state.kept[seat] = number
     deck = [parse_card(text) for text in read_list(given["deck"], "deck")]
     check(len(deck) <= len(state.deck), "'deck' has too many cards.")
     state.deck[: len(deck)] = deck
@@ -148,6 +166,10 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
 
 
 def fill_frames(given: Mapping[str, Any], state: Any) -> None:
-    """What is pending, and who is to decide."""
-    read_pending(given.get("pending", []), state, Frame, 0, MOST_ARGUMENT)
+    """What is pending, and who is to decide. Rules index by the arguments, so each has its range."""
+    read_pending(given.get("pending", []), state, Frame, 0, max(CARDS, SLOTS))
+    for kind, _, *arguments in frames_of(state):
+        values = ARGUMENTS.get(Frame(kind), ())
+        fine = all(given < most for given, most in zip_longest(arguments, values, fillvalue=1))
+        check(fine, f"The arguments {arguments} cannot be.")
     state.actor = top_seat(state) if state.frame_count else state.turn

@@ -1,10 +1,11 @@
 """Whether play can have led to a position. Numbers in the reasons are those of RULINGS.md."""
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from tanglewood.core.frames import frames_of
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.reading import check, check_waiting
 from tanglewood.core.record import copy_of
 from tanglewood.core.seats import next_seat
@@ -14,7 +15,6 @@ from tanglewood.games.explorers.cards import (
     FIRST_EXPLORER,
     KINDS,
     NO_PATH,
-    SHAPES,
     SLOTS,
     Kind,
     card_text,
@@ -66,9 +66,11 @@ def check_learnt(state: Any) -> None:
     for seat in range(int(state.seats)):
         fine = (state.known[seat] <= state.hands[seat]).all()
         check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
+        unknown = int(state.held[seat]) - int(state.known[seat].sum())
+        check(state.kept[seat] <= unknown, f"E125: seat {seat} has 'kept' more cards than others do not know.")
     for card in range(KINDS):
-        there = int(np.count_nonzero(state.deck == card))
-        check(there <= state.pool[card], f"E125: 'pool' lacks {card_text(card)!r} of the deck.")
+        there = int(np.count_nonzero(state.deck == card)) + int(state.drawn[:, card].sum())
+        check(there <= state.pool[card], f"E125: 'pool' lacks {card_text(card)!r} of the deck or of what was drawn.")
 
 
 # Turn
@@ -122,16 +124,18 @@ CAUSES = {
     Frame.DROP: Kind.WITCH,
     Frame.AGAIN: Kind.SQUIRE,
 }
-WAITING = (Frame.AGAIN, Frame.ADVENTURE)
 
 
 def check_frames(state: Any) -> None:
     """What is pending can be, nothing of it goes on by itself, and something can be answered."""
     rows = frames_of(state)
     check(not rows or state.turn != NOBODY, "E7: nothing is pending when the game is over.")
-    for depth, frame in enumerate(rows):
-        check(depth == len(rows) - 1 or frame[0] in WAITING, "Only what waits for another answer lies below.")
+    for frame in rows:
         check_frame(state, frame)
+    for frame, above in pairwise(rows):
+        check_below(frame, above)
+    again = [frame[FIRST_ARGUMENT] for frame in rows if frame[KIND] == Frame.AGAIN]
+    check(again.count(Kind.SQUIRE) <= 1, "E29: only the second Squire acts again.")
     if state.turn == NOBODY:
         return
     check_waiting(state, settle)
@@ -151,19 +155,32 @@ def check_frame(state: Any, frame: list[int]) -> None:
     else:
         check(state.front[turn, cause - FIRST_EXPLORER], f"That needs {cause.name.lower()} in front of the player.")
         check(state.phase == Phase.EXPLORERS, "E5: explorers are resolved before paths and moves.")
-    check(_fits(state, Frame(kind), seat, arguments), f"The arguments {arguments} cannot be.")
+    check(_fits(state, Frame(kind), seat, *arguments[:2]), f"The arguments {arguments} cannot be.")
 
 
-def _fits(state: Any, kind: Frame, seat: int, arguments: list[int]) -> bool:
-    first, second, *rest = arguments
-    if any(rest) or (second and kind != Frame.ROTATION):
-        return False
-    if is_laying(int(kind)):
-        return first < SHAPES and (kind == Frame.SLOT or (second < SLOTS and is_open(state, second)))
+def check_below(frame: list[int], above: list[int]) -> None:
+    """Only what waits for another answer lies below: an Adventurer's second path, an explorer that will act again.
+
+    With this the stack is never higher than in play, whatever is answered. [E20, E29]
+    """
+    if frame[KIND] == Frame.ADVENTURE:
+        fine = is_laying(above[KIND]) and frame[FIRST_ARGUMENT] < FREE_PATHS
+    else:
+        cause = CAUSES.get(Frame(above[KIND]), Kind.ADVENTURER)
+        fine = frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] == cause
+    check(fine, "Only what waits for another answer lies below.")
+
+
+def _fits(state: Any, kind: Frame, seat: int, first: int, second: int) -> bool:
+    """Whether arguments that are in range make sense."""
+    if kind == Frame.ROTATION:
+        return is_open(state, second)
     if kind == Frame.AGAIN:
-        return FIRST_EXPLORER <= first < KINDS and bool(state.front[seat, first - FIRST_EXPLORER])
+        both = 1 + int(first == Kind.SQUIRE)  # a Squire acts again if it was played with the other
+        return first >= FIRST_EXPLORER and int(state.front[seat, first - FIRST_EXPLORER]) >= both
     if kind in (Frame.CHART_ROTATION, Frame.DROP):
         some = chartable(state, seat) if kind == Frame.CHART_ROTATION else liftable(state)
         return bool(some >> first & 1)
-    most = {Frame.ADVENTURE: FREE_PATHS, Frame.HALVE: int(state.held[seat])}
-    return 1 <= first <= most[kind] if kind in most else first == 0
+    if kind == Frame.HALVE:
+        return 1 <= first <= int(state.held[seat])
+    return first > 0 or kind != Frame.ADVENTURE

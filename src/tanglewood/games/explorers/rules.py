@@ -6,7 +6,7 @@ those after it.
 
 from typing import Any
 
-from tanglewood.core.events import clear_events, emit
+from tanglewood.core.events import EVERYONE, clear_events, emit
 from tanglewood.core.frames import top_kind, top_seat
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
@@ -153,7 +153,7 @@ def walk(state: Any, seat: int, slot: int) -> None:
 @rule
 def camp(state: Any, seat: int) -> None:
     """Draw, discard the explorers, and let the next player go on, unless the game is over. [E8, E106]"""
-    emit(state, Happened.CAMP, seat)
+    emit(state, Happened.CAMP, seat, 1 - int(state.active))
     draw(state, seat, 1 if state.active else 2)
     for card in range(FIRST_EXPLORER, KINDS):
         if card != Kind.WIZARD:

@@ -55,17 +55,18 @@ class Happened(IntEnum):
     SILENT = 11  # whose draw is ignored; how many
     SHUFFLE = 12  # who draws; how many discards were shuffled
     DISCARD = 13  # who discards; card
-    HAND_GONE = 14  # whose hand is discarded; how many cards
+    HAND_GONE = 14  # whose hand is discarded; the hand in three parts (`actions.encode_hand`)
     HALVE = 15  # who must discard; how many
     ROTATE = 16  # who rotates a path; slot, way, way before
     SWITCH = 17  # who switches paths; slot, the other slot
     MOVE_PATH = 18  # who moves a path; from, to
     GIFT = 19  # who gives; which (`actions.Gift`), to whom
-    REVEAL = 20  # who reveals the hand; how many cards, how many of them explorers
+    REVEAL = 20  # who reveals the hand; the hand in three parts
     PASS = 21  # who leaves something undone
-    CAMP = 22  # who camps
+    CAMP = 22  # who camps; 1 if nothing was done in the turn
     GOAL = 23  # who is at the goal at the turn's end
     LIMIT = 24  # the game ends after all rounds
+    NOTHING = 25  # who need not be asked, as nothing could be answered; the question (`Frame`)
 
 
 class ExplorersState(State, frames=4, events=14):
@@ -83,6 +84,10 @@ class ExplorersState(State, frames=4, events=14):
     deck: Ints = field(INT8, CARDS, doc="The deck, its top card last; -1: no card, or concealed.")
     deck_size: int = field(INT8, doc="How many cards are in the deck.")
     pool: Ints = field(INT8, KINDS, doc="Of each kind, how many were in the deck when it was last shuffled; public.")
+    drawn: Grid = field(
+        INT8, MOST_SEATS, KINDS, doc="Of each kind, how many each seat has drawn of that shuffle; 0 where concealed."
+    )
+    kept: Ints = field(INT8, MOST_SEATS, doc="How many cards of a hand, of those not all know, are surely older.")
     pile: Ints = field(INT8, KINDS, doc="Of each kind, how many cards are discarded; public.")
     pile_size: int = field(INT8, doc="How many cards are discarded.")
     front: Grid = field(INT8, MOST_SEATS, EXPLORERS, doc="Of each explorer, how many lie in front of each seat.")

@@ -6,8 +6,8 @@ from typing import Any
 
 from tanglewood.core.events import HIDDEN, Event, checked_events
 from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Happening, Speaker, cards_in_words, count_of
-from tanglewood.games.explorers.actions import GIFT_NAMES, decode_three
+from tanglewood.core.view import Happening, Speaker, cards_in_words, count_of, joined
+from tanglewood.games.explorers.actions import GIFT_NAMES, decode_hand, decode_three
 from tanglewood.games.explorers.cards import (
     BOARDS,
     NAMES,
@@ -15,12 +15,16 @@ from tanglewood.games.explorers.cards import (
     SHAPES,
     SIDE_TEXTS,
     SIDES,
+    Kind,
     arrow_of,
     card_name,
     shape_of,
+    slot_text,
 )
+from tanglewood.games.explorers.explorers import bonus_plays
+from tanglewood.games.explorers.forest import home_of
 from tanglewood.games.explorers.phrases import card_of, place_of, result
-from tanglewood.games.explorers.state import MOST_SEATS, Happened
+from tanglewood.games.explorers.state import MOST_SEATS, PLAYS, SHADOWED, Frame, Happened
 
 Sentence = Callable[[Any, Event, Speaker], str]
 CHAPTERS = (Happened.DEAL, Happened.TURN, Happened.GOAL, Happened.LIMIT)
@@ -45,16 +49,21 @@ def tell(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
 
 
 def _say_deal(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"Four cards to each, on the {BOARDS[int(state.board)]}. {speaker.does(event.seat, 'begin')}."
+    ways = joined(
+        f"{speaker.whom(seat)} from {slot_text(home_of(state, seat))} to {slot_text(state.goals[seat])}"
+        for seat in range(int(state.seats))
+    )
+    board = BOARDS[int(state.board)]
+    return f"Four cards to each, on the {board}: {ways}. {speaker.does(event.seat, 'begin')}."
 
 
 def _say_turn(state: Any, event: Event, speaker: Speaker) -> str:
     left = f"{count_of(event.a, 'play')} and {count_of(event.b, 'move')}"
-    return f"{speaker.whose(event.seat)} turn, with {left}."
+    return f"{speaker.whose(event.seat)} turn, with {left}{' under a Wizard' if event.a < PLAYS else ''}."
 
 
 def _say_camp(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'camp')}."
+    return f"{speaker.does(event.seat, 'camp')}{', having done nothing' if event.a else ''}."
 
 
 def _say_end(state: Any, event: Event, speaker: Speaker) -> str:
@@ -69,35 +78,58 @@ def _say_pass(state: Any, event: Event, speaker: Speaker) -> str:
 
 # Explorers
 
+GAINS = {
+    Kind.DRUID: "+2 moves",
+    Kind.WIZARD: f"the next turn of each other player begins with {SHADOWED} play and {SHADOWED} move",
+}
+FOUND = {
+    Frame.ADVENTURE: "no path to lay for the Adventurer",
+    Frame.CHART: "no path to rotate for the Cartographer",
+    Frame.SWITCH: "no paths to switch for the Hireling",
+    Frame.SQUIRE: "no explorer to play with the Squire",
+    Frame.LIFT: "no path to move for the Witch",
+}
+
+
+def _gain(card: int) -> str:
+    """What an explorer brings at once, behind a colon; nothing where other sentences tell it."""
+    plays = bonus_plays(card)
+    gain = f"{plays:+d} play{'s' if abs(plays) > 1 else ''}" if plays else GAINS.get(Kind(card), "")
+    return f": {gain}" if gain else ""
+
 
 def _say_play(state: Any, event: Event, speaker: Speaker) -> str:
     squire = " with the Squire" if event.b else ""
-    return f"{speaker.does(event.seat, 'play')} {card_of(event.a)}{squire}."
+    return f"{speaker.does(event.seat, 'play')} {card_of(event.a)}{squire}{_gain(event.a)}."
 
 
 def _say_again(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"The Squire lets {card_of(event.a)} act a second time."
+    return f"The Squire lets {card_of(event.a)} act a second time{_gain(event.a)}."
+
+
+def _say_nothing(state: Any, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'find')} {FOUND[Frame(event.a)]}."
 
 
 def _say_halve(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'have', 'has')} to discard {count_of(event.a, 'card')}."
+    return f"{speaker.does(event.seat, 'have', 'has')} to discard {count_of(event.a, 'card')} for the Archer."
 
 
 def _say_gift(state: Any, event: Event, speaker: Speaker) -> str:
     if not 0 <= event.a < len(GIFT_NAMES) or not 0 <= event.b < len(speaker.names):
         raise ValueError(f"there is no gift {event.a} for {event.b}")
-    return f"{speaker.does(event.seat, 'give')} {speaker.whom(event.b)} {GIFT_NAMES[event.a]}."
+    return f"{speaker.does(event.seat, 'give')} {GIFT_NAMES[event.a]} to {speaker.whom(event.b)}."
 
 
 def _say_reveal(state: Any, event: Event, speaker: Speaker) -> str:
-    seen = count_of(event.b, "explorer") if event.b else "no explorer"
-    hand = f"{possessive_hand(event, speaker)} of {count_of(event.a, 'card')}"
-    return f"{speaker.does(event.seat, 'reveal')} {hand}: {seen}."
+    return f"{speaker.does(event.seat, 'reveal')} {_hand(event, speaker)}."
 
 
-def possessive_hand(event: Event, speaker: Speaker) -> str:
-    """The hand of the one who acts: "your hand", "the hand"."""
-    return "your hand" if event.seat == speaker.viewer else "the hand"
+def _hand(event: Event, speaker: Speaker) -> str:
+    """The hand that all see of the one who acts: "your hand: two left bends and the Witch"."""
+    cards = decode_hand(event.a, event.b, event.c)
+    whose = "your" if event.seat == speaker.viewer else "the"
+    return f"{whose} hand: {cards_in_words(cards, card_name, NAMES)}" if cards else "an empty hand"
 
 
 # Paths and pieces
@@ -115,7 +147,7 @@ def _say_choose(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_lay(state: Any, event: Event, speaker: Speaker) -> str:
-    over = "" if event.c == NO_PATH else f", over {_way(event.c)}"
+    over = "" if event.c == NO_PATH else f", in place of {_way(event.c)}"
     return f"{speaker.does(event.seat, 'lay')} {_way(event.b)} on {place_of(event.a)}{over}."
 
 
@@ -124,7 +156,8 @@ def _say_walk(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_gone(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"Behind {speaker.whom(event.seat)} {card_of(event.b)} grows over on {place_of(event.a)}."
+    path = f"{card_of(event.b)} on {place_of(event.a)}"
+    return f"{speaker.does(event.seat, 'leave')} {path}, and the Druid discards it."
 
 
 def _say_rotate(state: Any, event: Event, speaker: Speaker) -> str:
@@ -132,12 +165,14 @@ def _say_rotate(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_switch(state: Any, event: Event, speaker: Speaker) -> str:
-    slots = f"{place_of(event.a)} and {place_of(event.b)}"
-    return f"{speaker.does(event.seat, 'switch', 'switches')} the paths on {slots}."
+    slots = [place_of(event.a), place_of(event.b)]
+    now = joined(f"{_way(int(state.ways[place]))} on {slot}" for place, slot in zip(event[3:5], slots, strict=True))
+    return f"{speaker.does(event.seat, 'switch', 'switches')} the paths on {joined(slots)}: now {now}."
 
 
 def _say_move_path(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'move')} the path of {place_of(event.a)} to {place_of(event.b)}."
+    slots = f"from {place_of(event.a)} to {place_of(event.b)}"
+    return f"{speaker.does(event.seat, 'move')} {_way(int(state.ways[event.b]))} {slots}."
 
 
 # Cards
@@ -154,12 +189,11 @@ def _draw(event: Event, after: Event, speaker: Speaker) -> str:
 
 
 def _say_silent(state: Any, event: Event, speaker: Speaker) -> str:
-    ignored = "1 draw is" if event.a == 1 else f"{event.a} draws are"
-    return f"Under the Hermit {speaker.possessive(event.seat)} {ignored} ignored."
+    return f"{speaker.does(event.seat, 'draw')} nothing more because of the Hermit."
 
 
 def _say_shuffle(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"{count_of(event.a, 'discard')} shuffled under the deck."
+    return f"{'1 discard is' if event.a == 1 else f'{event.a} discards are'} shuffled and put under the deck."
 
 
 def _say_discard(state: Any, event: Event, speaker: Speaker) -> str:
@@ -167,7 +201,7 @@ def _say_discard(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _say_hand_gone(state: Any, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'discard')} {possessive_hand(event, speaker)} of {count_of(event.a, 'card')}."
+    return f"{speaker.does(event.seat, 'discard')} {_hand(event, speaker)}."
 
 
 _SENTENCES: dict[Happened, Sentence] = {
@@ -193,4 +227,5 @@ _SENTENCES: dict[Happened, Sentence] = {
     Happened.CAMP: _say_camp,
     Happened.GOAL: _say_end,
     Happened.LIMIT: _say_end,
+    Happened.NOTHING: _say_nothing,
 }
