@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tanglewood as tw
-from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
+from tanglewood.core.errors import BadOption, NoSuchMove, UnknownName, UnreadableMove
 from tanglewood.core.game import MAX_OPTION, ActionTable, Family, Option
 from tanglewood.core.view import Speaker, count_of, default_names, full_names
 
@@ -101,6 +101,15 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         number = 0
         assert "'play 0'" in str(error)  # noqa: PT017
     assert 0 <= number < TABLE.count
+
+
+def test_a_game_can_say_why_a_text_is_no_action() -> None:
+    family = Family("pass", 1, lambda _: "pass", lambda _: "Pass")
+    table = ActionTable(family, why_none=lambda text: "P1: nobody passes twice." if text == "pass twice" else "")
+    with pytest.raises(NoSuchMove, match=r"^P1: nobody passes twice\.$"):
+        table.parse(" Pass  twice ")
+    with pytest.raises(UnreadableMove, match="Cannot read the move 'pass thrice'"):
+        table.parse("pass thrice")
 
 
 @pytest.mark.parametrize(("given", "nearest"), [("pebles", "pebbles"), ("Pebbles", "pebbles"), ("xyzzy", None)])

@@ -70,7 +70,8 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
         page, view = Page(draw(match, seat)), match.view(seat)
         moves = page.buttons("value")
         assert {move["value"] for move in moves} == {action.text for action in view.actions}
-        wanted = [Counter[str](json.loads(move["data-parts"])) for move in moves if "data-parts" in move]
+        ways = [way for move in moves if "data-parts" in move for way in json.loads(move["data-parts"])]
+        wanted = [Counter[str](way) for way in ways]
         pieces = [found for found in page.buttons("data-part") if "name" not in found]
         assert all("id" in piece for piece in pieces)
         there = Counter(piece["data-part"] for piece in pieces)
@@ -102,10 +103,13 @@ def test_the_others_sit_in_the_order_of_play() -> None:
 def test_pieces_come_from_the_facts_where_the_game_tells_them() -> None:
     view = tw.new("pebbles", seed=1).view(tw.new("pebbles", seed=1).actor)
     action = view.actions[0]
-    assert pieces_of(view)[action.text] == action.parts
+    assert pieces_of(view)[action.text] == [action.parts]
     assert part_of(view, view.zone("pond"), Card(action.parts[0])) == action.parts[0]
     view.facts["choices"] = {one.text: ["pond-7", "pond-7"] for one in view.actions}
-    assert pieces_of(view)[action.text] == ("pond-7", "pond-7")
+    assert pieces_of(view)[action.text] == [("pond-7", "pond-7")]
     assert open_pieces(view) == {"pond-7"}
     assert part_of(view, view.zone("pond"), Card("7")) == "pond-7"
     assert part_of(view, view.zone(f"hand-{view.seat}"), Card("7")) == "hand-7"
+    view.facts["alternatives"] = {action.text: [["pond-8", "pond-7"]]}
+    assert pieces_of(view)[action.text] == [("pond-7", "pond-7"), ("pond-8", "pond-7")]
+    assert open_pieces(view) == {"pond-7", "pond-8"}

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.drawing import Panel, draw_zones
-from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
+from tanglewood.core.errors import BadOption, NoSuchMove, UnknownName, UnreadableMove
 from tanglewood.core.record import Ints, State, fields, new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
@@ -94,10 +94,14 @@ class Family:
 
 
 class ActionTable:
-    """All actions of a game: its families one after another, texts and numbers one to one."""
+    """All actions of a game: its families one after another, texts and numbers one to one.
 
-    def __init__(self, *families: Family) -> None:
+    `why_none` says of a text that names no action, where it can, which rule it breaks; "" for any other.
+    """
+
+    def __init__(self, *families: Family, why_none: Callable[[str], str] = lambda text: "") -> None:
         self.families = families
+        self._why_none = why_none
         sizes = [family.size for family in families]
         self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
         self.count = sum(sizes)
@@ -129,9 +133,13 @@ class ActionTable:
         return {self.text(number).casefold(): number for number in range(self.count)}
 
     def parse(self, text: str) -> int:
-        """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove."""
-        number = self._numbers.get(" ".join(text.casefold().split()))
+        """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove or NoSuchMove."""
+        folded = " ".join(text.casefold().split())
+        number = self._numbers.get(folded)
         if number is None:
+            reason = self._why_none(folded)
+            if reason:
+                raise NoSuchMove(reason)
             examples = ", ".join(repr(family.text(0)) for family in self.families)
             raise UnreadableMove(f"Cannot read the move {text[:60]!r}. Moves look like {examples}.")
         return number

@@ -45,19 +45,23 @@ def card_ids(zone: Zone) -> list[str]:
     return ids
 
 
-def pieces_of(view: View) -> dict[str, tuple[str, ...]]:
+def pieces_of(view: View) -> dict[str, list[tuple[str, ...]]]:
     """Per text of a legal action the pieces one presses for it: `facts["choices"]` where the game says, else its parts.
 
-    A piece can be there twice, for an action that takes two alike. What no button of the page stands for is asked
-    last, by the labels of the actions that remain.
+    Further lists of pieces that come to the same action are those of `facts["alternatives"]`. A piece can be there
+    twice, for an action that takes two alike. What no button of the page stands for is asked last, by the labels of
+    the actions that remain.
     """
-    choices = view.facts.get("choices", {})
-    return {action.text: tuple(choices.get(action.text, action.parts)) for action in view.actions}
+    choices, more = view.facts.get("choices", {}), view.facts.get("alternatives", {})
+    return {
+        action.text: [tuple(way) for way in (choices.get(action.text, action.parts), *more.get(action.text, ()))]
+        for action in view.actions
+    }
 
 
 def open_pieces(view: View) -> set[str]:
     """All pieces that belong to a legal action."""
-    return {piece for pieces in pieces_of(view).values() for piece in pieces}
+    return {piece for ways in pieces_of(view).values() for pieces in ways for piece in pieces}
 
 
 def part_of(view: View, zone: Zone, card: Card) -> str:
