@@ -8,7 +8,8 @@ from tests.games.grimwood.setting import table
 from tests.games.playing import REFUSAL, check_refusals, play, told, walk
 
 import tanglewood as tw
-from tanglewood.games.grimwood.state import Frame
+from tanglewood.core.events import EVERYONE, events_of
+from tanglewood.games.grimwood.state import Frame, Happened
 
 pytestmark = pytest.mark.many
 
@@ -81,13 +82,18 @@ def test_log_reads_well(seats: int) -> None:
 
 
 def test_secrets_stay_out_of_the_log() -> None:
-    """Nobody but the two is told a stolen card, and nobody but the drawer a drawn one."""
+    """None but the two and who has seen it before is told a stolen card, and none but the drawer a drawn one."""
     for match in islice(walk("grimwood", 5, 4), None, None, STEP):
+        audiences = {event.kind: event.audience for event in events_of(match.state)}
         for viewer in (None, *range(4)):
             for happening in match.view(viewer, NAMES[:4]).happened:
                 mine = "You" in happening.text or "you" in happening.text
-                if happening.kind in ("draw", "stolen"):
+                if happening.kind == "draw" or (happening.kind == "stolen" and mine):
                     assert mine != ("a card" in happening.text)
+                elif happening.kind == "stolen":
+                    audience = audiences[Happened.STOLEN]
+                    told_so = audience == EVERYONE or (viewer is not None and audience >> viewer & 1)
+                    assert told_so != ("a card" in happening.text)
 
 
 def test_secret_question_looks_alike() -> None:

@@ -139,7 +139,7 @@ ABILITIES = (
     "Swap one of your combos for one of another player's.",
     "Look at a player's hand.",
     "Draw two cards.",
-    "Take a supernatural from a combo, place it and use its power.",
+    "Take another supernatural from a combo, place it and use its power.",
     "Look at all hands, then steal a card.",
     "Give up three owls or crows of yours to take any combo of another player.",
     "Draw or steal until you hold seven cards.",

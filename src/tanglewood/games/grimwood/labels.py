@@ -169,7 +169,7 @@ def _may_play(state: Any) -> str:
 def _catch(state: Any) -> str:
     if pending_power(state) == Kind.BRIDE:
         return "take a male supernatural out of a combo with the Bride"
-    return "take a supernatural out of a combo with the Nymph; it is placed before you and its power used"
+    return "take another supernatural out of a combo with the Nymph; you place it and use its power, if it has a use"
 
 
 def _wake(state: Any) -> str:
