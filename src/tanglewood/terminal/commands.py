@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.core.errors import MoveError, TanglewoodError
+from tanglewood.core.game import folded
 from tanglewood.play import journal, sight
 from tanglewood.terminal import reading, rulings, shelf
 
@@ -102,8 +103,8 @@ def _log(session: Session) -> None:
 def _card(session: Session, text: str) -> None:
     """What a card is and does."""
     cards = [card for zone in session.view().zones for card in zone.cards if card.text]
-    known = {reading.folded(name): card for card in cards for name in (card.text, card.name)}
-    card = known.get(reading.folded(text))
+    known = {folded(name): card for card in cards for name in (card.text, card.name)}
+    card = known.get(folded(text))
     if card is None:
         try:
             card = session.match.rules.card(text.upper())
