@@ -91,7 +91,7 @@ def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
 
 def test_several_bots_take_the_other_seats(play: Play) -> None:
     said = play("pebbles", "--seats", "3", "--bot", "uniform", "--bot", "greedy", "--seat", "2", typed="moves")
-    assert "You play against Bot 1 (uniform) and Bot 2 (greedy)." in said[1]
+    assert "You play against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
 
 
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:
