@@ -66,7 +66,8 @@ def possible(view: View) -> str:
     for head, rests in groups.items():
         every = len(rests) > FEW and set(rests) == own
         cards = "any of your cards" if every else listed(rests)
-        said.append(f"{head} with {cards}" if head and len(rests) > 1 else f"{head} {cards}".strip())
+        joint = " " if head == "with" else " with "
+        said.append(f"{head}{joint}{cards}" if head and len(rests) > 1 else f"{head} {cards}".strip())
     return "; or ".join(said)
 
 

@@ -246,6 +246,13 @@ def test_g29_turns_to_miss_add_up() -> None:
     assert (game.actor, told(game)[0]) == (2, "Player 2 misses a turn.")
 
 
+def test_g29_turns_to_miss_are_counted_to_a_hundred() -> None:
+    game = play(table("werewolf", "crow", skips=[0, 99]), "play werewolf")
+    assert game.view(None).facts["skips"] == [0, 100]
+    again = play(table("werewolf", "crow", skips=[0, 100]), "play werewolf")
+    assert again.view(None).facts["skips"] == [0, 100]
+
+
 def test_g29_a_missed_last_turn_is_lost() -> None:
     game = table("owl", "crow", "path", deck="swamp", rest="pile", skips=[0, 1, 0])
     play(game, "draw", "end")

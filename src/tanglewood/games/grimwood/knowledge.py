@@ -13,7 +13,7 @@ from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import MOST_SEATS, PUBLIC
 from tanglewood.games.grimwood.words import all_of, card_at, list_cards, one, size_of
 
-TRIES = 1_000  # to deal what fits all that was seen, before a world is taken that does not; a few are usual
+TRIES = 1_000  # to deal what fits all that was seen, before a world is taken that does not; one is usual
 MISDEAL = -1
 
 

@@ -171,7 +171,7 @@ def _say_give(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _none_of(card: int) -> str:
-    return f"not hold the {NAMES[checked_card(card)]}" if card < SUPERNATURALS else f"no {NAMES[checked_card(card)]}"
+    return f"not hold {card_name(checked_card(card))}" if card < SUPERNATURALS else f"no {NAMES[checked_card(card)]}"
 
 
 def _say_miss(state: Any, event: Event, speaker: Speaker) -> str:
