@@ -70,7 +70,7 @@ def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) ->
     ],
 )
 def test_what_no_position_allows_says_why(play: Play, text: str, reason: str) -> None:
-    assert reason in play("woods", "--seed", "1", typed=text)
+    assert f"Not possible: {reason}" in play("woods", "--seed", "1", typed=text)
 
 
 def test_every_word_of_the_help_works(play: Play) -> None:
@@ -103,7 +103,7 @@ def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
 
 def test_several_bots_take_the_other_seats(play: Play) -> None:
     said = play("pebbles", "--seats", "3", "--bot", "uniform", "--bot", "greedy", "--seat", "2", typed="moves")
-    assert "You play against Bot 1 (uniform) and Bot 2 (greedy)." in said[1]
+    assert "You play against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
 
 
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
+from tests.games.grimwood.setting import position
 from tests.web.drawing import draw
 
 import tanglewood as tw
@@ -113,3 +114,19 @@ def test_pieces_come_from_the_facts_where_the_game_tells_them() -> None:
     view.facts["alternatives"] = {action.text: [["pond-8", "pond-7"]]}
     assert pieces_of(view)[action.text] == [("pond-7", "pond-7"), ("pond-8", "pond-7")]
     assert open_pieces(view) == {"pond-7", "pond-8"}
+
+
+def test_one_move_is_the_only_one() -> None:
+    match = tw.from_position("grimwood", position(["mage owl", "crow", "path"]), seed=1)
+    match.play("steal 2")
+    assert "<summary>The only move</summary>" in draw(match, 1)
+    assert "moves</summary>" not in draw(match, 1)
+
+
+def test_what_is_known_of_a_hand_is_shown() -> None:
+    match = tw.from_position("grimwood", position(["owl crow", "amazon", "path"], turn=1), seed=1)
+    for move in ("play amazon", "ask owl"):
+        match.play(move)
+    assert re.search(r"Holds no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
+    assert re.search(r"You know of</span>\s*<span[^>]*>.*Owl", draw(match, 0))
+    assert "All know of</span>" in draw(match, None)

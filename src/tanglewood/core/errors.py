@@ -35,12 +35,8 @@ class UnreadableMove(MoveError):
     """The text or number names no action of this game."""
 
 
-class NoSuchMove(UnreadableMove):
-    """The text looks like an action, but no position allows one like it; the message says why."""
-
-
 class IllegalMove(MoveError):
-    """The action exists but the rules forbid it now; the message names the rule."""
+    """The rules forbid the action, now or always; the message names the rule."""
 
 
 class NotYourTurn(MoveError):

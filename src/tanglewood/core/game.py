@@ -6,6 +6,7 @@ A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,15 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.drawing import Panel, draw_zones
-from tanglewood.core.errors import BadOption, NoSuchMove, UnknownName, UnreadableMove
+from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
 from tanglewood.core.record import Ints, State, fields, new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Action, Card, Happening, Speaker, Topic, View
 
 MAX_OPTION = 30_000  # options live in 16-bit fields
+MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters of a text, and texts named, when a move cannot be read
+NEAR = 0.6  # how alike texts are that come near, up to 1
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
@@ -96,7 +99,7 @@ class Family:
 class ActionTable:
     """All actions of a game: its families one after another, texts and numbers one to one.
 
-    `why_none` says of a text that names no action, where it can, which rule it breaks; "" for any other.
+    `why_none` says of a folded text that people try and that is no action which rule it breaks; "" of any other.
     """
 
     def __init__(self, *families: Family, why_none: Callable[[str], str] = lambda text: "") -> None:
@@ -130,19 +133,45 @@ class ActionTable:
 
     @cached_property
     def _numbers(self) -> dict[str, int]:
-        return {self.text(number).casefold(): number for number in range(self.count)}
+        return {folded(self.text(number)): number for number in range(self.count)}
 
     def parse(self, text: str) -> int:
-        """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove or NoSuchMove."""
-        folded = " ".join(text.casefold().split())
-        number = self._numbers.get(folded)
-        if number is None:
-            reason = self._why_none(folded)
-            if reason:
-                raise NoSuchMove(reason)
-            examples = ", ".join(repr(family.text(0)) for family in self.families)
-            raise UnreadableMove(f"Cannot read the move {text[:60]!r}. Moves look like {examples}.")
-        return number
+        """The number of a canonical text; case and extra spaces do not matter.
+
+        Raises UnreadableMove, with what comes near, or IllegalMove where the rules never allow what the text says.
+        """
+        words = folded(text)
+        number = self._numbers.get(words)
+        if number is not None:
+            return number
+        reason = self._why_none(words)
+        if reason:
+            raise IllegalMove(reason)
+        near = self._near(words)
+        if near:
+            hint = " or ".join(repr(self.text(self._numbers[other])) for other in near)
+            raise UnreadableMove(f"There is no move {text[:MOST_QUOTED]!r}. Did you mean {hint}?")
+        examples = ", ".join(repr(family.text(0)) for family in self.families[:MOST_EXAMPLES])
+        raise UnreadableMove(f"Cannot read the move {text[:MOST_QUOTED]!r}. Moves look like {examples}.")
+
+    def _near(self, words: str) -> list[str]:
+        """The nearest texts: with the same verb or the same thing, if there is either, however far; else any."""
+        words = words[:MOST_QUOTED]
+        verb, _, thing = words.partition(" ")
+        shared = [text for text in self._numbers if _shares(text, verb, thing)]
+        close = get_close_matches(words, shared or self._numbers, MOST_NEAR, NEAR)
+        return close or get_close_matches(words, shared, MOST_NEAR, cutoff=0.0)
+
+
+def folded(text: str) -> str:
+    """The text without differences of case and spaces."""
+    return " ".join(text.casefold().split())
+
+
+def _shares(text: str, verb: str, thing: str) -> bool:
+    """Whether a text begins with that verb, or is about that thing."""
+    first, _, rest = text.partition(" ")
+    return first == verb or (thing != "" and thing in (text, rest))
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.drawing import Panel
-from tanglewood.core.errors import IllegalMove, MoveError, NoSuchMove, TanglewoodError, UnreadableMove
+from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
 from tanglewood.play import sight
 from tanglewood.play.match import Match
@@ -217,8 +217,6 @@ class Session:
         """Say why a line is no move; raises always."""
         try:
             number = self.match.read(line)
-        except NoSuchMove:
-            raise
         except UnreadableMove:
             hint = words_near(line, [action.text for action in self.view().actions])
             raise UnreadableMove(f"Cannot read {line[:40]!r} as a move or a command.{hint}") from None

@@ -21,7 +21,7 @@ from tanglewood.games.grimwood.hands import (
     take_off_pile,
 )
 from tanglewood.games.grimwood.ready import offered
-from tanglewood.games.grimwood.state import NOBODY, Frame, Happened
+from tanglewood.games.grimwood.state import MOST_SKIPS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.steals import DRACULA_STEALS, GOBLIN_STEALS, QUEEN_STEALS, REACH, begin_steals
 
 PLAYER, ASK, PICK, MAY_PLAY = int(Frame.PLAYER), int(Frame.ASK), int(Frame.PICK), int(Frame.MAY_PLAY)
@@ -130,7 +130,7 @@ def meet(state: Any, seat: int, card: int, other: int) -> None:
         case Kind.TROLL:
             discard_random(state, other, Kind.TROLL)
         case _:
-            state.skips[other] += 1
+            state.skips[other] = min(int(state.skips[other]) + 1, MOST_SKIPS)
             emit(state, Happened.CURSE, other, EVERYONE, seat, 0, 0)
 
 
