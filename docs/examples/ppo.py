@@ -25,7 +25,7 @@ GAMES = 200  # to judge it by
 
 def make() -> gymnasium.Env:
     """The game for one, paid in sets."""
-    return gymnasium.make("tanglewood/Woods-v1", seats=1, reward="points")
+    return gymnasium.make("tanglewood/Woods-v2", seats=1, reward="points")
 
 
 def new_model(seed: int = 1) -> MaskablePPO:

@@ -1,12 +1,14 @@
 """Options, actions, errors and seats, by the toy game and by games made up here."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tanglewood as tw
-from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
-from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
 from tanglewood.core.options import MAX_OPTION, Option
 from tanglewood.core.view import Speaker, count_of, default_names, full_names
 
@@ -95,13 +97,38 @@ def test_wrong_action_numbers(number: int) -> None:
 
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """No text makes anything but an action or UnreadableMove, with an example of how moves look."""
+    """No text makes anything but an action or UnreadableMove, with what comes near or how moves look."""
     try:
         number = TABLE.parse(text)
     except UnreadableMove as error:
         number = 0
-        assert "'play 0'" in str(error)  # noqa: PT017
+        assert re.search("Did you mean '|Moves look like 'play 0', 'pass'", str(error))  # noqa: PT017
     assert 0 <= number < TABLE.count
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("play 7", "'play 2' or 'play 1' or 'play 0'"),
+        ("give", "'Give 1' or 'Give 0'"),
+        ("throw 1", "'play 1' or 'Give 1'"),
+        ("pas", "'pass'"),
+        ("GIEV 1", "'Give 1'"),
+    ],
+)
+def test_what_comes_near_is_named(text: str, near: str) -> None:
+    """A known verb or a known thing is enough, and so is a slip of the finger; the nearest come first."""
+    with pytest.raises(UnreadableMove, match=f"There is no move '{text}'. Did you mean {near}[?]$"):
+        TABLE.parse(text)
+
+
+def test_what_the_rules_never_know_has_a_reason() -> None:
+    table = ActionTable(
+        *TABLE.families, why_none=lambda text: "P1: nobody plays a pass." if text == "play pass" else ""
+    )
+    with pytest.raises(IllegalMove, match=r"^P1: nobody plays a pass\.$"):
+        table.parse(" PLAY  pass ")
+    assert table.parse("pass") == TABLE.parse("pass")
 
 
 @pytest.mark.parametrize(("given", "nearest"), [("pebles", "pebbles"), ("Pebbles", "pebbles"), ("xyzzy", None)])

@@ -62,6 +62,17 @@ def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) ->
     assert "You play the 4 of Keys." in said, "and changes nothing"
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("5>3", "W4: one card alone has to be of the same or a higher value; 3 is lower than 5."),
+        ("7>5,6", "The higher card is written first: 7>6,5."),
+    ],
+)
+def test_what_no_position_allows_says_why(play: Play, text: str, reason: str) -> None:
+    assert f"Not possible: {reason}" in play("woods", "--seed", "1", typed=text)
+
+
 def test_every_word_of_the_help_works(play: Play) -> None:
     typed = "4K; help; hand; table; moves; last; log; card 3K; rule F2; hint; save; undo; quit"
     said = play(*FOX, typed=typed)
@@ -92,7 +103,7 @@ def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
 
 def test_several_bots_take_the_other_seats(play: Play) -> None:
     said = play("pebbles", "--seats", "3", "--bot", "uniform", "--bot", "greedy", "--seat", "2", typed="moves")
-    assert "You play against Bot 1 (uniform) and Bot 2 (greedy)." in said[1]
+    assert "You play against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
 
 
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
+from tests.games.grimwood.setting import position
 from tests.web.drawing import draw
 
 import tanglewood as tw
@@ -70,7 +71,8 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
         page, view = Page(draw(match, seat)), match.view(seat)
         moves = page.buttons("value")
         assert {move["value"] for move in moves} == {action.text for action in view.actions}
-        wanted = [Counter[str](json.loads(move["data-parts"])) for move in moves if "data-parts" in move]
+        ways = [way for move in moves if "data-parts" in move for way in json.loads(move["data-parts"])]
+        wanted = [Counter[str](way) for way in ways]
         pieces = [found for found in page.buttons("data-part") if "name" not in found]
         assert all("id" in piece for piece in pieces)
         there = Counter(piece["data-part"] for piece in pieces)
@@ -102,10 +104,29 @@ def test_the_others_sit_in_the_order_of_play() -> None:
 def test_pieces_come_from_the_facts_where_the_game_tells_them() -> None:
     view = tw.new("pebbles", seed=1).view(tw.new("pebbles", seed=1).actor)
     action = view.actions[0]
-    assert pieces_of(view)[action.text] == action.parts
+    assert pieces_of(view)[action.text] == [action.parts]
     assert part_of(view, view.zone("pond"), Card(action.parts[0])) == action.parts[0]
     view.facts["choices"] = {one.text: ["pond-7", "pond-7"] for one in view.actions}
-    assert pieces_of(view)[action.text] == ("pond-7", "pond-7")
+    assert pieces_of(view)[action.text] == [("pond-7", "pond-7")]
     assert open_pieces(view) == {"pond-7"}
     assert part_of(view, view.zone("pond"), Card("7")) == "pond-7"
     assert part_of(view, view.zone(f"hand-{view.seat}"), Card("7")) == "hand-7"
+    view.facts["alternatives"] = {action.text: [["pond-8", "pond-7"]]}
+    assert pieces_of(view)[action.text] == [("pond-7", "pond-7"), ("pond-8", "pond-7")]
+    assert open_pieces(view) == {"pond-7", "pond-8"}
+
+
+def test_one_move_is_the_only_one() -> None:
+    match = tw.from_position("grimwood", position(["mage owl", "crow", "path"]), seed=1)
+    match.play("steal 2")
+    assert "<summary>The only move</summary>" in draw(match, 1)
+    assert "moves</summary>" not in draw(match, 1)
+
+
+def test_what_is_known_of_a_hand_is_shown() -> None:
+    match = tw.from_position("grimwood", position(["owl crow", "amazon", "path"], turn=1), seed=1)
+    for move in ("play amazon", "ask owl"):
+        match.play(move)
+    assert re.search(r"Holds no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
+    assert re.search(r"You know of</span>\s*<span[^>]*>.*Owl", draw(match, 0))
+    assert "All know of</span>" in draw(match, None)

@@ -40,7 +40,9 @@ def test_what_is_no_whole_number(text: str) -> None:
 
 def test_seats_have_names_that_differ() -> None:
     seats = distinct_names([Seat(0, "Ada"), Seat(1, "Ada"), Seat(2, "Bark"), Seat(3, "Ada")])
-    assert [seat.name for seat in seats] == ["Ada", "Ada 2", "Bark", "Ada 3"]
+    assert [seat.name for seat in seats] == ["Ada 1", "Ada 2", "Bark", "Ada 4"]
+    bots = distinct_names([Seat(0, "Ada"), *(Seat(seat, "Sapling", "ismcts", "sapling") for seat in (1, 2))])
+    assert [seat.name for seat in bots] == ["Ada", "Sapling 2", "Sapling 3"], "`steal 2` robs Sapling 2"
     crowd = distinct_names([Seat(0, "You"), Seat(1, "You")])
     assert [seat.name for seat in crowd] == ["Player 1", "Player 2"]
 

@@ -36,7 +36,7 @@ class UnreadableMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """The action exists but the rules forbid it now; the message names the rule."""
+    """The rules forbid the action, now or always; the message names the rule."""
 
 
 class NotYourTurn(MoveError):

@@ -3,7 +3,6 @@
 A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,11 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.actions import ActionTable
 from tanglewood.core.concealing import masks
 from tanglewood.core.drawing import Panel, draw_zones
-from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
+from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields
-from tanglewood.core.ints import INT8, INT16, IntArray, Ints
+from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -27,67 +27,6 @@ from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
-
-
-@dataclass(frozen=True)
-class Family:
-    """A family of actions of one kind, such as "play a card", numbered by an index from 0 to `size` - 1.
-
-    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it.
-    """
-
-    name: str
-    size: int
-    text: Callable[[int], str]
-    label: Callable[[int], str]
-    parts: Callable[[int], tuple[str, ...]] = lambda index: ()
-
-
-class ActionTable:
-    """All actions of a game: its families one after another, texts and numbers one to one."""
-
-    def __init__(self, *families: Family) -> None:
-        self.families = families
-        sizes = [family.size for family in families]
-        self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
-        self.count = sum(sizes)
-        # By an action's number: the place of its family among the families, and its index within it. For rules.
-        self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
-        self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
-        self._known: dict[int, Action] = {}  # the words of a number never change
-
-    def split(self, number: int) -> tuple[Family, int]:
-        """The family of an action number and the index within it."""
-        if not 0 <= number < self.count:
-            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {number} is none.")
-        place = bisect_right(self.bases, number) - 1
-        return self.families[place], number - self.bases[place]
-
-    def text(self, number: int) -> str:
-        """The canonical text of an action."""
-        family, index = self.split(number)
-        return family.text(index)
-
-    def action(self, number: int) -> Action:
-        """The action of a number, in words."""
-        known = self._known.get(number)
-        if known is None:
-            family, index = self.split(number)
-            known = Action(int(number), family.text(index), family.label(index), family.parts(index))
-            self._known[number] = known
-        return known
-
-    @cached_property
-    def _numbers(self) -> dict[str, int]:
-        return {self.text(number).casefold(): number for number in range(self.count)}
-
-    def parse(self, text: str) -> int:
-        """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove."""
-        number = self._numbers.get(" ".join(text.casefold().split()))
-        if number is None:
-            examples = ", ".join(repr(family.text(0)) for family in self.families)
-            raise UnreadableMove(f"Cannot read the move {text[:60]!r}. Moves look like {examples}.")
-        return number
 
 
 @rule
@@ -155,7 +94,7 @@ def no_refusals(_state: Any, _actions: tuple[Action, ...]) -> dict[str, str]:
     return {}
 
 
-def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[str]]:
+def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
     """That the families of actions say what one presses."""
     return {}
 
@@ -189,8 +128,8 @@ class Game:
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
     # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text; for who is to decide
     refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] = no_refusals
-    # (state, legal actions): the things one presses for each, by its text, where they are not fixed
-    choices: Callable[[Any, tuple[Action, ...]], dict[str, list[str]]] = no_choices
+    # (state, legal actions): the ways to press each, by its text, where its parts do not say it
+    choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never

@@ -90,7 +90,8 @@ class View:
     actions: tuple[Action, ...] = ()  # empty unless the viewer is to decide
     refusals: dict[str, str] = field(default_factory=dict)  # text of an own card that cannot be chosen: why not
     happened: tuple[Happening, ...] = ()  # the last move, in words
-    choices: dict[str, list[str]] = field(default_factory=dict)  # by an action's text: its parts, where not fixed
+    # By an action's text the ways to press it, each the texts of what one presses, where its `parts` do not say it.
+    choices: dict[str, list[list[str]]] = field(default_factory=dict)
     # The game's own public facts, JSON.
     facts: dict[str, Fact] = field(default_factory=dict)
 

@@ -121,7 +121,7 @@ class Match:
         return number
 
     def read(self, move: str | int | Action) -> int:
-        """The number of a move given as text, number or Action; raises UnreadableMove."""
+        """The number of a move given as text, number or Action; raises as `ActionTable.parse` does."""
         if isinstance(move, str):
             return self._game.actions.parse(move)
         number = move.number if isinstance(move, Action) else move

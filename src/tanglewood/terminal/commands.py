@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tanglewood.core.actions import folded
 from tanglewood.core.errors import MoveError, TanglewoodError
 from tanglewood.core.view import Card
 from tanglewood.play import journal, sight
@@ -104,7 +105,7 @@ def _log(session: Session) -> None:
 def _card(session: Session, name: str) -> None:
     """What a card is and does, or anything else that has a name."""
     game, known = session.match.rules, _named(session)
-    card = known.get(reading.folded(name))
+    card = known.get(folded(name))
     if card is None:
         try:
             card = game.card(name)
@@ -119,7 +120,7 @@ def _named(session: Session) -> dict[str, Card]:
     things = [thing for topic in session.match.rules.glossary for thing in topic.things]
     known = {word: thing for thing in [*seen, *things] for word in (thing.title, thing.name, thing.text)}
     known |= {word: card for card in seen if card.note for word in (card.name, card.text)}
-    return {reading.folded(word): card for word, card in known.items() if word}
+    return {folded(word): card for word, card in known.items() if word}
 
 
 @command("rule", "NUMBER")

@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from tanglewood.core.actions import folded
 from tanglewood.core.errors import UnreadableMove
 from tanglewood.core.view import Action, View
 
 
 class AmbiguousMove(UnreadableMove):
     """A text that fits several actions."""
-
-
-def folded(text: str) -> str:
-    """The text without differences of case and spaces."""
-    return " ".join(text.casefold().split())
 
 
 def find(view: View, text: str) -> Action | None:

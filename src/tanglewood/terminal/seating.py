@@ -25,12 +25,9 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The seats' names: levels by their labels, twins by number."""
+        """The seats' names: levels by their labels, twins by the numbers of their seats, as moves name them."""
         plain = [_name(spec, seat) for seat, spec in enumerate(self.specs)]
-        return tuple(
-            f"{name} {plain[:seat].count(name) + 1}" if plain.count(name) > 1 else name
-            for seat, name in enumerate(plain)
-        )
+        return tuple(f"{name} {seat + 1}" if plain.count(name) > 1 else name for seat, name in enumerate(plain))
 
     def to_dict(self) -> dict[str, Any]:
         """What is saved with a journal."""

@@ -45,18 +45,21 @@ def card_ids(zone: Zone) -> list[str]:
     return ids
 
 
-def pieces_of(view: View) -> dict[str, tuple[str, ...]]:
+def pieces_of(view: View) -> dict[str, list[tuple[str, ...]]]:
     """Per text of a legal action the pieces one presses for it: `View.choices` where the game says, else its parts.
 
-    A piece can be there twice, for an action that takes two alike. What no button of the page stands for is asked
-    last, by the labels of the actions that remain.
+    Several lists of pieces can come to the same action. A piece can be there twice, for an action that takes two alike.
+    What no button of the page stands for is asked last, by the labels of the actions that remain.
     """
-    return {action.text: tuple(view.choices.get(action.text, action.parts)) for action in view.actions}
+    return {
+        action.text: [tuple(way) for way in view.choices.get(action.text, [list(action.parts)])]
+        for action in view.actions
+    }
 
 
 def open_pieces(view: View) -> set[str]:
     """All pieces that belong to a legal action."""
-    return {piece for pieces in pieces_of(view).values() for piece in pieces}
+    return {piece for ways in pieces_of(view).values() for pieces in ways for piece in pieces}
 
 
 def part_of(view: View, zone: Zone, card: Card) -> str:

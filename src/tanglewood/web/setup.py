@@ -71,16 +71,16 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:
-    """The seats with names that differ; people nobody named are numbered where several share the device."""
-    names = [seat.name for seat in seats]
-    named: list[Seat] = []
+    """The seats with names that differ: twins by the numbers of their seats, as moves name them.
+
+    People nobody named are players where several share the device.
+    """
     shared = sum(1 for seat in seats if not seat.bot and not seat.open) > 1
-    for seat in seats:
-        twins = names[: seat.seat].count(seat.name)
-        crowd = seat.name == HOST and shared
-        name = f"Player {seat.seat + 1}" if crowd else f"{seat.name} {twins + 1}" if twins else seat.name
-        named.append(replace(seat, name=name))
-    return named
+    plain = ["Player" if seat.name == HOST and shared else seat.name for seat in seats]
+    return [
+        replace(seat, name=f"{name} {seat.seat + 1}" if name == "Player" or plain.count(name) > 1 else name)
+        for seat, name in zip(seats, plain, strict=True)
+    ]
 
 
 def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:

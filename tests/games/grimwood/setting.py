@@ -64,7 +64,7 @@ def table(*hands: str, seed: int = 1, **more: Any) -> tw.Match:
 
 def hand(match: tw.Match, seat: int = 0) -> str:
     """The cards of a hand, supernaturals first."""
-    return " ".join(match.position()["hands"][seat])
+    return " ".join(sorted(match.position()["hands"][seat], key=TEXTS.index))
 
 
 def pile(match: tw.Match) -> str:

@@ -14,7 +14,6 @@ from tanglewood.games.grimwood.state import Frame, Happened
 from tanglewood.games.grimwood.words import cards_in
 
 SPECTATOR = -1
-PUBLIC_ROW = 6
 
 
 @lru_cache(maxsize=1 << 14)
@@ -46,31 +45,33 @@ class Sight:
             self.evidence[event.b][event.a] += 1
         elif kind == Happened.TAKE:
             self.evidence[seat][event.a] += 1
-        elif kind == Happened.STOLEN and seat == self.viewer:
-            assert event.a != HIDDEN
-            self.evidence[event.b][event.a] += 1
         elif kind == Happened.STOLEN:
-            thief = event.b if event.a != HIDDEN else int(state.turn)
-            assert (event.a == HIDDEN) == (self.viewer != thief), "only victim and thief see what was stolen"
+            own = self.viewer in (seat, int(state.turn))
+            if event.a == HIDDEN:
+                assert not own, "victim and thief see what was stolen"
+            else:
+                assert own or self.evidence[seat][event.a] > 0, "others do only if they have seen that card"
+                self.evidence[event.b][event.a] += 1
         elif kind == Happened.DRAW:
             assert (event.a == HIDDEN) == (self.viewer != seat), "only the drawer sees what was drawn"
         elif kind == Happened.LOOK and seat == self.viewer:
             self.evidence[event.a] = Counter(cards(int(state.hands[event.a])))
         elif kind == Happened.SWAP:
-            self.evidence[seat], self.evidence[event.a] = Counter(), Counter()
+            self.evidence[seat], self.evidence[event.a] = self.evidence[event.a], self.evidence[seat]
             if self.viewer in (seat, event.a):
                 other = event.a if self.viewer == seat else seat
-                self.evidence[other] = cards(int(before.hands[self.viewer])) & Counter(cards_in(state.hands[other]))
+                self.evidence[other] = Counter(cards(int(before.hands[self.viewer])))
 
     def compare(self, concealed: Any, state: Any) -> None:
         """The concealed state has no more than the evidence and the truth."""
-        row = PUBLIC_ROW if self.viewer == SPECTATOR else self.viewer
         assert not concealed.rng.any()
-        others = concealed.known[:PUBLIC_ROW].any(axis=1) | (concealed.loose[:PUBLIC_ROW] != 0) | (concealed.hands != 0)
-        others[row : row + 1] = False
-        assert not others.any(), "what other seats hold and know is gone"
-        for evidence, known in zip(self.evidence, concealed.known[row].tolist(), strict=False):
-            assert cards(known) <= evidence, "each card shown has come to light"
+        slots = list(zip(concealed.slot_owner.tolist(), concealed.slot_card.tolist(), strict=True))
+        for seat, evidence in enumerate(self.evidence):
+            if seat == self.viewer:
+                continue
+            assert not concealed.hands[seat], "what other seats hold is gone"
+            shown = Counter(card for owner, card in slots if owner == seat and card >= 0)
+            assert shown <= evidence, "each card shown has come to light"
         seen = (concealed.deck[: int(concealed.deck_size)] >= 0).sum()
         comparing = state.frame_count == 1 and state.frames[0, 0] == Frame.KEEP and state.turn == self.viewer
         assert seen == comparing, "only the Dwarf shows the deck's top card"

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from tests.games.grimwood.setting import SEATS, table
 from tests.games.grimwood.sight import Sight
-from tests.games.playing import legal, play, walk, walks
+from tests.games.playing import legal, play, told, walk, walks
 
 import tanglewood as tw
+from tanglewood.core.record import same_bytes
 
 pytestmark = pytest.mark.many
 
@@ -22,28 +23,17 @@ def hand(game: tw.Match, seat: int) -> list[str]:
 
 def known(game: tw.Match, looker: int, owner: int) -> list[str]:
     """What a seat knows of another's hand, as the record has it."""
-    return sorted(game.position()["known"][looker][owner])
+    given = game.position()
+    cards = zip(given["hands"][owner], given["seen"][owner], strict=True)
+    return sorted(card for card, seen in cards if seen == "all" or looker in seen)
 
 
-def loose(game: tw.Match, looker: int) -> list[str]:
-    """What a seat knows to be in other hands without knowing whose."""
-    return sorted(game.position()["loose"][looker])
-
-
-def test_what_is_known_is_true() -> None:
-    """Known cards are in that hand, loose ones in some other hand, and what a hand lacks it has not."""
+def test_what_is_excluded_is_not_there() -> None:
+    """No card is what all know it not to be."""
     for game in walks("grimwood", 5):
         given = game.position()
-        hands = [Counter(cards) for cards in given["hands"]]
-        for looker, row in enumerate(given["known"]):
-            rest: Counter[str] = Counter()
-            for seat, cards in enumerate(row):
-                assert Counter(cards) <= hands[seat]
-                assert seat != looker or not cards
-                rest += hands[seat] - Counter(cards) if seat != looker else Counter()
-            assert Counter(given["loose"][looker]) <= rest
-        for seat, lacking in enumerate(given["lacks"]):
-            assert not set(lacking) & set(hands[seat])
+        for hand_, excluded in zip(given["hands"], given["excluded"], strict=True):
+            assert all(card not in kinds for card, kinds in zip(hand_, excluded, strict=True))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -56,8 +46,7 @@ def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
             world = game.imagine(viewer, seed=ply)
             again = tw.from_position("grimwood", world.position())
             assert again.state.tobytes() == world.state.tobytes()
-            for seat, lacking in enumerate(world.position()["lacks"]):
-                assert seat == viewer or not set(lacking) & set(world.position()["hands"][seat])
+            assert same_bytes(world.concealed(viewer), game.concealed(viewer))
 
 
 def test_sixth_player_sees_only_what_came_to_light() -> None:
@@ -93,12 +82,12 @@ def test_a_stolen_card_is_known_to_its_victim() -> None:
     assert known(game, 2, 0) == []
 
 
-def test_a_known_card_that_is_stolen_is_only_known_to_be_about() -> None:
-    """Seat 0 has seen seat 1's hand; the card moves to seat 2 before its eyes, and is not followed there. [G23]"""
-    learnt = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
-    game = play(table("mage", "owl", "crow", turn=2, **learnt), "steal 2", "no")
-    assert (known(game, 0, 1), known(game, 0, 2), loose(game, 0)) == ([], [], ["owl"])
-    assert known(game, 1, 2) == ["owl"]
+def test_a_known_card_that_is_stolen_is_known_there() -> None:
+    """Seat 0 has seen seat 1's hand; the card moves to seat 2 before its eyes. [G110]"""
+    game = play(table("mage", "owl", "crow", turn=2, seen=[[[]], [[0]], [[]]]), "steal 2", "no")
+    assert (known(game, 0, 1), known(game, 0, 2), known(game, 1, 2)) == ([], ["owl"], ["owl"])
+    assert told(game, 0) == ["Player 3 steals an owl from Player 2."]
+    assert told(game, None) == ["Player 3 steals a card from Player 2."]
 
 
 def test_a_look_shows_the_whole_hand() -> None:
@@ -107,39 +96,22 @@ def test_a_look_shows_the_whole_hand() -> None:
 
 
 def test_an_unknown_card_that_is_stolen_leaves_the_rest_known() -> None:
-    """Everybody sees which place a card is taken from: what was seen elsewhere in the hand stays known."""
+    """All see which card is taken: what was seen elsewhere in the hand stays known there. [G110]"""
     outcomes = set()
     for seed in range(30):
-        learnt: dict[str, object] = {"known": [[[], ["owl"], []], [[], [], []], [[], [], []], [[], [], []]]}
-        game = table("", "owl crow", "swamp", seed=seed, turn=2, **learnt)
+        game = table("", "owl crow", "swamp", seed=seed, turn=2, seen=[[], [[0], []], [[]]])
         play(game, "steal 2", "no")
-        assert (known(game, 0, 1), loose(game, 0)) in ((["owl"], []), ([], ["owl"]))
+        assert (known(game, 0, 1), known(game, 0, 2)) in ((["owl"], []), ([], ["owl"]))
         assert (known(game, 0, 1) == ["owl"]) == ("owl" in hand(game, 1))
         outcomes.add(tuple(hand(game, 1)))
     assert len(outcomes) == 2
 
 
-def test_swapped_hands_are_known_to_both_and_about_to_others() -> None:
-    game = table(
-        "boogeyman owl",
-        "crow rune",
-        "swamp",
-        known=[[[], [], []], [[], [], []], [["owl"], ["crow"], []], [[], [], []]],
-    )
+def test_swapped_hands_are_known_to_both_and_followed_by_others() -> None:
+    game = table("boogeyman owl", "crow rune", "swamp", seen=[[[], [2]], [[2], []], [[]]])
     play(game, "play boogeyman", "player 2")
     assert (known(game, 0, 1), known(game, 1, 0)) == (["owl"], ["crow", "rune"])
-    assert (known(game, 2, 0), known(game, 2, 1), loose(game, 2)) == ([], [], ["crow", "owl"])
-
-
-def test_loose_cards_are_imagined_in_hands_by_their_size() -> None:
-    """A card known to be about is in each unknown place alike, and never in the deck."""
-    nothing: list[list[str]] = [[], [], []]
-    game = table("mage", "owl", "crow swamp path", known=[nothing] * 4, loose=[["owl"], [], [], []])
-    places = Counter(
-        next(seat for seat in (1, 2) if "owl" in given["hands"][seat])
-        for given in (game.imagine(0, seed=seed).position() for seed in range(WORLDS))
-    )
-    assert 0.18 * WORLDS < places[1] < 0.42 * WORLDS  # one of four places, and other owls besides
+    assert (known(game, 2, 0), known(game, 2, 1)) == (["crow"], ["owl"])
 
 
 def test_hidden_cards_are_imagined_everywhere() -> None:
@@ -158,10 +130,11 @@ def test_hidden_cards_are_imagined_everywhere() -> None:
 
 
 def test_what_a_hand_lacks_is_never_imagined_there() -> None:
-    game = table("mage", "crow swamp", "owl", lacks=[[], ["owl", "amulet", "rune"], []])
+    gone = ["owl", "amulet", "rune"]
+    game = table("mage", "crow swamp", "owl", excluded=[[[]], [gone, gone], [[]]])
     hands = [game.imagine(0, seed=seed).position()["hands"] for seed in range(WORLDS)]
-    assert not {"owl", "amulet", "rune"} & {card for given in hands for card in given[1]}
-    assert {"owl", "amulet", "rune"} <= {card for given in hands for card in given[2]}
+    assert not set(gone) & {card for given in hands for card in given[1]}
+    assert set(gone) <= {card for given in hands for card in given[2]}
 
 
 def test_the_dwarfs_card_is_seen_by_its_player_only() -> None:

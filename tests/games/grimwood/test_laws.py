@@ -41,7 +41,14 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
             wanted -= Counter(["amulet", "amulet", "rune", "rune"])
         assert Counter(there) == wanted
         assert [int(count) for count in match.state.held[: match.seats]] == [len(hand) for hand in given["hands"]]
-        assert not match.state.room.any(), "no trace of shuffling is left"
+        assert [word_of(TEXTS.index(card) for card in hand) for hand in given["hands"]] == held_words(match.state)
+        for name, nothing in (("card", -1), ("owner", -1), ("seen", 0), ("excluded", 0)):
+            assert (getattr(match.state, f"slot_{name}")[int(match.state.slots) :] == nothing).all()
+
+
+def held_words(state: Any) -> list[int]:
+    """The hands as multisets."""
+    return [int(word) for word in state.hands[: int(state.seats)]]
 
 
 def test_what_is_counted_besides_is_what_lies_there() -> None:

@@ -48,6 +48,7 @@ def frame(question: str, seat: int, *arguments: int) -> dict[str, Any]:
     return {"question": question, "seat": seat, "arguments": [*arguments, 0, 0, 0, 0][:4]}
 
 
+ETERNALS, GHOULS = frame("reach", 0, 20), frame("reach", 0, 11)
 PLAIN = position(["owl mage", "crow amulet"], combos=["0: troll bride", "1: demon"], pile="path swamp")
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": [["owl"], ["crow"]]}, "G101"),
@@ -65,12 +66,16 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"skips": [1, 0]}, "G29"),
     ({"skips": [0]}, "list of 2"),
     ({"play_left": 2}, "'play_left'"),
-    ({"known": [[["owl"], []], [[], []], [[], []]]}, "G23"),
-    ({"known": [[[], ["owl"]], [[], []], [[], []]]}, "G23"),
-    ({"known": [[[], []], [[], []], [[], ["crow"]]]}, "G23"),
-    ({"loose": [["owl"], [], []]}, "G23"),
+    ({"seen": [[[], []]]}, "list of 2"),
+    ({"seen": [[[], []], [[]]]}, "list of 2"),
+    ({"seen": [[[], []], [[], [2]]]}, "'seen' is a whole number from 0 to 1"),
+    ({"seen": [[[], []], [[], "some"]]}, "'seen' is a list"),
+    ({"excluded": [[["owl"], []], [[], []]]}, "G140"),
+    ({"excluded": [[["lion"], []], [[], []]]}, "A card is one of"),
+    ({"order": [0, 0, 0, 1]}, "'order' names each seat"),
+    ({"order": [0, 0, 1, 2]}, "'order' is a whole number"),
     ({"colour": 1}, "has no colour"),
-    ({"combos": [{"owner": 0, "kind": "owls", "cards": ["troll", "bride"]}]}, "G101"),
+    ({"combos": [{"owner": 0, "kind": "owls", "cards": ["troll", "bride"]}]}, "G6"),
     ({"combos": [{"owner": 0, "kind": "elves", "cards": ["troll"]}]}, "kind of a combo"),
     ({"combos": [{"owner": 0, "cards": ["troll"]}]}, "has the keys"),
     ({"combos": [{"owner": 0, "kind": "supernatural", "cards": []}]}, "G5"),
@@ -90,6 +95,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"pending": [frame("may-play", 0, 22, -1)]}, "cannot be"),
     ({"pending": [frame("target", 0, 14, 2)], "play_left": 0, "used": ["highwayman"]}, "cannot be"),
     ({"pending": [frame("ask", 0), frame("answer", 1, 0, -1)]}, "on top"),
+    ({"pending": [ETERNALS, frame("answer", 1, 0, -1)], "play_left": 0, "used": ["eternals"]}, "not of that power"),
+    ({"pending": [GHOULS, frame("answer", 1, 0, 11)], "play_left": 0, "used": ["ghouls"]}, "not of that power"),
     ({"pending": [frame("ask", 0)] * 3}, "Too much"),
     ({"pending": [{"question": "ask"}]}, "has the keys"),
     ({"pending": [{"question": ["ask"], "seat": 0, "arguments": [0, 0, 0, 0]}]}, "A question is one of join, "),

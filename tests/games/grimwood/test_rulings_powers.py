@@ -83,15 +83,13 @@ def test_g23_what_was_seen_is_known_until_it_moves() -> None:
     assert sorted([*seen, *hand(game).split()]).count("owl") >= 1
 
 
-def test_g23_a_stolen_card_is_no_longer_known_by_a_third() -> None:
+def test_g23_a_stolen_card_stays_known_to_who_has_seen_it() -> None:
     game = table("hydra", "owl", "crow")
     play(game, "play hydra", "player 2", "draw", "end", "draw", "end")
     assert known(game, 0, 1) == "owl"
     play(game, "steal 2", "no")
-    facts = game.view(0).facts
     moved = hand(game, 2).split().count("owl")
-    assert known(game, 0, 1) == ("" if moved else "owl")
-    assert facts["about"] == (["owl"] if moved else [])
+    assert (known(game, 0, 1), known(game, 0, 2)) == (("", "owl") if moved else ("owl", ""))
 
 
 def test_g23_shadow_queen_looks_at_all_hands_first() -> None:
@@ -246,6 +244,13 @@ def test_g29_turns_to_miss_add_up() -> None:
     assert told(game) == ["Player 2 misses a turn, with 1 more to miss.", "Player 3's turn."]
     play(game, "draw", "end", "draw", "end")
     assert (game.actor, told(game)[0]) == (2, "Player 2 misses a turn.")
+
+
+def test_g29_turns_to_miss_are_counted_to_a_hundred() -> None:
+    game = play(table("werewolf", "crow", skips=[0, 99]), "play werewolf")
+    assert game.view(None).facts["skips"] == [0, 100]
+    again = play(table("werewolf", "crow", skips=[0, 100]), "play werewolf")
+    assert again.view(None).facts["skips"] == [0, 100]
 
 
 def test_g29_a_missed_last_turn_is_lost() -> None:

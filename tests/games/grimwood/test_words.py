@@ -5,10 +5,12 @@ from itertools import islice, pairwise
 
 import pytest
 from tests.games.grimwood.setting import table
-from tests.games.playing import REFUSAL, check_refusals, play, told, walk
+from tests.games.playing import REFUSAL, check_refusals, play, refusal, told, walk
 
 import tanglewood as tw
-from tanglewood.games.grimwood.state import Frame
+from tanglewood.core.events import EVERYONE, events_of
+from tanglewood.games.grimwood.state import Frame, Happened
+from tanglewood.play.sight import possible
 
 pytestmark = pytest.mark.many
 
@@ -81,13 +83,18 @@ def test_log_reads_well(seats: int) -> None:
 
 
 def test_secrets_stay_out_of_the_log() -> None:
-    """Nobody but the two is told a stolen card, and nobody but the drawer a drawn one."""
+    """None but the two and who has seen it before is told a stolen card, and none but the drawer a drawn one."""
     for match in islice(walk("grimwood", 5, 4), None, None, STEP):
+        audiences = {event.kind: event.audience for event in events_of(match.state)}
         for viewer in (None, *range(4)):
             for happening in match.view(viewer, NAMES[:4]).happened:
                 mine = "You" in happening.text or "you" in happening.text
-                if happening.kind in ("draw", "stolen"):
+                if happening.kind == "draw" or (happening.kind == "stolen" and mine):
                     assert mine != ("a card" in happening.text)
+                elif happening.kind == "stolen":
+                    audience = audiences[Happened.STOLEN]
+                    told_so = audience == EVERYONE or (viewer is not None and audience >> viewer & 1)
+                    assert told_so != ("a card" in happening.text)
 
 
 def test_secret_question_looks_alike() -> None:
@@ -105,7 +112,7 @@ def test_secret_question_looks_alike() -> None:
 
 def test_prompts_of_a_turn() -> None:
     assert table("mage", "crow").view(0).prompt == "Your turn: you may play a card, and must draw or steal."
-    assert table("mage", "crow").view(1).prompt == "Player 1's turn: may play a card and must draw or steal."
+    assert table("mage", "crow").view(1).prompt == "Player 1's turn: they may play a card and must draw or steal."
     assert table("owl", "crow").view(0).prompt == "Your turn: you must draw or steal."
     assert table("owl", "").view(0).prompt == "Your turn: you must draw."
     steal = table("rune hydra owl owl owl", "crow path", rest="pile")
@@ -120,7 +127,8 @@ def test_prompts_of_a_turn() -> None:
     )
     done = play(table("owl", "crow", deck="path"), "draw")
     assert done.view(0).prompt == "Your turn: nothing is left to do but to end it."
-    assert done.view(1).prompt == "Player 1's turn: may play a card."
+    assert done.view(1).prompt == "Player 1's turn: they may play a card."
+    assert play(steal, "place hydra").view(1).prompt == "Player 1's last turn: they have 2 more actions."
 
 
 def test_prompts_of_the_victim() -> None:
@@ -185,3 +193,39 @@ def test_choices_on_the_way_are_told() -> None:
     assert told(game, 1) == ["Player 1 offers the combo of the Troll for a swap."]
     full = play(table("owl owl crow crow swamp swamp path path", "amulet"), "draw", "end")
     assert told(full, 1) == ["Player 1 holds 2 cards too many."]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("play owl", "G6: owls are placed three at a time, by 'lay owls'."),
+        ("place crow", "G6: crows are placed three at a time, by 'lay crows'."),
+        (
+            "Place Swamp",
+            "G6: swamps are placed three at a time, by 'lay swamps', or with the two other",
+        ),
+        ("place rune", "G4: a rune is played by 'rune' and goes to the discard pile; it is never placed."),
+        ("play amulet", "G136: an amulet is kept until somebody steals from you; it cannot be played in your turn."),
+    ],
+)
+def test_what_is_no_supernatural_is_not_played(text: str, reason: str) -> None:
+    """A card that cannot be played or placed alone is refused with the rule, and not as a move nobody can read."""
+    assert refusal(table("owl rune amulet swamp", "crow"), text).startswith(reason)
+
+
+def test_plural_names_have_plural_verbs() -> None:
+    game = play(table("centaur", "crow", pile="mage"), "play centaur")
+    assert refusal(game, "play eternals").startswith("G25: the Eternals have not just been taken;")
+    assert refusal(game, "play troll").startswith("G25: the Troll has not just been taken;")
+    elf = play(table("elf", "crow", combos=["0: mage"]), "play elf", "new")
+    assert refusal(elf, "wake goblins") == "G28: the Goblins are not in a combo of yours."
+    bride = play(table("bride", "crow", combos=["1: ghouls mage"]), "play bride")
+    assert refusal(bride, "take ghouls").endswith("the Ghouls are not among them.")
+    assert refusal(bride, "take faeries") == "G24: the Faeries lie in no combo."
+    assert refusal(bride, "take owl") == "G24: an owl is no supernatural."
+    assert refusal(bride, "take dracula") == "G24: Dracula lies in no combo."
+
+
+def test_choices_of_a_combo_read_well() -> None:
+    game = play(table("mage", "crow", combos=["0: dracula", "0: troll"]), "place mage")
+    assert possible(game.view(0)) == "new; or with dracula, troll"

@@ -17,7 +17,6 @@ class Turn(NamedTuple):
     row: tuple[int, ...]
     last: bool  # a last turn, on which the hand may be emptied
     tokens: bool  # there are some left
-    pocketed: tuple[int, ...]  # the values of the sets in the pocket of whoever plays
 
 
 class Outcome(NamedTuple):
@@ -27,13 +26,13 @@ class Outcome(NamedTuple):
     sets: tuple[int, ...]  # pocketed by it
 
 
-def after(turn: Turn, hand: Iterable[int], give: int, taken: Iterable[int]) -> Outcome:
-    """Discard, take, and pocket all threes; alone, no value twice. [W5, W11]"""
+def after(hand: Iterable[int], give: int, taken: Iterable[int]) -> Outcome:
+    """Discard, take, and pocket all threes. [W5]"""
     cards, sets = list(hand), []
     cards.remove(give)
     cards += taken
     for value in sorted(set(cards)):
-        if cards.count(value) >= 3 and not (turn.seats == SOLO and value in turn.pocketed):
+        if cards.count(value) >= 3:
             for _ in range(3):
                 cards.remove(value)
             sets.append(value)
@@ -53,14 +52,14 @@ def signs(turn: Turn, places: tuple[int, ...]) -> str:
 
 
 def trades(turn: Turn, hand: tuple[int, ...]) -> dict[str, Outcome]:
-    """Every legal trade, by its text. [W4, W6, W8]"""
+    """Every legal trade, by its text. [W4, W6, W8, W109]"""
     found = {}
     for give, places in _choices(turn, hand):
         taken = tuple(sorted((turn.row[place] for place in places), reverse=True))
-        outcome = after(turn, hand, give, taken)
+        outcome = after(hand, give, taken)
         if fits(give, taken) and (outcome.hand or turn.last):
             for sign in signs(turn, places):
-                found[f"{give}>{','.join(map(str, taken))}{sign.strip()}"] = outcome
+                found[f"{give}>{written(turn, places)}{sign.strip()}"] = outcome
     return found
 
 
@@ -71,7 +70,45 @@ def _choices(turn: Turn, hand: tuple[int, ...]) -> Iterator[tuple[int, tuple[int
                 yield give, places
 
 
+# Which of equal cards goes [W109]
+
+
+def written(turn: Turn, places: tuple[int, ...]) -> str:
+    """The cards at these places, with a star where it takes one to say which they are."""
+    taken = sorted((turn.row[place] for place in places), reverse=True)
+    far = turn.seats != SOLO and 0 in places
+    ways = [_starred(taken, at) for at in range(len(taken), -1, -1)]  # none; the last, as of two alike; the first
+    fine = (way for way in ways if not far or str(turn.row[0]) in way)  # the far card has no star
+    return next(",".join(way) for way in fine if left_by(turn, way, far) == _without(turn, places))
+
+
+def _starred(taken: list[int], at: int) -> list[str]:
+    return [f"{value}{'*' * (place == at)}" for place, value in enumerate(taken)]
+
+
+def left_by(turn: Turn, cards: list[str], far: bool) -> list[int]:
+    """The row that is left when cards are taken as they are written, the far card among them or not.
+
+    Of equal cards those furthest from the deck go, where there is a star those nearest to it.
+    """
+    gone, wanted = [0] if far else [], list(cards)
+    if far:
+        wanted.remove(str(turn.row[0]))
+    values = [word.rstrip("*") for word in wanted]
+    for value in set(values):
+        solo, count = turn.seats == SOLO, values.count(value)
+        lying = [place for place, other in enumerate(turn.row) if str(other) == value and (place or solo)]
+        gone += lying[-count:] if f"{value}*" in wanted else lying[:count]
+    return _without(turn, gone)
+
+
+def _without(turn: Turn, places: Iterable[int]) -> list[int]:
+    """The row without some cards; alone, where its order means nothing, ascending."""
+    left = [value for place, value in enumerate(turn.row) if place not in set(places)]
+    return sorted(left) if turn.seats == SOLO else left
+
+
 def read_move(text: str) -> tuple[int, tuple[int, ...]]:
     """What a trade discards and takes."""
     give, taken = text.rstrip("+-").split(">")
-    return int(give), tuple(int(value) for value in taken.split(","))
+    return int(give), tuple(int(value.rstrip("*")) for value in taken.split(","))

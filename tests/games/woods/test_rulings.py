@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from tests.games.playing import legal, refusal
+from tests.games.playing import legal, refusal, told
 from tests.games.woods.setting import hand, match, pockets, position, row
 
 import tanglewood as tw
@@ -253,7 +253,12 @@ def test_w11_row_is_filled_only_when_empty() -> None:
 def test_w11_each_value_counts_once() -> None:
     game = match(["5583"], "54567", pockets=["5"])
     game.play("3>5")
-    assert (hand(game), pockets(game), game.scores()) == ("5558", "5", [1])
+    assert (hand(game), pockets(game), game.scores()) == ("8", "55", [1])
+    assert any("for nothing" in line for line in told(game))
+    won = match(["8825"], "84567", pockets=["2234567"])
+    assert won.scores() == [6]
+    won.play("2>8")
+    assert (won.scores(), won.winners()) == ([7], [0])
 
 
 def test_w11_won_with_all_seven_sets() -> None:
@@ -278,13 +283,19 @@ def test_w11_ends_stuck_or_with_an_empty_row() -> None:
     assert "the woods are empty" in out.view(0).prompt
 
 
-def test_w11_hand_may_be_emptied_once_the_deck_is_out() -> None:
-    held = match(["552"], "53467", stock="3")
-    assert refusal(held, "2>5").startswith("W6")
-    free = match(["552"], "53467", stock="")
-    free.play("2>5")
-    assert free.over
-    assert pockets(free) == "5"
+def test_w11_a_last_turn_alone_begins_with_one_card() -> None:
+    for cards, stock in (("53467", "3"), ("53467", ""), ("53", "")):
+        assert refusal(match(["552"], cards, stock=stock), "2>5").startswith("W6")
+    last = match(["552"], "5", stock="")
+    last.play("2>5")
+    assert last.over
+    assert pockets(last) == "5"
+
+
+def test_w11_the_last_row_is_played() -> None:
+    game = match(["58"], "5", stock="34")
+    game.play("5>5")
+    assert (row(game), game.view(0).facts["deck_out"], game.over) == ("34", True, False)
 
 
 def test_w101_setup() -> None:
@@ -343,7 +354,150 @@ def test_w108_token_place_stays_without_tokens() -> None:
     assert row(game)[:3] == "436"
 
 
-def test_w109_the_equal_card_furthest_from_the_deck() -> None:
+def test_w109_of_equal_cards_the_one_furthest_from_the_deck() -> None:
     game = match(["55", "24"], "36465", stock="88888")
     game.play("5>6")
     assert row(game) == "34658"
+
+
+def test_w109_of_equal_cards_the_one_nearest_to_the_deck() -> None:
+    """The example of the issue: which of two fours goes decides on the next card with a token."""
+    for move, left in (("6>4,2+", "84"), ("6>4*,2+", "48"), ("3>4", "284"), ("3>4*", "248")):
+        game = match(["36", "88"], "2484", stock="")
+        game.play(move)
+        assert row(game) == left
+
+
+@pytest.mark.parametrize(
+    ("cards", "move", "left"),
+    [
+        ("25454", "7>5,4", "254"),
+        ("25454", "7>5,4*", "245"),
+        ("24545", "7>5,4", "245"),
+        ("24545", "7>5*,4", "254"),
+        ("24454", "7>4,4", "254"),
+        ("24454", "7>4,4*", "245"),
+        ("24544", "7>4,4*", "245"),
+        ("54625", "7>5,2-", "465"),
+        ("54645", "7>5,4-", "645"),
+        ("54645", "7>5,4*-", "465"),
+        ("56545", "7>5,5-", "645"),
+        ("56545", "7>5,5*-", "654"),
+    ],
+)
+def test_w109_two_cards_down(cards: str, move: str, left: str) -> None:
+    game = match(["7", "24"], cards, stock="")
+    game.play(move)
+    assert row(game) == left
+
+
+@pytest.mark.parametrize(
+    ("cards", "move", "plain"),
+    [
+        ("23446", "3>4*", "3>4"),
+        ("24546", "7>5,4*", "7>5,4"),
+        ("24356", "7>5,4*", "7>5,4"),
+        ("25454", "7>5*,4", "7>5,4"),
+        ("43546", "7>4*,3", "7>4,3"),
+    ],
+)
+def test_w109_no_star_where_the_same_row_is_left(cards: str, move: str, plain: str) -> None:
+    game = match(["37", "24"], cards, stock="")
+    assert plain in legal(game)
+    assert move not in legal(game)
+    assert refusal(game, move).startswith("W109")
+    assert refusal(game, move).endswith(f"write {plain}.")
+
+
+def test_w109_alone_the_order_of_the_row_means_nothing() -> None:
+    game = match(["36"], "24845")
+    assert not any("*" in text for text in legal(game))
+    assert refusal(game, "3>4*").startswith("W109")
+
+
+def test_w109_which_of_two_goes_is_worth_points() -> None:
+    """Two tokens are left: after `6>4*,2+` no 8 lies under them for the other player, who holds nothing lower."""
+    game = match(["36", "88"], "2484", stock="", tokens=[8, 6])
+    leads = {}
+    for move in ("6>4,2+", "6>4*,2+"):
+        then = game.copy()
+        then.play(move)
+        leads[move] = best_lead(then)
+    assert leads["6>4*,2+"] == leads["6>4,2+"] + 2
+
+
+def best_lead(game: tw.Match) -> int:
+    """By how many points the first player comes out ahead if both play as well as can be."""
+    if game.over:
+        points = game.scores()
+        return points[0] - points[1]
+    found = []
+    for action in game.legal():
+        then = game.copy()
+        then.play(action)
+        found.append(best_lead(then))
+    return min(found) if game.actor else max(found)
+
+
+# What is no move in any position, and which card is the wrong one
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("5>3", "W4: one card alone has to be of the same or a higher value; 3 is lower than 5."),
+        ("7>7,5", "W4: two cards have to be lower than the one discarded; 7 is not lower than 7."),
+        ("7>8,8+", "W4: two cards have to be lower than the one discarded; 8 is not lower than 7."),
+        ("7>5,6", "The higher card is written first: 7>6,5."),
+        (" 7>5*,6- ", "The higher card is written first: 7>6,5*-."),
+        ("9>3", "W1: the cards have the values 2 to 8; 9 is none."),
+        ("7>5*,4*", "W109: a * stands at one card, of two alike at the last."),
+        ("7>5*,5", "W109: a * stands at one card, of two alike at the last."),
+    ],
+)
+def test_what_is_no_trade_says_why(text: str, reason: str) -> None:
+    with pytest.raises(tw.UnreadableMove) as refused:
+        match(["57", "24"], "34567").play(text)
+    assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize("text", ["5>", ">5", "5>6,5,4", "5>²", "7>5,-4", "take 5", "05>6", ""])
+def test_what_is_like_no_trade_cannot_be_read(text: str) -> None:
+    with pytest.raises(tw.UnreadableMove, match="Cannot read the move"):
+        match(["57", "24"], "34567").play(text)
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (
+            "7>5,3",
+            "W4: there is no 3 in the row besides the token place. The 3 at the token place is taken with + or -.",
+        ),
+        ("7>6,2", "W4: there is no 2 in the row besides the token place."),
+        ("7>5,5", "W4: there is only one 5 in the row besides the token place."),
+        ("7>4,2", "W4: there is no 4 and no 2 in the row besides the token place."),
+        ("7>6,5+", "W8: at the token place lies a 3, which this trade does not take; write it without + or -."),
+        ("7>4,3+", "W4: there is no 4 in the row besides the token place."),
+        ("7>3,3-", "W4: there is no 3 in the row besides the token place."),
+    ],
+)
+def test_refusals_blame_the_card_that_is_missing(move: str, reason: str) -> None:
+    assert refusal(match(["77", "24"], "35668"), move) == reason
+
+
+def test_the_log_says_what_came_from_the_token_place() -> None:
+    said = {
+        "7>5,3-": "trades a 7 for a 5, and a 3 from the token place.",
+        "7>3,3-": "trades a 7 for two 3s, one of them from the token place.",
+        "7>5,3*": "trades a 7 for a 5 and the 3 nearest to the deck.",
+        "7>5,3": "trades a 7 for a 5 and a 3.",
+        "2>3-": "trades a 2 for a 3 from the token place.",
+    }
+    for move, words in said.items():
+        game = match(["27", "24"], "33573", stock="")
+        game.play(move)
+        assert told(game)[0] == f"Player 1 {words}"
+    game = match(["27", "24"], "53573", stock="")
+    game.play("7>5,3*-")
+    assert told(game)[0] == "Player 1 trades a 7 for a 5 from the token place and the 3 nearest to the deck."

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
-from itertools import permutations
 from typing import Any, NamedTuple
 
 from tests.games.woods.plain import Outcome, Turn, trades
@@ -22,7 +21,6 @@ from tanglewood.core import rng, verbs
 from tanglewood.core.record import new_states
 
 Hand = tuple[int, ...]
-NO_CARD = 0  # the next card of a deck that is out
 
 
 class Step(NamedTuple):
@@ -35,7 +33,7 @@ class Step(NamedTuple):
 
 
 class World(NamedTuple):
-    """What a viewer cannot see: the hidden hands by seat, the viewer's empty, and the deck or the part asked for."""
+    """What a viewer cannot see: the hidden hands by seat, the viewer's empty, and the deck or so many cards of it."""
 
     hands: tuple[Hand, ...]
     deck: Hand
@@ -51,10 +49,10 @@ class Story:
 
     def play(self, move: str) -> None:
         """Play a move and note what all see."""
-        seat, turn = self.match.actor, turn_of(self.match.position())
+        seat, before = self.match.actor, self.match.position()
         self.match.play(move)
-        sets = Counter(values(self.match.position()["pockets"][seat])) - Counter(turn.pocketed)
-        self.steps.append(Step(seat, turn, move, tuple(sorted(sets.elements()))))
+        sets = Counter(values(self.match.position()["pockets"][seat])) - Counter(values(before["pockets"][seat]))
+        self.steps.append(Step(seat, turn_of(before), move, tuple(sorted(sets.elements()))))
 
 
 def values(texts: list[str]) -> Hand:
@@ -66,8 +64,7 @@ def turn_of(given: dict[str, Any]) -> Turn:
     """The turn that begins in a position. [W6]"""
     seats, row = given["seats"], values(given["row"])
     out = not given["stock"] and (seats < 3 or given["pass"] == 2)
-    pocketed = values(given["pockets"][given["actor"]])
-    return Turn(seats, row, out and (seats == 1 or len(row) <= seats), sum(given["tokens"]) < 16, pocketed)
+    return Turn(seats, row, out and len(row) <= seats, sum(given["tokens"]) < 16)
 
 
 def story(hands: str, row: str, stock: str, *moves: str, **more: Any) -> Story:
@@ -132,7 +129,7 @@ def goes_on_rightly(told: Story, seat: int, hand: Hand) -> bool:
     """Alone, the game goes on exactly while there is a trade, so who looks on learns whether there is. [W11]"""
     given = told.match.position()
     pocketed = given["pockets"][seat]
-    if len(given["hands"]) > 1 or not given["row"] or len(pocketed) == 7:
+    if len(given["hands"]) > 1 or not given["row"] or len(set(pocketed)) == 7:
         return True
     return ("pass" not in _choices(turn_of({**given, "actor": 0}), hand)) == (not told.match.over)
 
@@ -164,8 +161,8 @@ def worlds(told: Story, viewer: int | None) -> dict[World, float]:
     found: Counter[World] = Counter()
     for hands, left, ways in _deals(fitting, 0, pool, 1):
         rest = left if first_pass else stock
-        for card in rest if stock else (NO_CARD,):
-            found[World(hands, (card,))] += ways * (rest[card] if stock else 1)
+        for deck, weight in draws(rest, min(1, stock.total())):
+            found[World(hands, deck)] += ways * weight
     total = sum(found.values())
     return {world: weight / total for world, weight in found.items()}
 
@@ -199,20 +196,43 @@ def _deals(fitting: list[dict[Hand, Hand]], seat: int, pool: Counter[int], ways:
                 yield (hand, *hands), rest, total
 
 
-def whole_worlds(told: Story, viewer: int | None) -> dict[World, float]:
-    """Every world with the whole order of the first deck, by laying out all hidden cards in every order."""
+def draws(cards: Counter[int], count: int) -> Iterator[tuple[Hand, int]]:
+    """The first so many cards of a pile in every order, and in how many ways each comes about."""
+    if count == 0:
+        yield (), 1
+        return
+    for card, copies in cards.items():
+        if copies:
+            for rest, ways in draws(cards - Counter([card]), count - 1):
+                yield (card, *rest), copies * ways
+
+
+def whole_worlds(told: Story, viewer: int | None, ahead: int) -> dict[World, float]:
+    """Every world with so many cards of the deck, by laying out the hidden cards in every order."""
     seats = hidden(told, viewer)
-    pool = hidden_dealt(told, viewer) + stock_of(told)
     fate = {seat: cache(partial(hand_after, told, seat)) for seat in seats}
     found: Counter[World] = Counter()
-    for order in permutations(pool.elements()):
-        pairs = {seat: tuple(sorted(order[2 * place : 2 * place + 2])) for place, seat in enumerate(seats)}
+    for dealt, deck, ways in _layouts(told, viewer, ahead):
+        pairs = {seat: tuple(sorted(dealt[2 * place : 2 * place + 2])) for place, seat in enumerate(seats)}
         hands = [fate[seat](pairs[seat]) if seat != viewer else () for seat in range(told.match.seats)]
         kept = tuple(hand for hand in hands if hand is not None)
         if len(kept) == len(hands):
-            found[World(kept, order[2 * len(seats) :])] += 1
+            found[World(kept, deck)] += ways
     total = sum(found.values())
     return {world: weight / total for world, weight in found.items()}
+
+
+def _layouts(told: Story, viewer: int | None, ahead: int) -> Iterator[tuple[Hand, Hand, int]]:
+    """The cards dealt to hidden hands and those of the deck: from one pile at first, later from two."""
+    dealt, stock = hidden_dealt(told, viewer), stock_of(told)
+    count = dealt.total()
+    if told.match.position()["pass"] == 1:
+        for order, ways in draws(dealt + stock, count + ahead):
+            yield order[:count], order[count:], ways
+        return
+    decks = list(draws(stock, ahead))
+    for order, ways in draws(dealt, count):
+        yield from ((order, deck, ways * more) for deck, more in decks)
 
 
 # What the game imagines
@@ -237,10 +257,8 @@ def cards_of(bag: int) -> Hand:
     return tuple(2 + kind for kind in range(7) for _ in range(bag >> 4 * kind & 15))
 
 
-def world_of(state: Any, viewer: int | None, whole: bool) -> World:
-    """The world of an imagined state, with the whole deck or its next card."""
+def world_of(state: Any, viewer: int | None, ahead: int) -> World:
+    """The world of an imagined state, with so many cards of the deck, its top first."""
     hands = tuple(cards_of(int(state.hands[seat])) if seat != viewer else () for seat in range(state.seats))
     size = int(state.stock_size)
-    if whole:
-        return World(hands, tuple(2 + int(kind) for kind in reversed(state.stock[:size])))
-    return World(hands, (2 + int(state.stock[size - 1]) if size else NO_CARD,))
+    return World(hands, tuple(2 + int(kind) for kind in reversed(state.stock[max(0, size - ahead) : size])))

@@ -4,9 +4,9 @@ from tanglewood.games.pebbles import rules
 from tanglewood.games.pebbles.cards import FROG, GREAT, PEBBLES
 from tanglewood.games.pebbles.state import Frame, Happened, PebblesState, Reason
 
+from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.events import HIDDEN
 from tanglewood.core.frames import top_kind
-from tanglewood.core.game import ActionTable, Family
 from tanglewood.core.story import Sentence
 
 ACTIONS = ActionTable(

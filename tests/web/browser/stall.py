@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
-from tests.web.drawing import context_of
+from tests.web.drawing import TEMPLATES, context_of
 
 import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
@@ -71,14 +71,15 @@ def view(cards: dict[str, tuple[str, ...]]) -> View:
 
 
 class Stall:
-    """The stall's page in a browser, with what it sends."""
+    """The stall's page in a browser, or that of a match for its first seat, with what it sends."""
 
-    def __init__(self, page: Page, *, scripts: bool = True) -> None:
+    def __init__(self, page: Page, *, scripts: bool = True, match: tw.Match | None = None) -> None:
         self.page = page
         self.sent: list[dict[str, Any]] = []
         self.forms: list[str] = []
         self.line: WebSocketRoute | None = None
-        page.route("**/stall", lambda route: route.fulfill(content_type="text/html", body=draw("table.html", 4)))
+        body = TEMPLATES.get_template("table.html").render(context_of(match, 0)) if match else draw("table.html", 4)
+        page.route("**/stall", lambda route: route.fulfill(content_type="text/html", body=body))
         page.route("**/table/t1/move", self._take_form)
         page.route_web_socket("**/table/t1/socket", self._listen)
         page.goto(page.url + "stall")

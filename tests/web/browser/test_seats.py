@@ -31,7 +31,8 @@ def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None
 
 def press_together(page: Page, move: Locator) -> None:
     """Press the pieces of a move, and say which one is meant where the page asks."""
-    text, parts, before = move.get_attribute("value"), json.loads(move.get_attribute("data-parts") or ""), ply(page)
+    text, before = move.get_attribute("value"), ply(page)
+    parts = json.loads(move.get_attribute("data-parts") or "")[0]
     if not parts:
         move.evaluate("button => button.click()")
     for part in parts:

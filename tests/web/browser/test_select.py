@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.games.woods.setting import match as woods
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import REFUSAL, TRADED, Stall
 
@@ -75,6 +76,37 @@ def test_a_piece_that_cannot_be_taken_says_why(stall: Stall) -> None:
     assert stall.pressed() == [FIVE]
     stall.press(SEVEN)
     expect(stall.page.locator("#trouble")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("row", "pieces", "move"),
+    [
+        ("2484", ("hand-0-3-1", "row-4-1"), "3>4"),
+        ("2484", ("hand-0-3-1", "row-4-2"), "3>4*"),
+        ("2484", ("row-4-2", "row-4-1", "hand-0-7-1"), "7>4,4"),
+        ("25454", ("hand-0-7-1", "row-5-1", "row-4-2"), "7>5,4*"),
+        ("25454", ("hand-0-7-1", "row-5-2", "row-4-2"), "7>5,4"),
+        ("25454", ("row-4-1", "row-5-2", "hand-0-7-1"), "7>5,4"),
+    ],
+)
+def test_of_equal_cards_the_one_that_is_pressed_goes(
+    open_browser: Opener, row: str, pieces: tuple[str, ...], move: str
+) -> None:
+    stall = Stall(open_browser(), match=woods(["37", "88"], row, stock=""))
+    stall.press(*pieces)
+    assert stall.moves() == [move]
+
+
+def test_of_equal_cards_with_a_token_the_prompt_asks_for_the_token_alone(open_browser: Opener) -> None:
+    stall = Stall(open_browser(), match=woods(["37", "88"], "2484", stock=""))
+    stall.press("hand-0-7-1", "row-2-1", "row-4-2")
+    assert stall.offered() == [
+        "Discard a 7, take the 4 nearest to the deck and a 2, with a token",
+        "Discard a 7, take the 4 nearest to the deck and a 2, leaving the tokens",
+        "Never mind",
+    ]
+    stall.page.locator("#chooser button").first.click()
+    assert stall.moves() == ["7>4*,2+"]
 
 
 def test_a_player_is_a_piece(stall: Stall) -> None:

@@ -6,7 +6,7 @@ What takes several choices is several actions: the card, then the slot, then the
 from enum import IntEnum
 from typing import Any
 
-from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import (
     COUNTS,

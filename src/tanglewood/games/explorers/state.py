@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from tanglewood.core.fields import State, field
-from tanglewood.core.game import Option
+from tanglewood.core.options import Option
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.games.explorers.cards import BOARDS, CARDS, EXPLORERS, KINDS, SIDES, SLOTS
 

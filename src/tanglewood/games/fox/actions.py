@@ -2,7 +2,8 @@
 
 from enum import IntEnum
 
-from tanglewood.core.game import MOST_OBSERVED, ActionTable, Family, Feature
+from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
 
 

@@ -5,19 +5,23 @@ Seats are counted from 1 in texts, as players are named.
 
 from collections.abc import Callable
 
-from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import (
     COMBO_NAMES,
     COMBO_TEXTS,
     KINDS,
+    NAMES,
     SETS,
     SUPERNATURALS,
     Combo,
+    Kind,
     card_name,
     card_text,
 )
 from tanglewood.games.grimwood.state import MOST_SEATS
+
+PLACING = ("play", "place")
 
 
 def _one_card(verb: str) -> tuple[Callable[[int], str], Callable[[int], tuple[str, ...]]]:
@@ -50,6 +54,21 @@ def _lone(name: str, label: str, *parts: str) -> Family:
     return Family(name, 1, lambda _: name, lambda _: label, lambda _: parts)
 
 
+def _never(kind: Kind) -> str:
+    """Why a card that is no supernatural is neither played nor placed alone. [G4, G6, G136]"""
+    name = NAMES[kind]
+    match kind:
+        case Kind.RUNE:
+            return "G4: a rune is played by 'rune' and goes to the discard pile; it is never placed."
+        case Kind.AMULET:
+            return "G136: an amulet is kept until somebody steals from you; it cannot be played in your turn."
+        case Kind.OWL | Kind.CROW:
+            return f"G6: {name}s are placed three at a time, by 'lay {name}s'."
+    return f"G6: {name}s are placed three at a time, by 'lay {name}s', or with the two other settings, by 'lay mixed'."
+
+
+NEVER = {f"{verb} {card_text(kind)}": _never(Kind(kind)) for kind in range(SUPERNATURALS, KINDS) for verb in PLACING}
+NEVER["play rune"] = "G4: a rune is played by 'rune'."
 ACTIONS = ActionTable(
     _lone("draw", "Draw the top card of the deck", "deck"),
     Family(
@@ -88,6 +107,7 @@ ACTIONS = ActionTable(
     _cards_family("keep", KINDS, lambda name: f"Keep {name}, discard the other card"),
     _cards_family("discard", KINDS, lambda name: f"Discard {name}"),
     _lone("pass", "Leave it at that"),
+    why_none=lambda text: NEVER.get(text, ""),
 )
 (
     DRAW,

@@ -11,6 +11,7 @@ from tanglewood.games.grimwood.cards import (
     NAMES,
     SUPERNATURALS,
     Kind,
+    card_does,
     card_name,
 )
 from tanglewood.games.grimwood.choices import LEFT
@@ -95,14 +96,16 @@ def _take(state: Any, kind: int) -> str:
 
 def _no_catch(state: Any, card: int) -> str:
     """Why the Bride or the Nymph cannot take a card out of a combo. [G24, G27]"""
-    row = row_of_card(state, card) if card < SUPERNATURALS else NO_ROW
+    if card >= SUPERNATURALS:
+        return f"G24: {card_name(card)} is no supernatural."
+    row = row_of_card(state, card)
     if row == NO_ROW:
-        return f"G24: {card_name(card)} is no supernatural in a combo."
+        return f"G24: {card_does(card, 'lies', 'lie')} in no combo."
     if is_shielded(state, row):
         return "G27: the Dragon shields that combo."
     if pending_power(state) == Kind.NYMPH and card == Kind.NYMPH:
         return "G24: the Nymph takes another supernatural, not herself."
-    return f"G24: the Bride takes {_males()}; {card_name(card)} is not one of them."
+    return f"G24: the Bride takes {_males()}; {card_does(card, 'is', 'are')} not among them."
 
 
 def _males() -> str:
@@ -112,7 +115,7 @@ def _males() -> str:
 def _wake(state: Any, card: int) -> str:
     row = row_of_card(state, card)
     if row == NO_ROW or state.combo_owner[row] != state.actor:
-        return f"G28: {card_name(card)} is not in a combo of yours."
+        return f"G28: {card_does(card, 'is', 'are')} not in a combo of yours."
     if card == Kind.ELF:
         return "G28: the Elf wakes another supernatural, not herself."
     if card == Kind.DRAGON:
@@ -147,7 +150,7 @@ def _no_combo(state: Any, row: int) -> str:
 
 
 def _keep(state: Any, kind: int) -> str:
-    return f"G29: {card_name(kind)} is neither on the deck nor on the discard pile."
+    return f"G29: {card_does(kind, 'is', 'are')} neither on the deck nor on the discard pile."
 
 
 def _discard(state: Any, kind: int) -> str:
@@ -165,7 +168,7 @@ def _stop(state: Any, index: int) -> str:
 def _offered(state: Any, card: int) -> str:
     """Why a card is not offered to be played at once. [G24, G25]"""
     if card not in (top_argument(state, 0), top_argument(state, 1)):
-        return f"G25: {card_name(card)} has not just been taken; only what was can be played free."
+        return f"G25: {card_does(card, 'has', 'have')} not just been taken; only what was can be played free."
     if card == Kind.DRAGON:
         return "G27: the Dragon has no power to use; place it in your turn."
     return no_power(state, card)

@@ -105,6 +105,7 @@ NAMES = (
     *("Faeries", "Ghouls", "Giant", "Goblins", "Highwayman", "Hydra", "Mage", "Nymph", "Shadow Queen", "Sorceress"),
     *("Eternals", "Laraki", "Troll", "Werewolf", "owl", "crow", "swamp", "path", "clearing", "amulet", "rune"),
 )
+SEVERAL = (Kind.FAERIES, Kind.GHOULS, Kind.GOBLINS, Kind.ETERNALS, Kind.LARAKI)  # cards whose names are plurals
 COMBO_TEXTS = tuple(kind.name.lower() for kind in Combo)
 COMBO_NAMES = (
     "supernaturals",
@@ -139,7 +140,7 @@ ABILITIES = (
     "Swap one of your combos for one of another player's.",
     "Look at a player's hand.",
     "Draw two cards.",
-    "Take a supernatural from a combo, place it and use its power.",
+    "Take another supernatural from a combo, place it and use its power.",
     "Look at all hands, then steal a card.",
     "Give up three owls or crows of yours to take any combo of another player.",
     "Draw or steal until you hold seven cards.",
@@ -170,6 +171,11 @@ def card_name(kind: int) -> str:
     if kind < SUPERNATURALS:
         return f"the {name}"
     return f"an {name}" if name[0] in "ao" else f"a {name}"
+
+
+def card_does(kind: int, verb: str, plural: str) -> str:
+    """The card as the subject of a sentence: "the Troll is", "the Goblins are"."""
+    return f"{card_name(kind)} {plural if kind in SEVERAL else verb}"
 
 
 def parse_card(text: object) -> int:

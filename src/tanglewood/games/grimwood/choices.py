@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
+from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -34,6 +34,7 @@ from tanglewood.games.grimwood.hands import (
     gain_openly,
     give,
     lift,
+    note_without,
     put_on_pile,
     show,
     take_off_pile,
@@ -61,7 +62,6 @@ POWER, LEFT, FIRST = 0, 1, 2  # arguments of PICK
 OWN_ROW = 1  # argument of TARGET, besides the power's card
 CARDS_LEFT, SERVED = 0, 1  # arguments of HAND_OUT
 RUNE_ACTIONS = 2
-BY_PLACING = 0
 
 
 # Placing a supernatural [G5]
@@ -84,7 +84,7 @@ def place_supernatural(state: Any, seat: int, card: int, with_power: int) -> Non
 @rule
 def place_from_hand(state: Any, seat: int, card: int, with_power: int) -> None:
     """Place a supernatural of the hand, with its power or without. [G3]"""
-    show(state, seat, card, 0)
+    show(state, seat, card)
     place_supernatural(state, seat, card, with_power)
 
 
@@ -112,7 +112,7 @@ def join(state: Any, seat: int, action: int) -> None:
 @rule
 def play_rune(state: Any, seat: int) -> None:
     """A rune goes to the discard pile and gives two more actions. [G4]"""
-    show(state, seat, Kind.RUNE, 0)
+    show(state, seat, Kind.RUNE)
     put_on_pile(state, Kind.RUNE)
     state.extra += RUNE_ACTIONS
     emit(state, Happened.RUNE, seat)
@@ -158,7 +158,7 @@ def ask_all(state: Any, seat: int, kind: int) -> None:
         if count_of(state.hands[other], kind) > 0:
             give(state, other, seat, kind)
         else:
-            state.lacks[other] |= 1 << kind
+            note_without(state, other, kind)
             emit(state, Happened.MISS, other, kind)
         other = next_seat(state, other)
 

@@ -11,20 +11,20 @@ from tanglewood.games.grimwood.cards import (
     COMBO_KINDS,
     COMBO_NAMES,
     COMBO_TEXTS,
+    KINDS,
     NO_CARD,
     SET_CARDS,
     SET_POINTS,
     Combo,
     card_text,
 )
-from tanglewood.games.grimwood.knowledge import row_of_viewer
+from tanglewood.games.grimwood.knowledge import looker_of
 from tanglewood.games.grimwood.labels import result
-from tanglewood.games.grimwood.phrases import pending_power
+from tanglewood.games.grimwood.phrases import pending_power, seen_slots, slots_of
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame
 from tanglewood.games.grimwood.steals import LEFT, THIEF
 from tanglewood.games.grimwood.table import can_lay, is_shielded, points_of, row_of_card, row_of_set
 from tanglewood.games.grimwood.turn import may_end
-from tanglewood.games.grimwood.words import cards_in
 
 DECK = "deck"
 
@@ -44,22 +44,23 @@ def facts(state: Any, speaker: Speaker, legal: tuple[Action, ...]) -> dict[str, 
         "idle_rounds": {"done": max(0, int(state.idle)) // int(state.seats), "limit": IDLE_ROUNDS},
         "question": question(state),
         "combos": [[combo_facts(state, row) for row in rows_of(state, seat)] for seat in seats],
-        "lacks": [texts_of_set(int(kinds)) for kinds in state.lacks[: int(state.seats)]],
-        "about": texts_of(state.loose[row_of_viewer(-1 if speaker.viewer is None else speaker.viewer)]),
+        "lacks": [lacking(state, looker_of(speaker.seat), seat) for seat in seats],
         "sets": sets(state) if legal else [],
         "choices": {action.text: parts_of(state, action) for action in legal},
         "result": result(state, speaker) if state.actor < 0 else "",
     }
 
 
-def texts_of(word: int) -> list[str]:
-    """The texts of a multiset of cards."""
-    return [card_text(card) for card in cards_in(word)]
-
-
-def texts_of_set(kinds: int) -> list[str]:
-    """The texts of a set of kinds."""
-    return [card_text(kind) for kind in range(kinds.bit_length()) if kinds >> kind & 1]
+def lacking(state: Any, looker: int, seat: int) -> list[str]:
+    """The kinds of which a viewer knows that a hand has none, though it has not seen all of it. [G140]"""
+    seen = seen_slots(state, looker, seat)
+    unseen = [slot for slot in slots_of(state, seat) if slot not in seen]
+    kinds = (1 << KINDS) - 1 if unseen else 0
+    for slot in unseen:
+        kinds &= int(state.slot_excluded[slot])
+    for slot in seen:
+        kinds &= ~(1 << int(state.slot_card[slot]))
+    return [card_text(kind) for kind in range(KINDS) if kinds >> kind & 1]
 
 
 def left_of_turn(state: Any) -> dict[str, Any]:

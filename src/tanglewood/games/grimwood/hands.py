@@ -1,29 +1,18 @@
 """Cards that come into hands and leave them, and what that tells whom. Numbers in brackets are those of RULINGS.md.
 
-Everybody sees which place of a hand a card is taken from, and hands are not shuffled [G110]. So a card that leaves
-face down leaves the knowledge of all others as it was, unless it is one they knew. Of `count` alike cards in a hand, a
-looker who knows `some` is taken to know the first of them: a random one of rank r was known if r < some.
+All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
 
 from typing import Any
 
-from tanglewood.core.events import emit, only
+from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import NO_CARD
-from tanglewood.games.grimwood.state import PUBLIC, Happened
-from tanglewood.games.grimwood.words import card_at, cards_before, count_of, one, without
-
-BY_CHOICE = 0  # of alike cards, the owner gives away one that was known first
-
+from tanglewood.games.grimwood.state import ALL_SEE, NOBODY, Happened
+from tanglewood.games.grimwood.words import count_of, one
 
 # Questions
-
-
-@rule
-def looker_at(state: Any, index: int) -> int:
-    """The rows of `known` in use: each seat, then what everybody knows."""
-    return index if index < state.seats else PUBLIC
 
 
 @rule
@@ -33,6 +22,46 @@ def holders(state: Any, seat: int) -> int:
     for other in range(state.seats):
         if other != seat and state.held[other] > 0:
             found |= 1 << other
+    return found
+
+
+@rule
+def has_seen(state: Any, looker: int, slot: int) -> bool:
+    """Whether a seat, or everybody (`PUBLIC`), knows the card in a slot."""
+    return bool(int(state.slot_seen[slot]) >> looker & 1)
+
+
+@rule
+def seen_cards(state: Any, looker: int, owner: int) -> int:
+    """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a word."""
+    word = 0
+    for slot in range(state.slots):
+        if state.slot_owner[slot] == owner and has_seen(state, looker, slot):
+            word += one(int(state.slot_card[slot]))
+    return word
+
+
+@rule
+def any_slot(state: Any, seat: int) -> int:
+    """A random slot of a hand that holds a card. [G20]"""
+    rank, slot = below(state.rng, int(state.held[seat])), -1
+    while rank >= 0:
+        slot += 1
+        rank -= int(state.slot_owner[slot] == seat)
+    return slot
+
+
+@rule
+def slot_of(state: Any, seat: int, card: int) -> int:
+    """The slot that such a card of a hand leaves: of alike ones that which all know, else a random one. [G145]"""
+    alike, found = count_of(state.hands[seat], card), -1
+    rank = below(state.rng, alike) if alike > 1 else 0
+    for slot in range(state.slots):
+        if state.slot_card[slot] == card and state.slot_owner[slot] == seat:
+            if alike == 1 or state.slot_seen[slot] == ALL_SEE:
+                return slot
+            found = slot if rank == 0 else found
+            rank -= 1
     return found
 
 
@@ -60,93 +89,49 @@ def take_off_pile(state: Any, place: int) -> int:
     return card
 
 
-# What is learnt
-
-
-@rule
-def note_gone(state: Any, owner: int, card: int, rank: int) -> None:
-    """All see a card leave a hand: one they knew of, or one they knew to be about, or neither."""
-    for index in range(state.seats + 1):
-        looker = looker_at(state, index)
-        if looker == owner:
-            continue
-        if rank < count_of(state.known[looker, owner], card):
-            state.known[looker, owner] -= one(card)
-        elif count_of(state.loose[looker], card) > 0:
-            state.loose[looker] -= one(card)
-
-
-@rule
-def note_shown(state: Any, owner: int, card: int) -> None:
-    """All see a card come into a hand."""
-    state.lacks[owner] &= ~(1 << card)
-    for index in range(state.seats + 1):
-        looker = looker_at(state, index)
-        if looker != owner:
-            state.known[looker, owner] += one(card)
-
-
-@rule
-def note_stolen(state: Any, victim: int, thief: int, card: int, rank: int) -> None:
-    """A card changes hands face down: both know it; a third who knew it only knows that it is about. [G23, G110]"""
-    state.lacks[thief] &= state.lacks[victim]
-    state.known[victim, thief] += one(card)
-    for index in range(state.seats + 1):
-        looker = looker_at(state, index)
-        if looker == victim:
-            continue
-        if rank < count_of(state.known[looker, victim], card):
-            state.known[looker, victim] -= one(card)
-            if looker != thief:
-                state.loose[looker] += one(card)
-        elif looker == thief and count_of(state.loose[looker], card) > 0:
-            state.loose[looker] -= one(card)
-
-
-@rule
-def look_at(state: Any, looker: int, owner: int) -> None:
-    """A seat sees a whole hand. [G23]"""
-    news = without(state.hands[owner], state.known[looker, owner])
-    state.loose[looker] = without(state.loose[looker], news)
-    state.known[looker, owner] = state.hands[owner]
-    emit(state, Happened.LOOK, looker, owner)
-
-
 # Cards on their way
 
 
 @rule
-def gain(state: Any, seat: int, card: int) -> None:
-    """A card comes into a hand; who learns of it is noted elsewhere."""
+def gain(state: Any, seat: int, card: int, seen: int) -> None:
+    """A card comes into a hand; `seen` is who knows it, a set."""
+    slot = int(state.slots)
+    state.slots = slot + 1
+    state.slot_card[slot], state.slot_owner[slot], state.slot_seen[slot] = card, seat, seen
     state.hands[seat] += one(card)
     state.held[seat] += 1
 
 
 @rule
-def lose(state: Any, seat: int, card: int) -> None:
-    """A card leaves a hand; who learns of it is noted elsewhere."""
-    state.hands[seat] -= one(card)
-    state.held[seat] -= 1
-
-
-@rule
 def gain_openly(state: Any, seat: int, card: int) -> None:
     """A card that all have seen comes into a hand."""
-    gain(state, seat, card)
-    note_shown(state, seat, card)
+    gain(state, seat, card, ALL_SEE)
 
 
 @rule
-def show(state: Any, seat: int, card: int, rank: int) -> None:
-    """A card leaves a hand face up, the one of that rank among alike ones."""
-    lose(state, seat, card)
-    note_gone(state, seat, card, rank)
+def lose(state: Any, slot: int) -> int:
+    """The card in a slot leaves its hand; return it. The last slot closes the gap."""
+    card, seat, last = int(state.slot_card[slot]), int(state.slot_owner[slot]), int(state.slots) - 1
+    state.hands[seat] -= one(card)
+    state.held[seat] -= 1
+    state.slot_card[slot], state.slot_owner[slot] = state.slot_card[last], state.slot_owner[last]
+    state.slot_seen[slot], state.slot_excluded[slot] = state.slot_seen[last], state.slot_excluded[last]
+    state.slot_card[last], state.slot_owner[last] = NO_CARD, NOBODY
+    state.slot_seen[last], state.slot_excluded[last] = 0, 0
+    state.slots = last
+    return card
+
+
+@rule
+def show(state: Any, seat: int, card: int) -> None:
+    """A card of the seat's choice leaves its hand face up."""
+    lose(state, slot_of(state, seat, card))
 
 
 @rule
 def discard(state: Any, seat: int, card: int, cause: int) -> None:
     """A seat discards a card of its choice; `cause` is the power's card, -1 for the hand limit."""
-    show(state, seat, card, BY_CHOICE)
+    show(state, seat, card)
     put_on_pile(state, card)
     emit(state, Happened.DISCARD, seat, card, cause)
 
@@ -154,30 +139,30 @@ def discard(state: Any, seat: int, card: int, cause: int) -> None:
 @rule
 def discard_random(state: Any, seat: int, cause: int) -> None:
     """A seat loses a random card to the discard pile. [G20, G29]"""
-    hand = int(state.hands[seat])
-    place = below(state.rng, int(state.held[seat]))
-    card = card_at(hand, place)
-    show(state, seat, card, place - cards_before(hand, card))
+    card = lose(state, any_slot(state, seat))
     put_on_pile(state, card)
     emit(state, Happened.DISCARD, seat, card, cause)
 
 
 @rule
 def steal_random(state: Any, victim: int, thief: int) -> None:
-    """A random card changes hands; only the two see it. [G10]"""
-    hand = int(state.hands[victim])
-    place = below(state.rng, int(state.held[victim]))
-    card = card_at(hand, place)
-    lose(state, victim, card)
-    gain(state, thief, card)
-    note_stolen(state, victim, thief, card, place - cards_before(hand, card))
-    emit(state, Happened.STOLEN, victim, card, thief, audience=only(victim) | only(thief))
+    """A random card changes hands: the thief sees it, and who has seen it before knows where it goes. [G10, G110]"""
+    slot = any_slot(state, victim)
+    card = int(state.slot_card[slot])
+    state.hands[victim] -= one(card)
+    state.held[victim] -= 1
+    state.hands[thief] += one(card)
+    state.held[thief] += 1
+    state.slot_owner[slot] = thief
+    state.slot_seen[slot] |= 1 << thief
+    seen = int(state.slot_seen[slot])
+    emit(state, Happened.STOLEN, victim, card, thief, audience=EVERYONE if seen == ALL_SEE else seen)
 
 
 @rule
 def give(state: Any, giver: int, receiver: int, card: int) -> None:
     """A card is handed over face up. [G22]"""
-    show(state, giver, card, BY_CHOICE)
+    show(state, giver, card)
     gain_openly(state, receiver, card)
     emit(state, Happened.GIVE, giver, card, receiver)
 
@@ -198,35 +183,42 @@ def lift(state: Any) -> int:
 
 @rule
 def draw(state: Any, seat: int) -> None:
-    """Draw the top card of the deck."""
+    """Draw the top card of the deck. [G108]"""
     card = lift(state)
-    gain(state, seat, card)
-    state.lacks[seat] = 0
+    gain(state, seat, card, 1 << seat)
     emit(state, Happened.DRAW, seat, card, audience=only(seat))
 
 
-@rule
-def swap_hands(state: Any, one_seat: int, other: int) -> None:
-    """Two seats swap hands. Both know what they gave away; what others knew of either hand has moved. [G23]"""
-    for index in range(state.seats + 1):
-        looker = looker_at(state, index)
-        if looker != one_seat and looker != other:  # noqa: PLR1714 - a tuple would be built each time
-            state.loose[looker] += state.known[looker, one_seat] + state.known[looker, other]
-            state.known[looker, one_seat], state.known[looker, other] = 0, 0
-    note_received(state, one_seat, other)
-    note_received(state, other, one_seat)
-    first, second = int(state.hands[one_seat]), int(state.hands[other])
-    state.hands[one_seat], state.hands[other] = second, first
-    state.known[one_seat, other], state.known[other, one_seat] = first, second
-    kept = int(state.held[one_seat])
-    state.held[one_seat], state.held[other] = state.held[other], kept
-    lacking = int(state.lacks[one_seat])
-    state.lacks[one_seat], state.lacks[other] = state.lacks[other], lacking
-    emit(state, Happened.SWAP, one_seat, other)
+# What is learnt without a card that comes or goes
 
 
 @rule
-def note_received(state: Any, seat: int, other: int) -> None:
-    """A seat is about to get another's hand: cards it knew to be about may be among them."""
-    news = without(state.hands[other], state.known[seat, other])
-    state.loose[seat] = without(state.loose[seat], news)
+def look_at(state: Any, looker: int, owner: int) -> None:
+    """A seat sees a whole hand. [G23]"""
+    for slot in range(state.slots):
+        if state.slot_owner[slot] == owner:
+            state.slot_seen[slot] |= 1 << looker
+    emit(state, Happened.LOOK, looker, owner)
+
+
+@rule
+def note_without(state: Any, seat: int, kind: int) -> None:
+    """All learn that a hand holds no such card. [G140]"""
+    for slot in range(state.slots):
+        if state.slot_owner[slot] == seat:
+            state.slot_excluded[slot] |= 1 << kind
+
+
+@rule
+def swap_hands(state: Any, seat: int, other: int) -> None:
+    """Two seats swap hands; both have seen all these cards then. [G110]"""
+    pair = 1 << seat | 1 << other
+    for slot in range(state.slots):
+        owner = int(state.slot_owner[slot])
+        if pair >> owner & 1:
+            state.slot_owner[slot] = seat + other - owner
+            state.slot_seen[slot] |= pair
+    word, count = int(state.hands[seat]), int(state.held[seat])
+    state.hands[seat], state.held[seat] = state.hands[other], state.held[other]
+    state.hands[other], state.held[other] = word, count
+    emit(state, Happened.SWAP, seat, other)

@@ -6,13 +6,21 @@ from tanglewood.core.events import conceal_events
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, erase, shuffle
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.cards import CARDS, NO_CARD
+from tanglewood.games.grimwood.cards import NO_CARD
+from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.powers import KEEP
 from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import MOST_SEATS, PUBLIC
-from tanglewood.games.grimwood.words import count_of, list_cards, one, size_of, without
+from tanglewood.games.grimwood.words import all_of, card_at, list_cards, one, size_of
 
-TRIES = 16  # worlds tried before one is taken that contradicts what Amazon's question has shown
+TRIES = 1_000  # to deal what fits all that was seen, before a world is taken that does not; one is usual
+MISDEAL = -1
+
+
+@rule
+def looker_of(seat: int) -> int:
+    """As who a viewer knows cards: a spectator (-1) knows what everybody knows."""
+    return PUBLIC if seat < 0 else seat
 
 
 # Concealing
@@ -32,21 +40,37 @@ def conceal(state: Any, seat: int) -> None:
     hidden = int(state.deck_size) - int(sees_top(state, seat))
     for place in range(hidden):
         state.deck[place] = NO_CARD
+    for slot in range(state.slots):
+        if not has_seen(state, looker_of(seat), slot):
+            state.slot_card[slot] = NO_CARD
     for other in range(MOST_SEATS):
         if other != seat:
             state.hands[other] = 0
-            state.loose[other] = 0
-            for owner in range(MOST_SEATS):
-                state.known[other, owner] = 0
 
 
 # Imagining
 
 
 @rule
-def row_of_viewer(seat: int) -> int:
-    """The row of `known` that holds what a viewer knows."""
-    return PUBLIC if seat < 0 else seat
+def imagine(state: Any, seat: int) -> None:
+    """Fill a state concealed for `seat` with a random world that fits all that it knows.
+
+    All ways to lay the cards it has not seen into deck and slots are equally likely, but for those that put a card
+    where it was seen not to be. [G110, G140]
+    """
+    top = int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else NO_CARD
+    unseen = deal_excluded(state, looker_of(seat), cards_in_play(state) - cards_in_sight(state, seat))
+    count = list_cards(unseen, state.deck, 0)
+    shuffle(state.rng, state.deck, count)
+    for slot in range(state.slots):
+        if state.slot_card[slot] == NO_CARD:
+            count -= 1
+            state.slot_card[slot] = state.deck[count]
+            state.deck[count] = NO_CARD
+        if state.slot_owner[slot] != seat:
+            state.hands[state.slot_owner[slot]] += one(int(state.slot_card[slot]))
+    if top != NO_CARD:
+        state.deck[state.deck_size - 1] = top
 
 
 @rule
@@ -58,138 +82,76 @@ def cards_in_sight(state: Any, seat: int) -> int:
             word += one(int(state.combo_cards[row, place]))
     if sees_top(state, seat):
         word += one(int(state.deck[state.deck_size - 1]))
-    looker = row_of_viewer(seat)
-    for owner in range(state.seats):
-        word += int(state.hands[owner]) if owner == seat else int(state.known[looker, owner])
+    for slot in range(state.slots):
+        if state.slot_card[slot] != NO_CARD:
+            word += one(int(state.slot_card[slot]))
     return word
 
 
-@rule
-def deal_unknown(state: Any, seat: int, deck: int) -> int:
-    """Lay all hidden cards into `room`: first `deck` cards for the deck, then those for hands; return how many.
+# Slots that were seen not to hold some kinds [G140]
 
-    Cards that are known to be in some hand are mixed with those that go to hands.
+
+@rule
+def is_open(state: Any, looker: int, slot: int) -> bool:
+    """Whether a looker has not seen a slot's card, but knows something that it is not."""
+    return bool(state.slot_excluded[slot] and not has_seen(state, looker, slot))
+
+
+@rule
+def deal_excluded(state: Any, looker: int, unseen: int) -> int:
+    """Deal cards that fit to the open slots, those first that fewest cards fit; return what is left of `unseen`.
+
+    Whatever was dealt before, a slot draws one of `most_fitting` numbers, and those for which there is no card that
+    fits any more mean a misdeal: so each deal that comes about is equally likely.
     """
-    loose = int(state.loose[row_of_viewer(seat)])
-    rest = list_cards(cards_in_play(state) - cards_in_sight(state, seat) - loose, state.room, 0)
-    shuffle(state.rng, state.room, rest)
-    if loose == 0:
-        return rest
-    count = list_cards(loose, state.room, rest)
-    for last in range(count - 1, deck, -1):
-        swap_room(state, last, deck + below(state.rng, last - deck + 1))
-    return count
+    for _ in range(TRIES):
+        left, slot = unseen, next_open(state, looker, unseen)
+        while left != MISDEAL and slot >= 0:
+            left = deal_fitting(state, slot, left, most_fitting(state, looker, slot, unseen))
+            slot = next_open(state, looker, unseen)
+        if left != MISDEAL:
+            return left
+        for gone in range(state.slots):
+            if is_open(state, looker, gone):
+                state.slot_card[gone] = NO_CARD
+    return unseen
 
 
 @rule
-def swap_room(state: Any, place: int, other: int) -> None:
-    """Swap two cards of the room."""
-    kept = int(state.room[place])
-    state.room[place], state.room[other] = state.room[other], kept
+def fitting(state: Any, slot: int, cards: int) -> int:
+    """Those of some cards that a slot may hold, a word."""
+    return cards & ~all_of(state.slot_excluded[slot])
 
 
 @rule
-def owner_at(state: Any, seat: int, deck: int, place: int) -> int:
-    """Whose hand a place of the room is for, -1 for the deck."""
-    if place < deck:
-        return -1
-    end = deck
-    for owner in range(state.seats):
-        end += unknown_cards(state, seat, owner)
-        if place < end:
-            return owner
-    return -1
+def next_open(state: Any, looker: int, unseen: int) -> int:
+    """Of the open slots without a card that which fewest unseen cards fit, -1 if all have one."""
+    found, fewest = -1, 0
+    for slot in range(state.slots):
+        if state.slot_card[slot] == NO_CARD and is_open(state, looker, slot):
+            many = size_of(fitting(state, slot, unseen))
+            if found < 0 or many < fewest:
+                found, fewest = slot, many
+    return found
 
 
 @rule
-def unknown_cards(state: Any, seat: int, owner: int) -> int:
-    """How many cards of a hand the viewer does not know."""
-    if owner == seat:
-        return 0
-    return int(state.held[owner]) - size_of(state.known[row_of_viewer(seat), owner])
+def most_fitting(state: Any, looker: int, slot: int, unseen: int) -> int:
+    """How many cards can be left for a slot: an open one that has its card already took one if it excludes no less."""
+    many, excluded = size_of(fitting(state, slot, unseen)), int(state.slot_excluded[slot])
+    for other in range(state.slots):
+        if state.slot_card[other] != NO_CARD and is_open(state, looker, other):
+            many -= int(excluded & ~int(state.slot_excluded[other]) == 0)
+    return many
 
 
 @rule
-def barred(state: Any, owner: int, card: int) -> bool:
-    """Whether a hand is known to be without a card; the deck never is."""
-    return bool(owner >= 0 and (int(state.lacks[owner]) >> card) & 1)
-
-
-@rule
-def mend(state: Any, seat: int, deck: int, count: int) -> bool:
-    """Swap away cards that hands were seen to be without; whether that was possible. [G22]"""
-    for place in range(deck, count):
-        owner = owner_at(state, seat, deck, place)
-        if barred(state, owner, int(state.room[place])) and not mend_place(state, seat, deck, count, place):
-            return False
-    return True
-
-
-@rule
-def mend_place(state: Any, seat: int, deck: int, count: int, place: int) -> bool:
-    """Swap the card at a place with one that fits both ways, beginning the search at random."""
-    owner, card = owner_at(state, seat, deck, place), int(state.room[place])
-    begin = below(state.rng, count)
-    in_hands_only = count_of(state.loose[row_of_viewer(seat)], card) > 0
-    for step in range(count):
-        other = (begin + step) % count
-        if other < deck and in_hands_only:
-            continue
-        if not barred(state, owner, int(state.room[other])) and not barred(
-            state, owner_at(state, seat, deck, other), card
-        ):
-            swap_room(state, place, other)
-            return True
-    return False
-
-
-@rule
-def some_lack(state: Any) -> bool:
-    """Whether any hand was seen to be without something."""
-    for seat in range(state.seats):
-        if state.lacks[seat] != 0:
-            return True
-    return False
-
-
-@rule
-def imagine(state: Any, seat: int) -> None:
-    """Fill a state concealed for `seat` with a random world that fits all that it knows."""
-    deck = int(state.deck_size) - int(sees_top(state, seat))
-    count = deal_unknown(state, seat, deck)
-    if some_lack(state):
-        for _ in range(TRIES):
-            if mend(state, seat, deck, count):
-                break
-            count = deal_unknown(state, seat, deck)
-    for place in range(deck):
-        state.deck[place] = state.room[place]
-    fill_hands(state, seat, deck)
-    for place in range(CARDS):
-        state.room[place] = 0
-    share_knowledge(state, seat)
-
-
-@rule
-def fill_hands(state: Any, seat: int, deck: int) -> None:
-    """The hands of the others: the cards the viewer knows of, and those that were dealt into the room."""
-    place = deck
-    for owner in range(state.seats):
-        if owner != seat:
-            hand = int(state.known[row_of_viewer(seat), owner])
-            for _ in range(unknown_cards(state, seat, owner)):
-                hand += one(int(state.room[place]))
-                place += 1
-            state.hands[owner] = hand
-
-
-@rule
-def share_knowledge(state: Any, seat: int) -> None:
-    """In the imagined world the other seats know what everybody knows."""
-    for looker in range(state.seats):
-        if looker != seat:
-            for owner in range(state.seats):
-                if owner != looker:
-                    state.known[looker, owner] = state.known[PUBLIC, owner]
-            about = int(state.loose[PUBLIC]) + int(state.known[PUBLIC, looker])
-            state.loose[looker] = without(about, state.hands[looker])
+def deal_fitting(state: Any, slot: int, left: int, bound: int) -> int:
+    """Deal a slot one of the cards left that fit, drawn by a number below `bound`; return the rest, or `MISDEAL`."""
+    cards = fitting(state, slot, left)
+    number = below(state.rng, bound) if bound > 0 else 0
+    if number >= size_of(cards):
+        return MISDEAL
+    card = card_at(cards, number)
+    state.slot_card[slot] = card
+    return left - one(card)

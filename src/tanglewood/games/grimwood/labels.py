@@ -100,8 +100,8 @@ def _left_to_do(state: Any) -> str:
     if state.draw_left and can_reach(state, int(state.turn)):
         left.append(f"must {reach_words(state, int(state.turn))}")
     if state.extra:
-        left.append(f"has {count_of(int(state.extra), 'more action')}")
-    return joined(left) if left else "may place combos or end it"
+        left.append(f"have {count_of(int(state.extra), 'more action')}")
+    return f"they {joined(left or ['may place combos or end it'])}"
 
 
 def _answer(state: Any, speaker: Speaker) -> str:
@@ -169,7 +169,7 @@ def _may_play(state: Any) -> str:
 def _catch(state: Any) -> str:
     if pending_power(state) == Kind.BRIDE:
         return "take a male supernatural out of a combo with the Bride"
-    return "take a supernatural out of a combo with the Nymph; it is placed before you and its power used"
+    return "take another supernatural out of a combo with the Nymph; you place it and use its power, if it has a use"
 
 
 def _wake(state: Any) -> str:

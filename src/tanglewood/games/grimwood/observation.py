@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tanglewood.core.bits import lowest
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rows import list_counts, write_set, write_wide_numbers, write_zeros
@@ -16,8 +17,9 @@ from tanglewood.games.grimwood.cards import (
     SETS,
     SUPERNATURALS,
 )
+from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
-from tanglewood.games.grimwood.state import MOST_SEATS, Frame
+from tanglewood.games.grimwood.state import MOST_SEATS, MOST_SKIPS, Frame
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
@@ -26,8 +28,7 @@ MOST_OF_A_KIND = max(COUNTS)
 OBSERVATION = (
     Feature("hand", KINDS, "Own cards of each kind.", MOST_OF_A_KIND),
     Feature("known", OTHERS * KINDS, "Cards one knows in each other hand.", MOST_OF_A_KIND),
-    Feature("lacks", OTHERS * KINDS, "Kinds that each other hand was seen to be without."),
-    Feature("loose", KINDS, "Further cards one knows to be in other hands.", MOST_OF_A_KIND),
+    Feature("excluded", OTHERS * KINDS, "How many of the unseen cards in each other hand cannot be of a kind.", CARDS),
     Feature("pile", KINDS, "Cards of each kind in the discard pile.", MOST_OF_A_KIND),
     Feature("pile_top", KINDS, "The top card of the discard pile."),
     Feature("deck_top", KINDS, "The deck's top card, while one compares it by the Dwarf."),
@@ -39,7 +40,7 @@ OBSERVATION = (
     ),
     Feature("held", MOST_SEATS, "Cards in each hand.", CARDS),
     Feature("points", MOST_SEATS, "Points of each seat; 127 stands for more.", MOST_OBSERVED),
-    Feature("skips", MOST_SEATS, "Turns each seat is to miss.", MOST_SEATS),
+    Feature("skips", MOST_SEATS, "Turns each seat is to miss.", MOST_SKIPS),
     Feature("turn", MOST_SEATS, "Whose turn it is."),
     Feature("decides", MOST_SEATS, "Who is to decide."),
     Feature("question", FRAMES, "One of: the turn itself, or what is pending, in the order of `Frame`."),
@@ -82,16 +83,27 @@ def observe(state: Any, seat: int, out: Any) -> None:
 def write_hands(state: Any, seat: int, out: Any) -> int:
     """Hands as far as they are known, and the two piles."""
     at = write_word(state.hands[seat], out, 0)
-    for step in range(1, state.seats):
-        other = seat_after(state, seat, step)
-        write_word(state.known[seat, other], out, at + (step - 1) * KINDS)
-    at += OTHERS * KINDS
-    for step in range(1, state.seats):
-        write_set(state.lacks[seat_after(state, seat, step)], KINDS, out, at + (step - 1) * KINDS)
-    at = write_word(state.loose[seat], out, at + OTHERS * KINDS)
-    at = write_word(state.discards, out, at)
+    write_slots(state, seat, out, at)
+    at = write_word(state.discards, out, at + 2 * OTHERS * KINDS)
     at = write_one(int(state.pile[state.pile_size - 1]) if state.pile_size > 0 else -1, KINDS, out, at)
     return write_one(int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else -1, KINDS, out, at)
+
+
+@rule
+def write_slots(state: Any, seat: int, out: Any, at: int) -> None:
+    """What the seat knows of the cards in other hands: what they are, and what they cannot be."""
+    for slot in range(state.slots):
+        owner = int(state.slot_owner[slot])
+        if owner == seat:
+            continue
+        hand = at + KINDS * (owner - seat - 1 if owner > seat else owner - seat - 1 + int(state.seats))
+        if has_seen(state, seat, slot):
+            out[hand + int(state.slot_card[slot])] += 1
+            continue
+        excluded = int(state.slot_excluded[slot])
+        while excluded:
+            out[hand + OTHERS * KINDS + lowest(excluded)] += 1
+            excluded &= excluded - 1
 
 
 @rule

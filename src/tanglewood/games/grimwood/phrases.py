@@ -5,6 +5,7 @@ from typing import Any
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.grimwood.cards import COMBO_NAMES, KINDS, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
+from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.state import Frame
 from tanglewood.games.grimwood.table import points_of
 
@@ -30,6 +31,17 @@ def checked_card(card: int) -> int:
     if not 0 <= card < KINDS:
         raise ValueError(f"there is no card {card}")
     return card
+
+
+def seen_slots(state: Any, looker: int, owner: int) -> list[int]:
+    """The slots of a hand whose cards a seat, or everybody (`PUBLIC`), knows, laid out by kind."""
+    slots = [slot for slot in slots_of(state, owner) if has_seen(state, looker, slot)]
+    return sorted(slots, key=lambda slot: int(state.slot_card[slot]))
+
+
+def slots_of(state: Any, owner: int) -> list[int]:
+    """The slots of a hand."""
+    return [slot for slot, seat in enumerate(state.slot_owner[: int(state.slots)].tolist()) if seat == owner]
 
 
 # Combos

@@ -6,7 +6,7 @@ A power either happens at once or leaves a frame that asks for a choice; what is
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
+from tanglewood.core.events import EVERYONE, emit
 from tanglewood.core.frames import push_frame
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
@@ -21,7 +21,7 @@ from tanglewood.games.grimwood.hands import (
     take_off_pile,
 )
 from tanglewood.games.grimwood.ready import offered
-from tanglewood.games.grimwood.state import NOBODY, Frame, Happened
+from tanglewood.games.grimwood.state import MOST_SKIPS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.steals import DRACULA_STEALS, GOBLIN_STEALS, QUEEN_STEALS, REACH, begin_steals
 
 PLAYER, ASK, PICK, MAY_PLAY = int(Frame.PLAYER), int(Frame.ASK), int(Frame.PICK), int(Frame.MAY_PLAY)
@@ -130,7 +130,7 @@ def meet(state: Any, seat: int, card: int, other: int) -> None:
         case Kind.TROLL:
             discard_random(state, other, Kind.TROLL)
         case _:
-            state.skips[other] += 1
+            state.skips[other] = min(int(state.skips[other]) + 1, MOST_SKIPS)
             emit(state, Happened.CURSE, other, seat)
 
 

@@ -1,13 +1,16 @@
 """Whether play can have led to a position. Numbers in the reasons are those of RULINGS.md."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
-from tanglewood.core.frames import frames_of
+from tanglewood.core.frames import FIRST_ARGUMENT, frames_of
 from tanglewood.core.reading import check, check_waiting
 from tanglewood.games.grimwood.cards import (
     COMBO_NAMES,
     COMBO_TEXTS,
     KINDS,
+    MOST_IN_COMBO,
     NO_CARD,
     SET_CARDS,
     SUPERNATURALS,
@@ -15,30 +18,27 @@ from tanglewood.games.grimwood.cards import (
     Kind,
     card_text,
 )
-from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, NOBODY, PUBLIC, Frame
+from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, NOBODY, Frame
+from tanglewood.games.grimwood.steals import CAUSE
 from tanglewood.games.grimwood.table import is_shielded
 from tanglewood.games.grimwood.turn import settle
-from tanglewood.games.grimwood.words import cards_in, count_of, size_of, without, word_of
+from tanglewood.games.grimwood.words import count_of, size_of, without, word_of
 
 # Cards
 
 
-def check_cards(state: Any, all_cards: int) -> None:
-    """Every card lies in one place, and combos are combos. [G5, G6, G101]"""
-    everywhere = [card for hand in state.hands for card in cards_in(hand)]
-    everywhere += [int(card) for card in (*state.deck, *state.pile, *state.combo_cards.flat) if card != NO_CARD]
+def check_cards(places: Iterable[list[int]], all_cards: int) -> None:
+    """Every card lies in one place. [G101]"""
+    there = Counter(card for cards in places for card in cards)
     for kind in range(KINDS):
-        there, wanted = everywhere.count(kind), count_of(all_cards, kind)
-        check(there == wanted, f"G101: there are {wanted} of {card_text(kind)!r}, not {there}.")
-    for row in range(int(state.combos)):
-        check_combo(state, row)
+        wanted = count_of(all_cards, kind)
+        check(there[kind] == wanted, f"G101: there are {wanted} of {card_text(kind)!r}, not {there[kind]}.")
 
 
-def check_combo(state: Any, row: int) -> None:
-    """A combo is of its kind."""
-    kind = int(state.combo_kind[row])
-    cards = [int(card) for card in state.combo_cards[row][: int(state.combo_size[row])]]
+def check_combo(kind: int, cards: list[int]) -> None:
+    """A combo is of its kind. [G5, G6]"""
     if kind == Combo.SUPERNATURAL:
+        check(0 < len(cards) <= MOST_IN_COMBO, "G5: a supernatural combo has one to five cards.")
         check(all(card < SUPERNATURALS for card in cards), "G5: a supernatural combo has nothing but supernaturals.")
     else:
         check(tuple(cards) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {COMBO_NAMES[kind]}, in that order.")
@@ -63,44 +63,6 @@ def check_turn(state: Any) -> None:
     check(not (state.play_left and state.used), "G21: a power cannot have been used yet.")
 
 
-# What has been learnt
-
-
-def check_learnt(state: Any) -> None:
-    """Nobody knows what is not so. [G23]"""
-    seats = int(state.seats)
-    for looker in (*range(seats), PUBLIC):
-        elsewhere: list[int] = []
-        for owner in range(seats):
-            known, hand = int(state.known[looker, owner]), int(state.hands[owner])
-            check(not without(known, hand), "G23: 'known' names cards that are not in that hand.")
-            check(owner != looker or not known, "G23: 'known' is about the hands of others.")
-            check(
-                looker in (PUBLIC, owner) or not without(state.known[PUBLIC, owner], known),
-                "G23: what everybody knows each seat knows.",
-            )
-            if owner != looker:
-                elsewhere += cards_in(hand - known)
-        check(_fits(cards_in(state.loose[looker]), elsewhere), "G23: 'loose' names cards that no other hand holds.")
-    check_public(state)
-
-
-def check_public(state: Any) -> None:
-    """What all know to be about is in the own hand of each, or it knows as much."""
-    seats = int(state.seats)
-    for looker in range(seats):
-        told = [*cards_in(state.loose[PUBLIC]), *cards_in(state.known[PUBLIC, looker])]
-        own = [*cards_in(state.hands[looker]), *cards_in(state.loose[looker])]
-        for owner in range(seats):
-            if owner != looker:
-                own += cards_in(int(state.known[looker, owner]) - int(state.known[PUBLIC, owner]))
-        check(_fits(told, own), "G23: what everybody knows to be about each seat knows to be about.")
-
-
-def _fits(some: list[int], more: list[int]) -> bool:
-    return all(some.count(kind) <= more.count(kind) for kind in set(some))
-
-
 # What is pending
 
 
@@ -112,6 +74,7 @@ def check_frames(state: Any) -> None:
         below, top = rows
         check(below[0] in (Frame.STEAL, Frame.REACH) and top[0] == Frame.ANSWER, "Only a steal's answer lies on top.")
         check_frame(state, below)
+        check(top[FIRST_ARGUMENT + CAUSE] == below[FIRST_ARGUMENT] != Kind.GHOULS, "The steal is not of that power.")
     if rows:
         check_frame(state, rows[-1])
     if state.turn != NOBODY:

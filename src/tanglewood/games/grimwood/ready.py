@@ -74,7 +74,8 @@ def ready_powers(state: Any, seat: int, in_hand: int) -> int:
     if found & OTHER_OPEN:
         ready |= HIGHWAYMAN if found & OWN_OPEN else 0
         ready |= SORCERESS if found & OWN_ANIMALS else 0
-    return ready | (ELF if own & ready & ~ELF else 0)
+    wakeable = ready | (NYMPH if in_hand else 0)  # she can take the Elf once it lies there
+    return ready | (ELF if own & wakeable & ~ELF else 0)
 
 
 @rule

@@ -9,7 +9,6 @@ from tanglewood.games.grimwood.answers import ANSWERS, no_power, no_victim
 from tanglewood.games.grimwood.cards import (
     COMBO_NAMES,
     NAMES,
-    SUPERNATURALS,
     Kind,
     card_name,
 )
@@ -106,8 +105,7 @@ def _held(state: Any, card: int) -> int:
 
 
 def _not_held(card: int) -> str:
-    name = f"the {NAMES[card]}" if card < SUPERNATURALS else card_name(card)
-    return f"G1: you do not hold {name}."
+    return f"G1: you do not hold {card_name(card)}."
 
 
 def _lay(state: Any, index: int) -> str:

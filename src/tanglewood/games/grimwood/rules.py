@@ -25,7 +25,7 @@ from tanglewood.games.grimwood.actions import (
 )
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, NO_CARD, SET_CARDS, SET_SIZE
 from tanglewood.games.grimwood.choices import answer_power, place_from_hand, play_rune
-from tanglewood.games.grimwood.hands import BY_CHOICE, draw, gain, show
+from tanglewood.games.grimwood.hands import draw, gain, show
 from tanglewood.games.grimwood.legal import legal
 from tanglewood.games.grimwood.state import DEALT, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.steals import attempt, block_steal, let_steal
@@ -71,6 +71,8 @@ def clear_table(state: Any) -> None:
     for place in range(CARDS):
         state.deck[place] = NO_CARD
         state.pile[place] = NO_CARD
+        state.slot_card[place] = NO_CARD
+        state.slot_owner[place] = NOBODY
     for row in range(MOST_COMBOS):
         clear_combo(state, row)
 
@@ -79,7 +81,7 @@ def clear_table(state: Any) -> None:
 def deal_card(state: Any, seat: int) -> None:
     """Deal the deck's top card."""
     state.deck_size -= 1
-    gain(state, seat, int(state.deck[state.deck_size]))
+    gain(state, seat, int(state.deck[state.deck_size]), 1 << seat)
     state.deck[state.deck_size] = NO_CARD
 
 
@@ -138,7 +140,7 @@ def lay_combo(state: Any, seat: int, kind: int) -> None:
     row = new_combo(state, seat, kind)
     for place in range(SET_SIZE):
         card = SET_CARDS[kind][place]
-        show(state, seat, card, BY_CHOICE)
+        show(state, seat, card)
         add_card(state, row, card)
     emit(state, Happened.COMBO, seat, kind)
 

@@ -29,7 +29,7 @@ from tanglewood.games.grimwood.actions import (
 )
 from tanglewood.games.grimwood.cards import COUNTS, SET_POINTS, SUPER_POINTS, Kind
 from tanglewood.games.grimwood.choices import row_of
-from tanglewood.games.grimwood.hands import holders
+from tanglewood.games.grimwood.hands import holders, seen_cards
 from tanglewood.games.grimwood.outlook import hand_worth
 from tanglewood.games.grimwood.state import HAND_LIMIT, Frame
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
@@ -109,7 +109,7 @@ def power_value(state: Any, seat: int, card: int) -> float:
 @rule
 def victim_value(state: Any, seat: int, victim: int) -> float:
     """How much one would like to take something from a player: many cards, many points, good cards seen."""
-    known = hand_worth(state.known[seat, victim])
+    known = hand_worth(seen_cards(state, seat, victim))
     return PER_CARD * int(state.held[victim]) + PER_POINT * int(state.points[victim]) + 0.1 * known
 
 
@@ -148,7 +148,8 @@ def asking_value(state: Any, seat: int, kind: int) -> float:
             about -= int(state.combo_cards[row, place] == kind)
     seen = 0
     for other in range(state.seats):
-        seen += count_of(state.known[seat, other], kind)
+        if other != seat:
+            seen += count_of(seen_cards(state, seat, other), kind)
     chance = min(1.0, 0.1 * about + 1.0 * min(seen, 1))
     return gain_of(state, seat, kind) * chance if about > 0 else 0.0
 

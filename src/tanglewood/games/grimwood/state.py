@@ -3,16 +3,17 @@
 from enum import IntEnum
 
 from tanglewood.core.fields import State, field
-from tanglewood.core.game import Option
+from tanglewood.core.options import Option
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
 
 MOST_SEATS = 6
-PUBLIC = MOST_SEATS  # the row of `known` and `loose` that holds what everybody knows, spectators too
-LOOKERS = MOST_SEATS + 1
+PUBLIC = MOST_SEATS  # stands behind the seats for everybody, spectators too
+ALL_SEE = (1 << (PUBLIC + 1)) - 1  # in `slot_seen`
 SIZE_DIGITS = MOST_IN_COMBO.bit_length()
 DEALT = 3
 HAND_LIMIT = 7
+MOST_SKIPS = 100  # turns to miss that are counted [G29]
 IDLE_ROUNDS = 10  # so many rounds without a card leaving the deck end the game [G9]
 NOBODY = -1
 
@@ -46,7 +47,7 @@ class Happened(IntEnum):
     DRAW = 4  # who draws; card (the drawer's own knowledge)
     ATTEMPT = 5  # thief; victim, the power's card or -1
     BLOCK = 6  # victim, who plays an amulet; thief
-    STOLEN = 7  # victim; card, thief (both known to the two only)
+    STOLEN = 7  # victim; card, thief (known to the two, and to who has seen the card before)
     PLACE = 8  # who places; card, 1 if its power is to be used
     JOIN = 9  # who decides where it lies; card, the first card of the combo it joins, -1: alone
     RUNE = 10  # who plays a rune
@@ -73,15 +74,19 @@ class Happened(IntEnum):
 class GrimwoodState(State, frames=2, events=10):
     """Everything there is to know about a match. A *word* is a multiset of cards in one integer (`words`).
 
-    What a seat has learnt of the hands of others has three parts. `known` are cards it is sure that a hand holds.
-    `loose` are cards it is sure that other hands hold, without knowing which. `lacks` are kinds that a hand was seen
-    to be without. The last rows of `known` and `loose` are what everybody knows.
+    A *slot* is a card in a hand, as all see it go from hand to hand: whose it is, who has seen its face, and what it
+    was seen not to be. All of that is public but the face. [G110]
     """
 
     two_player_trim: int = field(INT8, doc="Option: with two players, two runes and two amulets are left out.")
 
     hands: Ints = field(INT64, MOST_SEATS, doc="The cards each seat holds, a word; 0 where concealed.")
     held: Ints = field(INT8, MOST_SEATS, doc="How many cards each seat holds; public.")
+    slots: int = field(INT8, doc="How many cards are in hands.")
+    slot_card: Ints = field(INT8, CARDS, doc="The card in each slot, in no order; -1: none, or concealed.")
+    slot_owner: Ints = field(INT8, CARDS, doc="Whose hand each slot is in, -1: no card.")
+    slot_seen: Ints = field(INT8, CARDS, doc="Who knows the card in each slot: a set of seats; `ALL_SEE`: everybody.")
+    slot_excluded: Ints = field(INT32, CARDS, doc="The kinds that all know each slot not to hold, a set.")
     deck: Ints = field(INT8, CARDS, doc="The deck, its top card last; -1: no card, or concealed.")
     deck_size: int = field(INT8, doc="How many cards are in the deck.")
     pile: Ints = field(INT8, CARDS, doc="The discard pile, its top card last; -1: no card.")
@@ -111,11 +116,6 @@ class GrimwoodState(State, frames=2, events=10):
     final_turns: int = field(INT8, doc="Turns left with the current one once the deck is empty, else 0.")
     idle: int = field(INT8, doc="Turns ended since the one in which a card last left the deck, -1 in that turn.")
     turns: int = field(INT16, doc="Turns ended so far, missed ones too.")
-
-    known: Grid = field(INT64, LOOKERS, MOST_SEATS, doc="Per looker and owner: cards surely in that hand, a word.")
-    loose: Ints = field(INT64, LOOKERS, doc="Per looker: further cards surely in other hands, a word.")
-    lacks: Ints = field(INT32, MOST_SEATS, doc="Per seat: kinds that all know not to be in that hand, a set.")
-    room: Ints = field(INT8, CARDS, doc="Room for shuffling; all zero between moves.")
 
 
 OPTIONS = (Option("two_player_trim", False, "With two players, leave two runes and two amulets in the box."),)

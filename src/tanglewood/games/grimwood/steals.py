@@ -11,7 +11,7 @@ from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import NO_CARD, Kind
-from tanglewood.games.grimwood.hands import BY_CHOICE, draw, holders, put_on_pile, show, steal_random
+from tanglewood.games.grimwood.hands import draw, holders, put_on_pile, show, steal_random
 from tanglewood.games.grimwood.state import HAND_LIMIT, NOBODY, Frame, Happened
 
 ANSWER, STEAL, REACH = int(Frame.ANSWER), int(Frame.STEAL), int(Frame.REACH)
@@ -40,7 +40,7 @@ def block_steal(state: Any) -> bool:
     """The victim discards an amulet; whether that ends the turn's actions, as the steal was one. [G11]"""
     victim, thief, cause = top_seat(state), top_argument(state, THIEF), top_argument(state, CAUSE)
     pop_frame(state)
-    show(state, victim, Kind.AMULET, BY_CHOICE)
+    show(state, victim, Kind.AMULET)
     put_on_pile(state, Kind.AMULET)
     emit(state, Happened.BLOCK, victim, thief)
     return cause == NO_CARD

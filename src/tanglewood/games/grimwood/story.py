@@ -9,6 +9,7 @@ from tanglewood.core.frames import top_kind
 from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Happening, Speaker, capital, cards_in_words, count_of, joined
 from tanglewood.games.grimwood.cards import NAMES, NO_CARD, SET_POINTS, SUPERNATURALS, Kind, card_name
+from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.phrases import by_power, checked_card, combo_label, combo_name
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, NOBODY, Frame, Happened
 from tanglewood.games.grimwood.table import NO_ROW, row_of_card
@@ -170,7 +171,7 @@ def _say_give(state: Any, event: Event, speaker: Speaker) -> str:
 
 
 def _none_of(card: int) -> str:
-    return f"not hold the {NAMES[checked_card(card)]}" if card < SUPERNATURALS else f"no {NAMES[checked_card(card)]}"
+    return f"not hold {card_name(checked_card(card))}" if card < SUPERNATURALS else f"no {NAMES[checked_card(card)]}"
 
 
 def _say_miss(state: Any, event: Event, speaker: Speaker) -> str:
@@ -205,7 +206,7 @@ def _all_looked_at(state: Any, events: list[Event], speaker: Speaker) -> str:
 
 def _seen(state: Any, event: Event) -> str:
     """The hand that the viewer has just looked at."""
-    return cards_in_words(cards_in(state.known[event.seat, event.a]), card_name, NAMES)
+    return cards_in_words(cards_in(seen_cards(state, event.seat, event.a)), card_name, NAMES)
 
 
 def _say_take(state: Any, event: Event, speaker: Speaker) -> str:

@@ -7,9 +7,10 @@ from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import SET_CARDS, card_text, face
 from tanglewood.games.grimwood.facts import facts, zone_name
-from tanglewood.games.grimwood.knowledge import row_of_viewer, sees_top
+from tanglewood.games.grimwood.hands import has_seen
+from tanglewood.games.grimwood.knowledge import looker_of, sees_top
 from tanglewood.games.grimwood.labels import prompt, tell
-from tanglewood.games.grimwood.phrases import combo_label
+from tanglewood.games.grimwood.phrases import combo_label, seen_slots
 from tanglewood.games.grimwood.refusals import why_not_card
 from tanglewood.games.grimwood.state import PUBLIC
 from tanglewood.games.grimwood.table import is_shielded
@@ -64,25 +65,11 @@ def deck(state: Any, speaker: Speaker) -> tuple[Card, ...]:
 
 def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards surely in it, then backs. [G23, G110]"""
-    public = int(state.known[PUBLIC, player])
-    if player == speaker.viewer:
-        cards = _faces(int(state.hands[player]), public, "")
-    else:
-        known = int(state.known[row_of_viewer(speaker.seat), player])
-        cards = _faces(known, public, YOU_KNOW)
-        cards += (BACK,) * (int(state.held[player]) - len(cards))
-    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, cards)
-
-
-def _faces(word: int, public: int, note: str) -> tuple[Card, ...]:
-    """Cards face up, each with a note on who knows of it."""
-    seen = cards_in(public) if public else []
-    found: list[Card] = []
-    for card in cards_in(word) if word else []:
-        found.append(face(card, ALL_KNOW if card in seen else note))
-        if card in seen:
-            seen.remove(card)
-    return tuple(found)
+    seen = seen_slots(state, looker_of(speaker.seat), player)
+    private = "" if player == speaker.viewer else YOU_KNOW
+    cards = [face(int(state.slot_card[slot]), ALL_KNOW if has_seen(state, PUBLIC, slot) else private) for slot in seen]
+    cards += [BACK] * (int(state.held[player]) - len(cards))
+    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, tuple(cards))
 
 
 def combo_zone(state: Any, row: int, speaker: Speaker) -> Zone:

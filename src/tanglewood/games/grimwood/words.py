@@ -76,9 +76,13 @@ def card_at(word: int, place: int) -> int:
 
 
 @rule
-def cards_before(word: int, kind: int) -> int:
-    """How many cards lie before those of a kind when the multiset is laid out by kind."""
-    return size_of(int(word) & ((1 << shift_of(kind)) - 1))
+def all_of(kinds: int) -> int:
+    """As many cards of each kind of a set as a multiset has room for."""
+    word = int(kinds) & ALL_SUPERNATURALS
+    for plain in range(PLAIN_KINDS):
+        if int(kinds) >> (SUPERNATURALS + plain) & 1:
+            word |= COUNT_MASK << (SUPERNATURALS + COUNT_BITS * plain)
+    return word
 
 
 @rule

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import numpy as np
 
-from tanglewood.core.game import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, DIRECTIONS
 from tanglewood.games.lost.cards import (

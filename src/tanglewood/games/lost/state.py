@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from tanglewood.core.fields import State, field
-from tanglewood.core.game import Option
+from tanglewood.core.options import Option
 from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
 from tanglewood.games.lost.board import DIRECTIONS, SPACES
 from tanglewood.games.lost.cards import BEASTS, HANDS, TERRAIN_CARDS

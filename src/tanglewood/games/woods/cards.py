@@ -114,10 +114,14 @@ def card_text(kind: int) -> str:
     return str(int(kind) + LOWEST)
 
 
+KIND_OF_TEXT = {card_text(kind): kind for kind in range(VALUES)}
+
+
 def parse_card(text: object) -> int:
     """The kind of a canonical text; BadPosition if there is none."""
-    if isinstance(text, str) and text.strip().isdigit() and LOWEST <= int(text) <= HIGHEST:
-        return int(text) - LOWEST
+    kind = KIND_OF_TEXT.get(text.strip()) if isinstance(text, str) else None
+    if kind is not None:
+        return kind
     raise BadPosition(f"A card is a value from {LOWEST} to {HIGHEST} as a text, such as '5'; {text!r} is none.")
 
 

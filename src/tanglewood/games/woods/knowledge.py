@@ -4,9 +4,9 @@ from typing import Any
 
 from tanglewood.core.rng import below, erase, shuffle, unit
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, SET, SPLITS, VALUES, count, one
+from tanglewood.games.woods.cards import CARDS, NO_CARD, SET, SPLITS, VALUES, count
 from tanglewood.games.woods.legal import can_trade, is_solo
-from tanglewood.games.woods.pairs import PAIR_BAGS, PAIR_COUNT, WITH_AT_LEAST, hand_with, ways
+from tanglewood.games.woods.pairs import NO_FLOW, PAIR_BAGS, PAIR_COUNT, hand_with, in_all_pairs, ways
 from tanglewood.games.woods.rules import has_all_sets
 
 
@@ -25,7 +25,7 @@ def conceal(state: Any, viewer: int) -> None:
 @rule
 def imagine(state: Any, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world, each as likely as it is."""
-    pool = int(state.unseen)
+    pool = int(state.all_dealt) if state.second_pass else int(state.unseen)
     if viewer >= 0:
         pool -= int(PAIR_BAGS[state.dealt[viewer]])
     while not guess_pairs(state, viewer, pool):
@@ -128,10 +128,16 @@ def fill_stock_with_rest(state: Any) -> None:
 @rule
 def surely_held(state: Any, seat: int) -> int:
     """The cards that a hand holds with every pair that is possible, a bag: what all know of it."""
-    bag, possible = 0, int(state.possible[seat])
-    for kind in range(VALUES):
-        sure = 0  # of the pair
-        while sure < HAND_CARDS and possible & ~int(WITH_AT_LEAST[kind, sure + 1]) == 0:
-            sure += 1
-        bag += (count(int(state.flow[seat]), kind) - HAND_CARDS + sure) * one(kind)
+    return int(state.flow[seat]) - NO_FLOW + in_all_pairs(int(state.possible[seat]))
+
+
+@rule
+def not_seen(state: Any, viewer: int) -> int:
+    """The cards of the deck and those of other hands that the viewer (-1: a spectator) does not know, a bag.
+
+    What went through a hand in the open is known, so of a hand only cards of the pair dealt can be unknown.
+    """
+    bag = int(state.unseen)
+    for seat in range(state.seats):
+        bag -= int(PAIR_BAGS[state.dealt[seat]]) if seat == viewer else in_all_pairs(int(state.possible[seat]))
     return bag

@@ -1,15 +1,27 @@
 """Into the Woods in words: prompts, the log, and why a move is refused."""
 
+from collections import Counter
 from typing import Any
 
 from tanglewood.core.events import FIRST_DETAIL, Event, events_of
 from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Happening, Speaker, capital, count_of
-from tanglewood.games.woods.cards import NO_CARD, PLURALS, TITLES, VALUES, card_text, count, one
-from tanglewood.games.woods.legal import allows, can_trade, far_kind, is_solo, open_cards, takes_far, two_open
+from tanglewood.core.view import Happening, Speaker, capital, count_of, joined
+from tanglewood.games.woods.cards import LOWEST, NO_CARD, PLURALS, TITLES, card_text, count, kinds_in
+from tanglewood.games.woods.legal import allows, can_trade, far_card, is_solo, open_cards
 from tanglewood.games.woods.rules import has_all_sets
 from tanglewood.games.woods.state import Happened
-from tanglewood.games.woods.trades import NOTHING, PASS, TRADES, Sign, Trade, a_card
+from tanglewood.games.woods.trades import (
+    NEAREST_FROM,
+    NOTHING,
+    PASS,
+    TRADES,
+    Near,
+    Sign,
+    Trade,
+    a_card,
+    taken_in_words,
+    text_of,
+)
 
 # Whose turn it is, what to do, and why
 
@@ -82,14 +94,10 @@ def _say_deal(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
     return f"Two cards to each. {speaker.does(event.seat, 'begin')}.", "chapter"
 
 
-def _say_up(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    place = "" if event.c == Sign.NONE else " from the far end"
-    return f"{speaker.does(event.seat, 'trade')} {a_card(event.a)} for {a_card(event.b)}{place}.", "move"
-
-
-def _say_down(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    taken = f"two {card_text(event.b)}s" if event.b == event.c else f"{a_card(event.b)} and {a_card(event.c)}"
-    return f"{speaker.does(event.seat, 'trade')} {a_card(event.a)} for {taken}.", "move"
+def _say_trade(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
+    trade = TRADES[event.a]
+    taken = taken_in_words(trade, far=event.b)
+    return f"{speaker.does(event.seat, 'trade')} {a_card(trade.give)} for {taken}.", "move"
 
 
 def _say_token(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
@@ -97,8 +105,11 @@ def _say_token(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
 
 
 def _say_pocket(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
-    value = "" if is_solo(state) else f", worth {count_of(event.a + 2, 'point')}"
-    return f"{speaker.does(event.seat, 'pocket')} three {PLURALS[event.a]}{value}.", "result"
+    worth = f", worth {count_of(event.a + LOWEST, 'point')}"
+    if is_solo(state):
+        again = kinds_in(state.pockets[0]).count(event.a) > 1
+        worth = ", for nothing: that value is in the pocket already" if again else ""
+    return f"{speaker.does(event.seat, 'pocket')} three {PLURALS[event.a]}{worth}.", "result"
 
 
 def _say_pass(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
@@ -119,8 +130,7 @@ def _say_end(state: Any, event: Event, speaker: Speaker) -> tuple[str, str]:
 
 _SENTENCES = {
     Happened.DEAL: _say_deal,
-    Happened.TRADE_UP: _say_up,
-    Happened.TRADE_DOWN: _say_down,
+    Happened.TRADE: _say_trade,
     Happened.TOKEN: _say_token,
     Happened.POCKET: _say_pocket,
     Happened.PASS: _say_pass,
@@ -145,7 +155,9 @@ def why_not(state: Any, action: int) -> str:
         return missing
     if trade.sign == Sign.TAKE and not state.bank:
         return "W8: all 16 tokens are taken."
-    return empty_hand_reason(trade)
+    if not allows(state, hand, trade.give, trade.high, trade.low):
+        return empty_hand_reason(trade)
+    return f"W109: the row that is left is the same whichever goes: write {text_of(trade._replace(near=Near.NEITHER))}."
 
 
 def empty_hand_reason(trade: Trade) -> str:
@@ -154,36 +166,30 @@ def empty_hand_reason(trade: Trade) -> str:
     return f"W6: pocketing would leave the hand empty ({sets} and no other card), and this is not a last turn."
 
 
-_BESIDES = " besides the token place (a move with + or - takes from there)."
-
-
 def _missing(state: Any, trade: Trade) -> str:
     """Which of the cards to take does not lie where the trade says, if any."""
-    bag, far = open_cards(state), far_kind(state)
-    if trade.sign != Sign.NONE and far == 0:
-        return "W11: alone there is no token place."
-    if trade.low == NOTHING:
-        there = one(trade.high) == far if trade.sign != Sign.NONE else count(bag, trade.high) > 0
-    elif trade.sign != Sign.NONE:
-        there = takes_far(bag, far, trade.high, trade.low)
-    else:
-        there = two_open(bag, trade.high, trade.low)
-    if there:
-        return ""
-    taken = {trade.high} if trade.low == NOTHING else {trade.high, trade.low}
-    names = " and ".join(card_text(kind) for kind in sorted(taken, reverse=True))
+    far, wanted = far_card(state), [trade.high] + [trade.low] * (trade.low != NOTHING)
     if trade.sign != Sign.NONE:
-        there_now = a_card(int(state.row[0]))
-        return f"W8: at the token place lies {there_now}: taking {names} with + or - does not fit it."
-    if trade.high == trade.low:
-        return f"W4: there are not two {names}s in the row{_BESIDES}"
-    return f"W4: {names} not in the row{_BESIDES}"
+        if is_solo(state):
+            return "W11: alone there is no token place."
+        if far not in wanted:
+            here = f"at the token place lies {a_card(far)}, which this trade does not take"
+            return f"W8: {here}; write it without + or -."
+        wanted.remove(far)
+    lying = Counter(kinds_in(open_cards(state)))
+    lacking = Counter(wanted) - lying
+    if not lacking:
+        return ""
+    names = joined(f"{'only one' if lying[kind] else 'no'} {card_text(kind)}" for kind in lacking)
+    text = f"W4: there is {names} in the row{'' if is_solo(state) else ' besides the token place'}."
+    at_far = trade.sign == Sign.NONE and far in lacking
+    return f"{text} The {card_text(far)} at the token place is taken with + or -." if at_far else text
 
 
 def why_not_card(state: Any, kind: int) -> str:
     """Why no trade begins with discarding this card of the actor's hand, or nothing if one does."""
     hand = int(state.hands[state.actor])
-    fitting = [trade for trade in TRADES if trade.give == kind and not _missing(state, trade)]
+    fitting = [trade for trade in TRADES[:NEAREST_FROM] if trade.give == kind and not _missing(state, trade)]
     if any(allows(state, hand, trade.give, trade.high, trade.low) for trade in fitting):
         return ""
     if fitting:
@@ -191,8 +197,3 @@ def why_not_card(state: Any, kind: int) -> str:
     lower = sum(int(card) < kind for card in state.row[: state.row_size])
     text = card_text(kind)
     return f"W4: no card of {text} or more lies in the row, and {'only one' if lower else 'none'} that is lower."
-
-
-def values_of(bag: int) -> list[str]:
-    """The texts of a bag's cards, ascending."""
-    return [card_text(kind) for kind in range(VALUES) for _ in range(count(bag, kind))]

@@ -1,14 +1,9 @@
-"""What lies where in Into the Woods, and which trades are legal. Numbers in brackets are those of RULINGS.md.
-
-Lists of legal trades are copied from tables, a row of fixed length for each block of numbers, and the next row begins
-where the last one's true end was: random play asks for so many lists that a branch for each trade would be felt.
-"""
+"""What lies where in Into the Woods, and which trades are legal. Numbers in brackets are those of RULINGS.md."""
 
 from typing import Any
 
 from tanglewood.core.bits import size
 from tanglewood.core.ints import Ints
-from tanglewood.core.rows import WORD_BYTES, list_bytes
 from tanglewood.core.rule import rule
 from tanglewood.games.woods.cards import (
     NO_CARD,
@@ -17,27 +12,13 @@ from tanglewood.games.woods.cards import (
     VALUES,
     count,
     kinds_of,
-    lowest_kind,
     one,
     one_of_each,
     total,
     twos_of,
 )
-from tanglewood.games.woods.trades import (
-    DIFFERENT,
-    FIRSTS,
-    GIVE,
-    HIGH,
-    LOW,
-    MEMBERS,
-    NOTHING,
-    PASS,
-    SIGNED,
-    TRADE_TABLE,
-    WITH_FAR,
-    Block,
-    below_kind,
-)
+from tanglewood.games.woods.lists import kind_set, list_nearest, list_trades
+from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, TRADE_TABLE
 
 TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
 
@@ -60,7 +41,7 @@ def is_deck_out(state: Any) -> bool:
 @rule
 def may_empty_hand(state: Any) -> bool:
     """Whether this is a last turn: the deck is out, and the row holds no more cards than there are players. [W6]"""
-    return is_deck_out(state) and (is_solo(state) or bool(state.row_size <= state.seats))
+    return is_deck_out(state) and bool(state.row_size <= state.seats)
 
 
 @rule
@@ -87,20 +68,12 @@ def open_cards(state: Any) -> int:
 
 
 @rule
-def goes_to_pocket(state: Any, hand: int, kind: int) -> bool:
-    """Whether the actor's hand, as it would be, holds a set that is pocketed; alone, each value only once. [W5, W11]"""
-    if count(hand, kind) < SET:
-        return False
-    return not is_solo(state) or count(int(state.pockets[state.actor]), kind) == 0
-
-
-@rule
-def keeps_a_card(state: Any, hand: int, high: int, low: int) -> bool:
-    """Whether a hand, with one or two kinds just taken, keeps a card after pocketing. [W6]"""
+def keeps_a_card(hand: int, high: int, low: int) -> bool:
+    """Whether a hand, with one or two kinds just taken, keeps a card after pocketing. [W5, W6]"""
     left = total(hand)
-    if goes_to_pocket(state, hand, high):
+    if count(hand, high) >= SET:
         left -= SET
-    if low >= 0 and low != high and goes_to_pocket(state, hand, low):
+    if low >= 0 and low != high and count(hand, low) >= SET:
         left -= SET
     return left > 0
 
@@ -109,7 +82,7 @@ def keeps_a_card(state: Any, hand: int, high: int, low: int) -> bool:
 def allows(state: Any, hand: int, give: int, high: int, low: int) -> bool:
     """Whether W6 lets the actor trade so; the cards are there and their values fit."""
     after = hand - one(give) + one(high) + (0 if low == NOTHING else one(low))
-    return may_empty_hand(state) or keeps_a_card(state, after, high, low)
+    return may_empty_hand(state) or keeps_a_card(after, high, low)
 
 
 # The legal trades
@@ -123,9 +96,11 @@ def legal(state: Any, out: Ints) -> int:
     """
     if state.actor < 0:
         return 0
-    hand, far = int(state.hands[state.actor]), far_card(state)
-    row, twins = kinds_in_row(state)
-    found = list_trades(hand, row, twins, far, int(state.bank > 0), out)
+    hand, far, tokens = int(state.hands[state.actor]), far_card(state), int(state.bank > 0)
+    row, twins, apart = kinds_in_row(state)
+    found = list_trades(hand, row, twins, far, tokens, out)
+    if apart:
+        found = list_nearest(state, hand, apart, far, tokens, out, found)
     if may_pocket_all(hand, row | kind_set(far), twins | (row & kind_set(far))):
         found = keep_allowed(state, hand, out, found)
     if found == 0:
@@ -135,72 +110,19 @@ def legal(state: Any, out: Ints) -> int:
 
 
 @rule
-def kind_set(kind: int) -> int:
-    """The set of one kind, or of none for NO_CARD."""
-    return (1 << (kind + 1)) >> 1
+def kinds_in_row(state: Any) -> tuple[int, int, int]:
+    """The kinds that lie in the row besides the token place, those there at least twice, and those apart: sets.
 
-
-@rule
-def kinds_in_row(state: Any) -> tuple[int, int]:
-    """The kinds that lie in the row besides the token place, and those that lie there at least twice: sets."""
-    row, twins = kind_set(int(state.row[0])) if is_solo(state) else 0, 0
+    Alone the order of the row means nothing, and none lie apart. [W109]
+    """
+    row, twins, apart, before = kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
     for place in range(1, ROW_CARDS):
         kind = kind_set(int(state.row[place]))
         twins |= row & kind
+        apart |= row & kind & ~before
+        before = kind
         row |= kind
-    return row, twins
-
-
-@rule
-def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Ints) -> int:
-    """All trades whose cards are there and fit, W6 apart; return how many. [W4, W8]
-
-    `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while there are any.
-    """
-    found, gives = 0, kinds_of(hand)
-    while gives:
-        give = lowest_kind(gives)
-        gives &= gives - 1
-        below = below_kind(give)
-        found = list_members(row & ~below, int(FIRSTS[give, Block.UP]) - give, out, found)
-        found = list_up_far(give, far, tokens, out, found)
-        found = list_different(row & below, int(FIRSTS[give, Block.DIFFERENT]), out, found)
-        found = list_members(twins & below, int(FIRSTS[give, Block.ALIKE]), out, found)
-        beside = row & below if 0 <= far < give else 0
-        found = list_with_far(max(far, 0), beside, tokens, int(FIRSTS[give, Block.DOWN_FAR]), out, found)
-    return found
-
-
-@rule
-def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
-    """The numbers `first` + kind."""
-    list_bytes(int(MEMBERS[kinds]), first, out, found)
-    return found + size(kinds)
-
-
-@rule
-def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """The trade up for the far card, taking a token and leaving it."""
-    leave = int(FIRSTS[give, Block.UP_FAR]) + SIGNED * (far - give) + 1
-    out[found] = leave - tokens
-    out[found + 1] = leave
-    return found + int(far >= give) * (1 + tokens)
-
-
-@rule
-def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
-    """The trades down for two different kinds."""
-    list_bytes(int(DIFFERENT[kinds, 0]), first, out, found)
-    list_bytes(int(DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
-    members = size(kinds)
-    return found + (members * (members - 1) >> 1)
-
-
-@rule
-def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, found: int) -> int:
-    """The trades down for the far card and another, taking a token and leaving it."""
-    list_bytes(int(WITH_FAR[tokens, far, kinds]), first, out, found)
-    return found + size(kinds) * (1 + tokens)
+    return row, twins, 0 if is_solo(state) else apart
 
 
 # The card in hand rule

@@ -6,9 +6,9 @@ from tanglewood.core.rows import list_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, ROW_CARDS, SET, VALUES, count, one, total, value_of
+from tanglewood.games.woods.knowledge import not_seen
 from tanglewood.games.woods.legal import is_solo, may_empty_hand
-from tanglewood.games.woods.pairs import PAIR_BAGS
-from tanglewood.games.woods.rules import has_all_sets, rank_of, set_points
+from tanglewood.games.woods.rules import different_sets, has_all_sets, rank_of, set_points
 from tanglewood.games.woods.state import MOST_SEATS
 from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
 
@@ -46,7 +46,7 @@ def solo_utility(state: Any) -> float:
     if has_all_sets(state):
         return 1.0
     if state.actor < 0:
-        return total(int(state.pockets[0])) / VALUES - 1.0
+        return different_sets(state) / VALUES - 1.0
     promise = 0.0
     for kind in range(VALUES):
         cards = count(int(state.hands[0]), kind)
@@ -103,7 +103,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
         row |= 1 << (VALUES * place + kind) if kind != NO_CARD else 0
     at = write_set(row, ROW_CARDS * VALUES, out, at)
     at = write_counts(int(state.discards), out, at)
-    at = write_counts(int(state.unseen) - int(PAIR_BAGS[state.dealt[seat]]), out, at)
+    at = write_counts(not_seen(state, seat), out, at)
     at = write_player(state, seat, out, at)
     for step in range(1, MOST_SEATS):
         at = write_other(state, seat, step, out, at)
@@ -161,7 +161,7 @@ def hope(state: Any, seat: int, hand: int) -> float:
     for kind in range(VALUES):
         cards, gain = count(hand, kind), worth(state, seat, kind)
         if cards >= SET:
-            value += gain + 1.0
+            value += gain + 1.0 if gain else 0.0
         elif cards == SET - 1:
             value += 0.45 * gain
         elif cards == 1:

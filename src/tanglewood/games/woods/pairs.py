@@ -4,12 +4,14 @@ Only the pair dealt to a hand is ever hidden; what comes and goes after that is 
 its pair whenever it discards a card, pockets a set, does not pocket one, or passes.
 """
 
+from functools import reduce
+from operator import and_
 from typing import Any
 
 import numpy as np
 
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import BITS, HAND_CARDS, VALUES, count
+from tanglewood.games.woods.cards import BITS, EACH_PLACE, HAND_CARDS, VALUES, count
 
 PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
 ALL_PAIRS = (1 << len(PAIRS)) - 1
@@ -28,6 +30,20 @@ WITH_AT_LEAST = np.array(
 )
 MOST_NEEDED = 3  # more than any pair holds
 
+# Per stretch of seven pairs and set of them: of each kind whether all hold one, and whether two: bits of a bag
+SEVEN = (1 << 7) - 1
+MARKS = [1 << BITS * low | 1 << BITS * high | (low == high) << BITS * low + 1 for low, high in PAIRS]
+
+
+def _in_common(stretch: list[int], members: int) -> int:
+    return reduce(and_, [marks for place, marks in enumerate(stretch) if members >> place & 1], -1)
+
+
+COMMON = np.array(
+    [[_in_common(MARKS[at : at + 7], members) for members in range(SEVEN + 1)] for at in range(0, PAIR_COUNT, 7)],
+    np.int64,
+)
+
 # `flow` is kept with two added for each kind, so that no part of the bag is below zero: a pair holds at most two
 NO_FLOW = sum(HAND_CARDS << (BITS * kind) for kind in range(VALUES))
 
@@ -43,6 +59,14 @@ def pairs_holding(flow: int, kind: int, cards: int) -> int:
     """The pairs with which a hand of this flow holds at least so many cards of a kind, a set."""
     need = cards - count(flow, kind) + HAND_CARDS
     return int(WITH_AT_LEAST[kind, min(max(need, 0), MOST_NEEDED)])
+
+
+@rule
+def in_all_pairs(possible: int) -> int:
+    """The cards that every one of some pairs holds, a bag; of 28 pairs seven at a time are looked up."""
+    common = int(COMMON[0, possible & SEVEN]) & int(COMMON[1, possible >> 7 & SEVEN])
+    common &= int(COMMON[2, possible >> 14 & SEVEN]) & int(COMMON[3, possible >> 21])
+    return (common & EACH_PLACE) + (common >> 1 & EACH_PLACE)
 
 
 @rule

@@ -4,7 +4,9 @@ What lies on the table is enough for a position written by hand. What all have s
 besides; without it any two cards of a hand can be those dealt.
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from tanglewood.core.reading import check, check_keys, read_cards, read_dict
@@ -75,7 +77,7 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     check_keys(given, "woods", NEEDED, OPTIONAL, name_all=True)
     fill_cards(given, state)
     fill_counts(given, state)
-    check_places(state)
+    check_sets(state)
     fill_learnt(given.get("learnt"), state)
     check_turn(state)
 
@@ -98,18 +100,27 @@ def _number(given: object, key: str, low: int, high: int) -> int:
 
 
 def fill_cards(given: Mapping[str, Any], state: Any) -> None:
-    """Hands, pockets, row, deck and discards."""
+    """Hands, pockets, row, deck and discards; every card of the deck lies in one place. [W1]"""
+    players = range(int(state.seats))
     hands, pockets = _per_seat(given["hands"], "hands", state), _per_seat(given["pockets"], "pockets", state)
-    for seat in range(int(state.seats)):
-        state.hands[seat] = bag_of(_cards(hands[seat], f"hands[{seat}]", CARDS))
-        state.pockets[seat] = bag_of(_cards(pockets[seat], f"pockets[{seat}]", CARDS // SET))
-    state.discards = bag_of(_cards(given["discards"], "discards", CARDS))
+    hands = [_cards(hands[seat], f"hands[{seat}]", CARDS) for seat in players]
+    pockets = [_cards(pockets[seat], f"pockets[{seat}]", CARDS // SET) for seat in players]
+    discards = _cards(given["discards"], "discards", CARDS)
     row, stock = _cards(given["row"], "row", ROW_CARDS), _cards(given["stock"], "stock", CARDS)
+    check_split(Counter(chain(discards, row, stock, *hands, *pockets * SET)), state)
+    for seat in players:
+        state.hands[seat], state.pockets[seat] = bag_of(hands[seat]), bag_of(pockets[seat])
+    state.discards = bag_of(discards)
     state.row_size, state.stock_size = len(row), len(stock)
-    for place in range(ROW_CARDS):
-        state.row[place] = row[place] if place < len(row) else NO_CARD
-    for place in range(CARDS):
-        state.stock[place] = stock[len(stock) - 1 - place] if place < len(stock) else NO_CARD
+    state.row[:] = row + [NO_CARD] * (ROW_CARDS - len(row))
+    state.stock[:] = stock[::-1] + [NO_CARD] * (CARDS - len(stock))
+
+
+def check_split(lying: Counter[int], state: Any) -> None:
+    """As many cards of each value as there are: bags have no room for more. [W1]"""
+    for kind, copies in enumerate(SPLITS[int(state.deck)]):
+        text, there = card_text(kind), lying[kind]
+        check(there == copies, f"W1: there are {copies} cards of value {text}, but the position has {there}.")
 
 
 def fill_counts(given: Mapping[str, Any], state: Any) -> None:
@@ -127,21 +138,12 @@ def fill_counts(given: Mapping[str, Any], state: Any) -> None:
     state.actor = _number(given["actor"], "actor", NOBODY, seats - 1)
 
 
-def check_places(state: Any) -> None:
-    """Every card of the deck lies in one place; no hand keeps a set that goes to the pocket. [W1, W5]"""
-    split = SPLITS[int(state.deck)]
-    for kind in range(VALUES):
-        lying = sum(int(place == kind) for place in (*state.row, *state.stock)) + count(state.discards, kind)
-        for seat in range(int(state.seats)):
-            lying += count(state.hands[seat], kind) + SET * count(state.pockets[seat], kind)
-        text = card_text(kind)
-        check(lying == split[kind], f"W1: there are {split[kind]} cards of value {text}, but the position has {lying}.")
+def check_sets(state: Any) -> None:
+    """No hand keeps a set, which goes to the pocket. [W5]"""
     for seat in range(int(state.seats)):
         for kind in range(VALUES):
-            held, sets = count(state.hands[seat], kind), count(state.pockets[seat], kind)
-            fine = held < SET or (is_solo(state) and sets > 0)
+            fine = count(state.hands[seat], kind) < SET
             check(fine, f"W5: seat {seat} holds three of value {card_text(kind)}, which go to the pocket.")
-            check(sets < 2 or not is_solo(state), "W11: alone each value is pocketed once.")
 
 
 def check_turn(state: Any) -> None:
@@ -167,7 +169,7 @@ def check_turn(state: Any) -> None:
 
 def emptied_hands_are_possible(state: Any) -> bool:
     """Whether a last turn can have been played, which took a card of the row. [W6]"""
-    return is_deck_out(state) and (is_solo(state) or bool(state.row_size < state.seats))
+    return is_deck_out(state) and bool(state.row_size < state.seats)
 
 
 def check_passes(state: Any) -> None:
@@ -238,16 +240,17 @@ def all_fitting(state: Any, seat: int) -> int:
     found = 0
     for pair, cards in enumerate(PAIRS):
         counts = [count(state.flow[seat], kind) - HAND_CARDS + cards.count(kind) for kind in range(VALUES)]
-        found |= int(all(0 <= number < SET or (number >= 0 and is_solo(state)) for number in counts)) << pair
+        found |= int(all(0 <= number < SET for number in counts)) << pair
     return found
 
 
 def fill_unseen(state: Any) -> None:
-    """What the first deck has not shown: its rest, and the pairs it dealt. [W1]"""
-    unseen = [] if state.second_pass else [int(kind) for kind in state.stock[: state.stock_size]]
-    for seat in range(int(state.seats)):
-        unseen += PAIRS[int(state.dealt[seat])]
+    """The pairs dealt, and what the first deck has not shown besides. [W1]"""
+    stock = [int(kind) for kind in state.stock[: state.stock_size]]
+    dealt = [kind for seat in range(int(state.seats)) for kind in PAIRS[int(state.dealt[seat])]]
+    first_deck = dealt if state.second_pass else dealt + stock
     for kind, copies in enumerate(SPLITS[int(state.deck)]):
         text = card_text(kind)
-        check(unseen.count(kind) <= copies, f"W1: 'learnt' has more cards of value {text} dealt than there are.")
-    state.unseen = bag_of(unseen)
+        check(first_deck.count(kind) <= copies, f"W1: 'learnt' has more cards of value {text} dealt than there are.")
+    state.unseen = bag_of(dealt + stock)
+    state.all_dealt = bag_of(dealt) if state.second_pass else 0

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tanglewood.core.events import clear_events, emit
+from tanglewood.core.bits import size
+from tanglewood.core.events import EVERYONE, clear_events, emit
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
@@ -17,11 +18,12 @@ from tanglewood.games.woods.cards import (
     TOKENS,
     VALUES,
     count,
+    kinds_of,
     one,
-    total,
     value_of,
 )
 from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo
+from tanglewood.games.woods.lists import OPEN_PLACES, end_of, places_of
 from tanglewood.games.woods.pairs import (
     ALL_PAIRS,
     NO_FLOW,
@@ -31,7 +33,7 @@ from tanglewood.games.woods.pairs import (
     pairs_holding,
 )
 from tanglewood.games.woods.state import MOST_SEATS, Happened
-from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
+from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NEAR, NOTHING, PASS, SIGN, TRADE_TABLE, Near, Sign
 
 NOBODY = -1
 USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
@@ -126,16 +128,16 @@ def trade(state: Any, action: int) -> None:
     seat = int(state.actor)
     give, high = int(TRADE_TABLE[action, GIVE]), int(TRADE_TABLE[action, HIGH])
     low, sign = int(TRADE_TABLE[action, LOW]), int(TRADE_TABLE[action, SIGN])
+    far = (int(state.row[0]) - NO_CARD) * int(sign != Sign.NONE) + NO_CARD  # no branch: hard to foresee
     discard(state, seat, give)
-    take_cards(state, seat, high, low, sign)
-    up = low == NOTHING
-    emit(state, Happened.TRADE_UP if up else Happened.TRADE_DOWN, seat, give, high, sign if up else low)
+    take_cards(state, seat, action)
+    emit(state, Happened.TRADE, seat, action, far)
     if sign == Sign.TAKE:
         state.tokens[seat] += 1
         state.bank -= 1
         emit(state, Happened.TOKEN, seat)
     pocket(state, seat, high)
-    pocket(state, seat, high if up else low)  # to ask twice about one kind changes and tells nothing
+    pocket(state, seat, high if low == NOTHING else low)  # to ask twice about one kind changes and tells nothing
     state.passed = 0
     refill(state)
     go_on(state)
@@ -151,24 +153,18 @@ def discard(state: Any, seat: int, kind: int) -> None:
 
 
 @rule
-def take_cards(state: Any, seat: int, high: int, low: int, sign: int) -> None:
-    """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3, W109]
+def take_cards(state: Any, seat: int, action: int) -> None:
+    """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3]
 
-    Which cards go is hard to foresee, so each is asked in turn, and moved up whether or not one before it went.
+    Which cards go is hard to foresee, so each is moved up whether or not one before it went.
     """
-    far, place = int(state.row[0]), 0
-    from_far = int(sign != Sign.NONE)
-    high_left, low_left = 1 - (from_far & int(high == far)), int(low != NOTHING)
-    low_left -= from_far & high_left  # the far card is the lower one
+    high, low = int(TRADE_TABLE[action, HIGH]), int(TRADE_TABLE[action, LOW])
+    taken, place = places_taken(state, action), 0
     for at in range(ROW_CARDS):
-        kind, here = int(state.row[at]), int(at > 0 or is_solo(state))
-        is_high = here & high_left & int(kind == high)
-        is_low = here & low_left & int(kind == low) & (1 - is_high)
-        high_left -= is_high
-        low_left -= is_low
+        kind = int(state.row[at])
         state.row[at] = NO_CARD
         state.row[place] = kind
-        place += 1 - (is_high | is_low | (from_far & int(at == 0)))
+        place += 1 - (taken >> at & 1)
     state.row[place] = NO_CARD  # here the last card that went may have been moved
     state.row_size -= 1 + int(low != NOTHING)
     gained = one(high) + (0 if low == NOTHING else one(low))
@@ -177,10 +173,25 @@ def take_cards(state: Any, seat: int, high: int, low: int, sign: int) -> None:
 
 
 @rule
+def places_taken(state: Any, action: int) -> int:
+    """The places of the row from which a trade takes its cards, a set. [W8, W109]
+
+    What it takes is hard to foresee, so places that do not matter are erased and not passed over.
+    """
+    high, low = int(TRADE_TABLE[action, HIGH]), int(TRADE_TABLE[action, LOW])
+    near, far = int(TRADE_TABLE[action, NEAR]), int(TRADE_TABLE[action, SIGN] != Sign.NONE)
+    far_is_high = far & int(high == state.row[0])
+    open_places = OPEN_PLACES | int(is_solo(state))
+    highs = places_of(state, high) & open_places & -(1 - far_is_high)
+    taken = far | end_of(highs, near & Near.HIGH)
+    takes_low = int(low != NOTHING) & (1 - (far ^ far_is_high))  # the far card is not the lower one
+    lows = places_of(state, low) & open_places & ~taken & -takes_low
+    return taken | end_of(lows, near & Near.LOW)
+
+
+@rule
 def pocket(state: Any, seat: int, kind: int) -> None:
     """Pocket a set of a kind just taken; whether or not there is one tells of the pair dealt. [W5]"""
-    if is_solo(state) and count(int(state.pockets[seat]), kind) > 0:
-        return
     with_set = pairs_holding(int(state.flow[seat]), kind, SET)
     is_set = count(int(state.hands[seat]), kind) >= SET
     gone = SET * one(kind) if is_set else 0
@@ -218,8 +229,7 @@ def reveal_one_or_two(state: Any, before: int) -> None:
     state.row[before], state.row[ROW_CARDS - 1] = first, second
     state.row_size = ROW_CARDS
     two = before == USUAL_ROW
-    if state.second_pass == 0:
-        state.unseen -= one(first) + (one(second) if two else 0)
+    state.unseen -= one(first) + (one(second) if two else 0)
     emit(state, Happened.REVEAL, NOBODY, first, second if two else NO_CARD, NO_CARD)
 
 
@@ -229,8 +239,7 @@ def reveal(state: Any) -> None:
     kind = draw(state)
     state.row[state.row_size] = kind
     state.row_size += 1
-    if state.second_pass == 0:
-        state.unseen -= one(kind)
+    state.unseen -= one(kind)
     if state.stock_size == 0 and not is_deck_out(state):
         begin_second_pass(state)
 
@@ -239,6 +248,8 @@ def reveal(state: Any) -> None:
 def begin_second_pass(state: Any) -> None:
     """The discard pile becomes the deck. [W9]"""
     state.second_pass = 1
+    state.all_dealt = state.unseen
+    state.unseen += state.discards
     place = 0
     for kind in range(VALUES):
         for _ in range(count(int(state.discards), kind)):
@@ -276,7 +287,13 @@ def go_on(state: Any) -> None:
 @rule
 def has_all_sets(state: Any) -> bool:
     """Whether the lone player has pocketed all seven values. [W11]"""
-    return total(int(state.pockets[0])) == VALUES
+    return different_sets(state) == VALUES
+
+
+@rule
+def different_sets(state: Any) -> int:
+    """How many values the lone player has pocketed; a second set counts nothing. [W11]"""
+    return size(kinds_of(int(state.pockets[0])))
 
 
 @rule
@@ -318,7 +335,7 @@ def scores(state: Any, out: Any) -> None:
     """Sets and tokens; alone, how many different sets. [W10, W11]"""
     for seat in range(state.seats):
         pockets = int(state.pockets[seat])
-        out[seat] = total(pockets) if is_solo(state) else set_points(pockets) + int(state.tokens[seat])
+        out[seat] = different_sets(state) if is_solo(state) else set_points(pockets) + int(state.tokens[seat])
 
 
 @rule

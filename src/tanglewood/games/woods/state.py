@@ -3,7 +3,8 @@
 from enum import IntEnum
 
 from tanglewood.core.fields import State, field
-from tanglewood.core.game import Feature, Option
+from tanglewood.core.game import Feature
+from tanglewood.core.options import Option
 from tanglewood.core.ints import INT8, INT64, Ints
 from tanglewood.games.woods.cards import CARDS, DECKS, ROW_CARDS, TOKENS, VALUES
 
@@ -14,15 +15,14 @@ class Happened(IntEnum):
     """The events of a move; details in the order of `emit`."""
 
     DEAL = 1  # first player
-    TRADE_UP = 2  # player; discarded kind, taken kind, sign
-    TRADE_DOWN = 3  # player; discarded kind, higher and lower kind taken
-    TOKEN = 4  # player
-    POCKET = 5  # player; kind
-    PASS = 6  # player
-    SHUFFLE = 7  # nobody; cards in the new deck
-    REVEAL = 8  # nobody; up to three kinds, -1 for none
-    LAST_CARDS = 9  # nobody: the deck is out for good
-    END = 10  # nobody
+    TRADE = 2  # player; action, kind taken from the token place or -1
+    TOKEN = 3  # player
+    POCKET = 4  # player; kind
+    PASS = 5  # player
+    SHUFFLE = 6  # nobody; cards in the new deck
+    REVEAL = 7  # nobody; up to three kinds, -1 for none
+    LAST_CARDS = 8  # nobody: the deck is out for good
+    END = 9  # nobody
 
 
 class WoodsState(State, events=10):
@@ -49,7 +49,8 @@ class WoodsState(State, events=10):
     dealt: Ints = field(INT8, MOST_SEATS, doc="The pair each seat was dealt (see `pairs`); -1: concealed, or no seat.")
     flow: Ints = field(INT64, MOST_SEATS, doc="The hand less the pair dealt, as a sum of bags: public.")
     possible: Ints = field(INT64, MOST_SEATS, doc="The pairs a seat can have been dealt, from what all saw: a set.")
-    unseen: int = field(INT64, doc="The cards of the first deck that were not yet shown, dealt pairs included: a bag.")
+    unseen: int = field(INT64, doc="The cards of the deck and all pairs dealt, as all can count them together: a bag.")
+    all_dealt: int = field(INT64, doc="In the second pass the pairs dealt alone, as all can count them then: a bag.")
 
 
 OPTIONS = (Option("deck", "even", "How many cards there are of each value.", choices=DECKS),)
@@ -58,7 +59,7 @@ OBSERVATION = (
     Feature("hand", VALUES, "Own cards by value.", CARDS),
     Feature("row", ROW_CARDS * VALUES, "The row, furthest from the deck first: one of the values each."),
     Feature("discards", VALUES, "The discard pile by value.", CARDS),
-    Feature("unseen", VALUES, "Cards of the first deck not shown yet, own pair taken out.", CARDS),
+    Feature("unseen", VALUES, "Cards in the deck, and those of other hands that are not known.", CARDS),
     Feature("own", 2 + VALUES, "Tokens, cards held, sets by value.", CARDS),
     Feature(
         "others",

@@ -1,12 +1,13 @@
 """What a seat or a spectator sees of Into the Woods, built from a state already concealed for that viewer."""
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from tanglewood.core.verbs import legal_actions, scores_of, winners_of
 from tanglewood.core.view import BACK, Speaker, View, Zone
 from tanglewood.games.woods.cards import (
     SET,
-    SPLITS,
     VALUES,
     card_text,
     count,
@@ -15,11 +16,12 @@ from tanglewood.games.woods.cards import (
     lowest_kind,
     value_of,
 )
-from tanglewood.games.woods.knowledge import surely_held
-from tanglewood.games.woods.labels import prompt, result, tell, values_of, why_not_card
+from tanglewood.games.woods.knowledge import not_seen, surely_held
+from tanglewood.games.woods.labels import prompt, result, tell, why_not_card
 from tanglewood.games.woods.legal import far_kind, is_deck_out, is_solo, may_empty_hand
 from tanglewood.games.woods.outlook import held
-from tanglewood.games.woods.trades import NOTHING, PASS, SIGN_PARTS, TRADES, Sign, Trade
+from tanglewood.games.woods.rules import places_taken
+from tanglewood.games.woods.trades import PASS, SIGN_PARTS, TRADES, row_part
 
 
 def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
@@ -82,7 +84,7 @@ def refusals(state: Any) -> dict[str, str]:
 def facts(state: Any, speaker: Speaker, mine: bool) -> dict[str, Any]:
     """The public facts of the game, and for the actor what each card can be traded for."""
     players = range(int(state.seats))
-    far = far_kind(state)
+    far, left = far_kind(state), not_seen(state, speaker.seat)
     return {
         "solo": is_solo(state),
         "tokens": [int(state.tokens[player]) for player in players],
@@ -90,13 +92,13 @@ def facts(state: Any, speaker: Speaker, mine: bool) -> dict[str, Any]:
         "token_place": card_text(lowest_kind(far)) if far else None,
         "held": [held(state, player) for player in players],
         "pockets": [pocket_facts(state, player) for player in players],
-        "discards": values_of(state.discards),
+        "discards": [card_text(kind) for kind in kinds_in(state.discards)],
         "pass": 1 + int(state.second_pass),
         "passes": 2 if state.seats > 2 else 1,
         "deck_out": is_deck_out(state),
         "last_turn": may_empty_hand(state),
-        "left": {card_text(kind): left_to_come(state, kind) for kind in range(VALUES)},
-        "choices": choices(state) if mine else {},
+        "left": {card_text(kind): count(left, kind) for kind in range(VALUES)},
+        **(pressed(state) if mine else {"choices": {}}),
         "result": result(state, speaker) if state.actor < 0 else "",
     }
 
@@ -111,28 +113,54 @@ def pocket_facts(state: Any, player: int) -> list[dict[str, Any]]:
     ]
 
 
-def left_to_come(state: Any, kind: int) -> int:
-    """How many cards of a kind lie in the deck or are hidden in hands, as all can count."""
-    if state.second_pass:
-        seen = sum(int(state.row[place] == kind) for place in range(int(state.row_size)))
-        seen += count(state.discards, kind)
-        seen += sum(SET * count(state.pockets[player], kind) for player in range(int(state.seats)))
-        return SPLITS[int(state.deck)][kind] - seen
-    return count(state.unseen, kind)
+# What one presses for a move
 
 
-def choices(state: Any) -> dict[str, list[str]]:
-    """Per legal move of the actor: what one presses for it, the far card by its place. [W8]"""
-    found = {}
-    for action in legal_actions(state):
-        found[action.text] = [] if action.number == PASS else parts_of(TRADES[action.number], int(state.row[0]))
-    return found
+def pressed(state: Any) -> dict[str, Any]:
+    """For the actor: the part that each card of the row is, and by legal move the parts one presses. [W8, W109]
+
+    Where equal cards lie apart, other ones may be pressed too, if they leave the same row: `alternatives`.
+    """
+    row = row_parts(state)
+    ways = {action.text: ways_of(state, action.number, row) for action in legal_actions(state)}
+    return {
+        "pieces": {"row": row},
+        "choices": {text: way for text, (way, *_) in ways.items()},
+        "alternatives": {text: others for text, (_, *others) in ways.items() if others},
+    }
 
 
-def parts_of(trade: Trade, far: int) -> list[str]:
-    """The hand card, the row cards (or the far one), and the decision about the token."""
-    taken = [trade.high] + ([] if trade.low == NOTHING else [trade.low])
-    pieces = [f"row-{card_text(kind)}" for kind in taken]
-    if trade.sign != Sign.NONE:
-        pieces[taken.index(far)] = "far"
-    return [f"hand-{card_text(trade.give)}", *pieces, *SIGN_PARTS[trade.sign]]
+def row_parts(state: Any) -> list[str]:
+    """The part that each card of the row is; equal ones that others part are two."""
+    row = [int(kind) for kind in state.row[: state.row_size]]
+    if is_solo(state):
+        return [row_part(kind, near=False) for kind in row]
+    parts = ["far"]
+    for place, kind in enumerate(row[1:], 1):
+        since = row[row.index(kind, 1) : place]
+        parts.append(row_part(kind, near=any(other != kind for other in since)))
+    return parts
+
+
+def ways_of(state: Any, action: int, row: list[str]) -> list[list[str]]:
+    """What can be pressed for a move: the hand card, row cards, and the decision about the token."""
+    if action == PASS:
+        return [[]]
+    trade, taken = TRADES[action], places_taken(state, action)
+    ways = {tuple(row[place] for place in places): None for places in alike_places(state, taken)}
+    return [[f"hand-{card_text(trade.give)}", *way, *SIGN_PARTS[trade.sign]] for way in ways]
+
+
+def alike_places(state: Any, taken: int) -> Iterator[tuple[int, ...]]:
+    """Those places of the row, and all others that leave the same row and the same token place."""
+    row = [int(kind) for kind in state.row[: state.row_size]]
+    chosen = tuple(place for place in range(len(row)) if taken >> place & 1)
+    yield chosen
+    if not is_solo(state):
+        for places in combinations(range(len(row)), len(chosen)):
+            if (0 in places) == (0 in chosen) and _left(row, places) == _left(row, chosen):
+                yield places
+
+
+def _left(row: list[int], places: tuple[int, ...]) -> list[int]:
+    return [kind for place, kind in enumerate(row) if place not in places]

@@ -1,6 +1,7 @@
 // Choosing an action of several parts: pieces (buttons with data-part, no name) are pressed one by one until one action
-// is left. The actions themselves stand in the page as submit buttons; data-parts lists their parts as JSON. A part can be
-// needed twice, so what is pressed is an element, not a part. Parts that no piece stands for are asked last, by a chooser.
+// is left. The actions themselves stand in the page as submit buttons; data-parts lists, as JSON, the ways to press each,
+// every way a list of parts. A part can be needed twice, so what is pressed is an element, not a part. Parts that no piece
+// stands for are asked last, by a chooser.
 
 let chosen = []; // ids of the pressed pieces, in order
 let ply = ""; // of the table they were pressed on
@@ -12,12 +13,11 @@ const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;
 const without = (list, item) => list.filter((other) => other !== item);
 
-/** All actions of the page: their buttons and the things one presses for them. */
+/** All ways to press the actions of the page: an action's button and the things one presses for it. */
 function actionsOf(table) {
-  return [...table.querySelectorAll("button[name=action][data-parts]")].map((button) => ({
-    button,
-    parts: JSON.parse(button.dataset.parts),
-  }));
+  return [...table.querySelectorAll("button[name=action][data-parts]")].flatMap((button) =>
+    JSON.parse(button.dataset.parts).map((parts) => ({ button, parts })),
+  );
 }
 
 /** What is left of a list of parts when others are taken from it; null if one of them is not in it. */

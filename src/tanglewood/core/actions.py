@@ -1,0 +1,111 @@
+"""What can be done in a game: families of actions, their numbers, texts and sentences."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+import numpy as np
+
+from tanglewood.core.errors import IllegalMove, UnreadableMove
+from tanglewood.core.ints import INT8, INT16
+from tanglewood.core.view import Action
+
+MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters of a text, and texts named, when a move cannot be read
+NEAR = 0.6  # how alike texts are that come near, up to 1
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of actions of one kind, such as "play a card", numbered by an index from 0 to `size` - 1.
+
+    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it.
+    """
+
+    name: str
+    size: int
+    text: Callable[[int], str]
+    label: Callable[[int], str]
+    parts: Callable[[int], tuple[str, ...]] = lambda _: ()
+
+
+class ActionTable:
+    """All actions of a game: its families one after another, texts and numbers one to one.
+
+    `why_none` says of a folded text that people try and that is no action which rule it breaks; "" of any other.
+    """
+
+    def __init__(self, *families: Family, why_none: Callable[[str], str] = lambda _: "") -> None:
+        self.families = families
+        self._why_none = why_none
+        sizes = [family.size for family in families]
+        self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
+        self.count = sum(sizes)
+        # By an action's number: the place of its family among the families, and its index within it. For rules.
+        self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
+        self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
+        self._known: dict[int, Action] = {}  # the words of a number never change
+
+    def split(self, number: int) -> tuple[Family, int]:
+        """The family of an action number and the index within it."""
+        if not 0 <= number < self.count:
+            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {number} is none.")
+        place = bisect_right(self.bases, number) - 1
+        return self.families[place], number - self.bases[place]
+
+    def text(self, number: int) -> str:
+        """The canonical text of an action."""
+        family, index = self.split(number)
+        return family.text(index)
+
+    def action(self, number: int) -> Action:
+        """The action of a number, in words."""
+        known = self._known.get(number)
+        if known is None:
+            family, index = self.split(number)
+            known = Action(int(number), family.text(index), family.label(index), family.parts(index))
+            self._known[number] = known
+        return known
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {folded(self.text(number)): number for number in range(self.count)}
+
+    def parse(self, text: str) -> int:
+        """The number of a canonical text; case and extra spaces do not matter.
+
+        Raises UnreadableMove, with what comes near, or IllegalMove where the rules never allow what the text says.
+        """
+        words = folded(text)
+        number = self._numbers.get(words)
+        if number is not None:
+            return number
+        reason = self._why_none(words)
+        if reason:
+            raise IllegalMove(reason)
+        near = self._near(words)
+        if near:
+            hint = " or ".join(repr(self.text(self._numbers[other])) for other in near)
+            raise UnreadableMove(f"There is no move {text[:MOST_QUOTED]!r}. Did you mean {hint}?")
+        examples = ", ".join(repr(family.text(0)) for family in self.families[:MOST_EXAMPLES])
+        raise UnreadableMove(f"Cannot read the move {text[:MOST_QUOTED]!r}. Moves look like {examples}.")
+
+    def _near(self, words: str) -> list[str]:
+        """The nearest texts: with the same verb or the same thing, if there is either, however far; else any."""
+        words = words[:MOST_QUOTED]
+        verb, _, thing = words.partition(" ")
+        shared = [text for text in self._numbers if _shares(text, verb, thing)]
+        close = get_close_matches(words, shared or self._numbers, MOST_NEAR, NEAR)
+        return close or get_close_matches(words, shared, MOST_NEAR, cutoff=0.0)
+
+
+def folded(text: str) -> str:
+    """The text without differences of case and spaces."""
+    return " ".join(text.casefold().split())
+
+
+def _shares(text: str, verb: str, thing: str) -> bool:
+    """Whether a text begins with that verb, or is about that thing."""
+    first, _, rest = text.partition(" ")
+    return first == verb or (thing != "" and thing in (text, rest))

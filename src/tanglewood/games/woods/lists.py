@@ -1,0 +1,141 @@
+"""Lists of trades in Into the Woods, copied from tables. Numbers in brackets are those of RULINGS.md.
+
+A row of fixed length is copied for each block of numbers, and the next row begins where the last one's true end was:
+random play asks for so many lists that a branch for each trade would be felt.
+"""
+
+from typing import Any
+
+from tanglewood.core.bits import highest, lowest, size
+from tanglewood.core.ints import Ints
+from tanglewood.core.rows import WORD_BYTES, list_bytes
+from tanglewood.core.rule import rule
+from tanglewood.games.woods.cards import ROW_CARDS, SET, kinds_of, lowest_kind
+from tanglewood.games.woods.trades import DIFFERENT, FIRSTS, MEMBERS, NEAR_FIRSTS, SIGNED, WITH_FAR, Block, below_kind
+
+# Sets of places of the row
+OPEN_PLACES = 0b11110  # all but the token place
+ENDS, ODD_PLACES, EVEN_PLACES = 0b10010, 0b01010, 0b10100  # of two cards apart, the first place beside it is 1
+
+
+@rule
+def kind_set(kind: int) -> int:
+    """The set of one kind, or of none for NO_CARD."""
+    return (1 << (kind + 1)) >> 1
+
+
+@rule
+def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Ints) -> int:
+    """All trades whose cards are there and fit, W6 apart; return how many. [W4, W8]
+
+    `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while there are any.
+    """
+    found, gives = 0, kinds_of(hand)
+    while gives:
+        give = lowest_kind(gives)
+        gives &= gives - 1
+        below = below_kind(give)
+        found = list_members(row & ~below, int(FIRSTS[give, Block.UP]) - give, out, found)
+        found = list_up_far(give, far, tokens, out, found)
+        found = list_different(row & below, int(FIRSTS[give, Block.DIFFERENT]), out, found)
+        found = list_members(twins & below, int(FIRSTS[give, Block.ALIKE]), out, found)
+        beside = row & below if 0 <= far < give else 0
+        found = list_with_far(max(far, 0), beside, tokens, int(FIRSTS[give, Block.DOWN_FAR]), out, found)
+    return found
+
+
+@rule
+def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
+    """The numbers `first` + kind."""
+    list_bytes(int(MEMBERS[kinds]), first, out, found)
+    return found + size(kinds)
+
+
+@rule
+def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
+    """The trade up for the far card, taking a token and leaving it."""
+    leave = int(FIRSTS[give, Block.UP_FAR]) + SIGNED * (far - give) + 1
+    out[found] = leave - tokens
+    out[found + 1] = leave
+    return found + int(far >= give) * (1 + tokens)
+
+
+@rule
+def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
+    """The trades down for two different kinds."""
+    list_bytes(int(DIFFERENT[kinds, 0]), first, out, found)
+    list_bytes(int(DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
+    members = size(kinds)
+    return found + (members * (members - 1) >> 1)
+
+
+@rule
+def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, found: int) -> int:
+    """The trades down for the far card and another, taking a token and leaving it."""
+    list_bytes(int(WITH_FAR[tokens, far, kinds]), first, out, found)
+    return found + size(kinds) * (1 + tokens)
+
+
+# Which of equal cards goes
+
+
+@rule
+def list_nearest(state: Any, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
+    """The trades for the nearest of equal cards, where the row that is left is not that of the furthest. [W109]"""
+    while apart:
+        near = lowest(apart)
+        apart &= apart - 1
+        found = list_near(hand, near, mates_of(state, near), far, tokens, out, found)
+    return found
+
+
+@rule
+def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
+    """Those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
+    gives = kinds_of(hand)
+    while gives:
+        give = lowest_kind(gives)
+        gives &= gives - 1
+        first, down = int(NEAR_FIRSTS[near, give]), int(near < give)
+        out[found] = first
+        found = list_members(mates & below_kind(give) & -down, first, out, found + 1 - down)
+        leave = first + give + SIGNED * far + 1
+        out[found] = leave - tokens
+        out[found + 1] = leave
+        found += (down & int(far < give)) * (1 + tokens)
+    return found
+
+
+@rule
+def mates_of(state: Any, kind: int) -> int:
+    """The kinds, a set, with which a trade down may take the nearest card of a kind that lies apart. [W109]
+
+    Of two cards it may if a third is left between them, where of the other kind the furthest one goes. Of three the
+    two nearest may go. Which it is is hard to foresee, so what does not hold is erased and not passed over.
+    """
+    own, places = kind_set(kind), places_of(state, kind) & OPEN_PLACES
+    first, second = kind_set(int(state.row[1])), kind_set(int(state.row[2]))
+    third, fourth = kind_set(int(state.row[3])), kind_set(int(state.row[4]))
+    at_both_ends = -int(places == ENDS) & (second | third)
+    past_the_third = -int(places == ODD_PLACES) & fourth & ~second
+    before_the_second = -int(places == EVEN_PLACES) & first
+    alike = -int(size(places) == SET) & own
+    return at_both_ends | past_the_third | before_the_second | alike
+
+
+# Places of the row
+
+
+@rule
+def places_of(state: Any, kind: int) -> int:
+    """The places of the row where cards of a kind lie, a set."""
+    places = 0
+    for place in range(ROW_CARDS):
+        places |= int(state.row[place] == kind) << place
+    return places
+
+
+@rule
+def end_of(places: int, nearest: int) -> int:
+    """The place nearest to the deck, or the one furthest from it, of some places: a set of one."""
+    return 1 << highest(places) if nearest else places & -places
