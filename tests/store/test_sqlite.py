@@ -109,3 +109,23 @@ def test_no_secret_is_in_the_file(tmp_path: Path) -> None:
     columns = {row[1] for name in ("tokens", "access", "sessions") for row in store._rows(f"PRAGMA table_info({name})")}
     store.close()
     assert columns == {"hash", "table_id", "purpose", "seats", "session", "seat", "name", "seen"}
+
+
+def test_a_full_disk_is_a_store_error_and_loses_nothing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "t.sqlite")
+    store.create(TABLE, [])
+    (pages,) = store._rows("PRAGMA page_count")[0]
+    store._rows(f"PRAGMA max_page_count = {pages + 2}")
+
+    def fill() -> None:
+        for sequence in range(10_000):
+            store.append("t1", move(sequence, text="throw 1" * 20), over=False)
+
+    with pytest.raises(StoreError, match="full"):
+        fill()
+    kept = len(store.entries("t1"))
+    assert kept > 0
+    store._rows(f"PRAGMA max_page_count = {pages + 100}")
+    store.append("t1", move(kept), over=False)
+    assert [entry.sequence for entry in store.entries("t1")] == list(range(kept + 1))
+    store.close()

@@ -3,7 +3,7 @@
 A store keeps what cannot be worked out again: who sits where, the seed, and every entry of a table's journal. An entry
 is in the store before anybody is told that it happened. Tokens and sessions are kept as SHA-256 hashes only.
 
-All methods block; they may be called from any thread.
+All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from tanglewood.core.view import SPECTATOR
 
 
 class StoreError(TanglewoodError):
-    """A store that cannot be opened or used; the message says why and what to do."""
+    """A store that cannot be opened, or cannot be used now, as when the disk is full; the message says why."""
 
 
 class KeyTaken(TanglewoodError):

@@ -44,7 +44,7 @@ class SqliteStore:
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """One writing transaction: all or nothing, on the disk when it ends."""
-        with self._lock:
+        with self._lock, _failing_plainly():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -55,7 +55,7 @@ class SqliteStore:
                 raise
 
     def _rows(self, query: str, *values: object) -> list[Any]:
-        with self._lock:
+        with self._lock, _failing_plainly():
             return self._connection.execute(query, values).fetchall()
 
     def create(
@@ -172,6 +172,17 @@ class SqliteStore:
         """Let go of the file; nothing is lost without it."""
         with self._lock:
             self._connection.close()
+
+
+@contextmanager
+def _failing_plainly() -> Iterator[None]:
+    """StoreError where the disk or the file fails; a mistake of ours stays what it is."""
+    try:
+        yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The database cannot be used: {error}.") from error
 
 
 def _grant(db: sqlite3.Connection, table_id: str, access: Iterable[Access]) -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from tanglewood.bots import read_bot
 from tanglewood.core import rng
 from tanglewood.web.brain import Answer, BrainError, Job
+from tanglewood.web.house import LOG
 from tanglewood.web.refused import Refused
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from tanglewood.web.live import LiveTable
 
 SEED_BITS = 128
+ONCE_MORE = "Load the page again to let the bot try once more."
 STAND_IN = "greedy"  # answers in secret where the bot itself is late
 
 
@@ -75,7 +77,10 @@ class Driver:
             while (bot := self.bot_to_move()) is not None and not live.stale:
                 await self._bot_turn(bot)
         except (BrainError, Refused) as error:
-            live.notice = f"{error} Load the page again to let the bot try once more."
+            live.notice = f"{error} {ONCE_MORE}"
+        except Exception:
+            LOG.exception("The bots of table %s have stopped.", live.table.id)
+            live.notice = f"A bot has stumbled. {ONCE_MORE}"
         finally:
             self.thinking = None
             live.changed()

@@ -1,17 +1,22 @@
 """What all tables share: the store and its thread, the bots, the settings, and work that must not be cut short."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
-from tanglewood.store import Store
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.store import Store, StoreError
 from tanglewood.web.brain import Brain, Opponent
 from tanglewood.web.clock import Clock
 
 T = TypeVar("T")
 P = ParamSpec("P")
+LOG = logging.getLogger("tanglewood.web")
+LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
 
 
 @dataclass(frozen=True)
@@ -52,26 +57,38 @@ class House:
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
+    _logged: float = float("-inf")  # when the store's failing was last logged
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a call to the store returns, made in the store's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.thread, lambda: call(*args, **kwargs))
+        """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, lambda: call(*args, **kwargs))
+        except StoreError as error:
+            if self.clock.now() >= self._logged + LOG_PAUSE:
+                self._logged = self.clock.now()
+                LOG.error("The store fails, and is tried again: %s", error)
+            raise
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Begin work that the house waits for when it closes."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._done)
+        """Begin work that nobody awaits, but the house when it closes; its faults are logged."""
+        task = self._begin(work)
+        task.add_done_callback(_log_fault)
         return task
 
-    def _done(self, task: "asyncio.Task[Any]") -> None:
-        self.tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever waited has it; if nobody did, it was only theirs to know
+    def _begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do work to its end even where the one who asked goes away, so that memory and store never differ."""
-        return await asyncio.shield(self.spawn(work))
+        task = self._begin(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_fault)
+            raise
 
     async def close(self, bots: Awaitable[None]) -> None:
         """Finish what was begun; `bots` is their end, after which no bot's move is waited for."""
@@ -80,3 +97,18 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thread.shutdown(wait=True)
+
+
+def _log_fault(task: "asyncio.Task[Any]") -> None:
+    """Log what went wrong in work that nobody awaits; what is refused with a reason is no fault."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, TanglewoodError):
+        LOG.error("Work at a table has failed.", exc_info=error)
+
+
+def growing_pauses() -> Iterator[float]:
+    """Seconds to wait before one try after the other, without end."""
+    pause = FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(2 * pause, LONGEST_PAUSE)

@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.errors import MoveError
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, SequenceTaken, Table, Token
+from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, SequenceTaken, StoreError, Table, Token
 from tanglewood.web.brain import Answer, BrainError
 from tanglewood.web.driver import Driver
 from tanglewood.web.guard import hash_of, new_secret
-from tanglewood.web.house import House
+from tanglewood.web.house import House, growing_pauses
 from tanglewood.web.refused import Refused, refusal
 
 NOBODY = -1
+NOT_KEPT = "The server cannot keep moves just now. It tries again by itself; nothing is lost, and play then goes on."
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class LiveTable:
         over = after is not None and after.over  # what is taken back is not
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
-            await self.house.stored(self.house.store.append, self.table.id, entry, over)
+            await self._append(entry, over=over)
         except SequenceTaken as error:
             self.stale = True
             raise Refused("stale", "This table was changed elsewhere. Load the page again.") from error
@@ -170,6 +171,26 @@ class LiveTable:
         self.notice = ""
         self.changed()
         return self.sequence
+
+    async def _append(self, entry: Entry, *, over: bool) -> None:
+        """Bring an entry into the store; while it fails the table says so, and tries again until it works."""
+        for tries, pause in enumerate(growing_pauses()):
+            try:
+                await self.house.stored(self.house.store.append, self.table.id, entry, over)
+            except StoreError:
+                self.tell(NOT_KEPT)
+                await self.house.clock.until(self.house.clock.now() + pause)
+                continue
+            except KeyTaken:
+                if not tries:  # else it was kept, although the store said that it failed
+                    raise
+            return
+
+    def tell(self, notice: str) -> None:
+        """Put a notice on every page of the table, until the next change."""
+        if notice != self.notice:
+            self.notice = notice
+            self.changed()
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""

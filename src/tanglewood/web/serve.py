@@ -6,6 +6,7 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -31,6 +32,7 @@ HOST, PORT = "127.0.0.1", 8321
 PORTS_TRIED = 20
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -104,6 +106,7 @@ def configure(app: Starlette) -> uvicorn.Config:
 def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None, *, open_page: bool = True) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
+    logging.basicConfig(format=LOG_FORMAT)
     store = SqliteStore(database or default_database())
     try:
         listener = listen(host, port)
