@@ -36,12 +36,11 @@ def test_help_of_each_has_examples(command: str, capsys: Said) -> None:
 
 
 def test_examples_of_the_help_can_be_read() -> None:
-    parser = build_parser()
-    for action in parser._actions:
-        for name, command in (action.choices or {}).items() if isinstance(action.choices, dict) else ():
-            for line in command.epilog.splitlines()[1:]:
-                words = line.split("   ")[0].split() if line.startswith(" ") else []
-                assert parser.parse_args(words[1:]).command == name
+    parser, commands = build_parser()
+    for name, command in commands.items():
+        for line in (command.epilog or "").splitlines()[1:]:
+            words = line.split("   ")[0].split() if line.startswith(" ") else []
+            assert parser.parse_args(words[1:]).command == name
 
 
 def test_version(capsys: Said) -> None:

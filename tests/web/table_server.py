@@ -10,14 +10,14 @@ from pathlib import Path
 import numpy as np
 
 from tanglewood.bots import read_bot
+from tanglewood.bots.workers.jobs import Answer, Brain, Job, Line
+from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.brain import Answer, Brain, Job, Line, Opponent
-from tanglewood.web.house import Settings
 from tanglewood.web.serve import Server, address_of, configure, listen
-from tanglewood.web.workers import Workers
+from tanglewood.web.settings import Opponent, Settings
 
 OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
 
@@ -47,7 +47,7 @@ class RandomBrain:
 def brain(kind: str) -> Brain:
     if kind == "workers":
         # The workers are interpreted too, as compiling is not what is tested here.
-        return Workers(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
+        return WorkerPool(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
     return RandomBrain()
 
 

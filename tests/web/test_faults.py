@@ -11,12 +11,13 @@ from tests.web.test_secret import HandClock, Says, settle
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
+from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core import rng
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web.brain import Answer, Job, Opponent
-from tanglewood.web.house import House, Settings
 from tanglewood.web.live import LiveTable
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
 
@@ -54,16 +55,16 @@ class BotsTable:
         self.clock, self.brain = HandClock(), Greedy(brain)
         self.store = FullDisk(folder / "tables.sqlite")
         settings = Settings(bot_delay=(10, 10), opponents=(BARK,))
-        self.tables = Tables(House(self.store, self.brain, settings, self.clock), make_templates())
+        self.tables = Tables(Services(self.store, self.brain, settings, self.clock), make_templates())
 
     async def open(self) -> LiveTable:
         self.id = await self.tables.create("pebbles", BOTS, {}, "eve")
         return await self.find()
 
     async def find(self) -> LiveTable:
-        live = await self.tables.find(self.id)
-        assert live
-        return live
+        room = await self.tables.find(self.id)
+        assert room
+        return room.live
 
     async def after(self, seconds: float) -> None:
         """Let so much time go by."""
@@ -148,14 +149,14 @@ def test_a_fault_in_work_that_nobody_waits_for_any_more_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play() -> None:
-        house = BotsTable(tmp_path).tables.house
+        services = BotsTable(tmp_path).tables.services
         go_on = asyncio.Event()
 
         async def work() -> None:
             await go_on.wait()
             raise RuntimeError("too late to tell")
 
-        asking = asyncio.create_task(house.whole(work()))
+        asking = asyncio.create_task(services.whole(work()))
         await settle()
         asking.cancel()
         await settle()

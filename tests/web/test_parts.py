@@ -3,17 +3,17 @@
 import pytest
 
 import tanglewood as tw
+from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
-from tanglewood.web.brain import Answer, Line, Opponent
 from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
-from tanglewood.web.house import Settings
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.prose import markdown
 from tanglewood.web.result import ranking, result
+from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
 

@@ -1,18 +1,15 @@
-"""A table that is being played: its match, its people, the tabs that show it, and the commands it takes."""
+"""A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tanglewood.core.errors import MoveError
+from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, SequenceTaken, StoreError, Table, Token
-from tanglewood.web.brain import Answer, BrainError
-from tanglewood.web.driver import Driver
-from tanglewood.web.guard import hash_of, new_secret
-from tanglewood.web.house import House, growing_pauses
-from tanglewood.web.refused import Refused, refusal
+from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, StoreError, Table
+from tanglewood.web.refused import Refused
+from tanglewood.web.services import Services, growing_pauses
 
 NOBODY = -1
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself; nothing is lost, and play then goes on."
@@ -46,9 +43,11 @@ class Tab:
 class LiveTable:
     """One table in memory. All changes go through its lock and are in the store before they are seen."""
 
-    def __init__(self, house: House, table: Table, match: Match, entries: Iterable[Entry], access: Iterable[Access]):
+    def __init__(
+        self, services: Services, table: Table, match: Match, entries: Iterable[Entry], access: Iterable[Access]
+    ) -> None:
         """For `tables.load`, which has read all this from the store."""
-        self.house, self.table, self.match = house, table, match
+        self.services, self.table, self.match = services, table, match
         self.lock = asyncio.Lock()
         self.tabs: set[Tab] = set()
         self.sequence = 0  # entries so far; the "ply" of the pages, as it never goes back
@@ -61,7 +60,7 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
         self.people: dict[str, tuple[int, ...]] = {}
-        self.driver = Driver(self)
+        self.thinking = False  # bots are at it
         self.secret = match.asks_in_secret  # whether the pending decision is asked in secret
         self.stale = False  # another process has written to the table: to be loaded again
         self._seat_people(access)
@@ -125,12 +124,24 @@ class LiveTable:
     def can_hurry(self, viewer: Viewer) -> bool:
         """Whether the viewer may have the bots play on at once: several moves of theirs are to come, it seems."""
         bots = sum(1 for seat in self.table.seats if seat.bot)
-        return bots > 1 and self.driver.bot_to_move() is not None and self.is_alone(viewer)
+        return bots > 1 and self.bot_to_move() is not None and self.is_alone(viewer)
 
     def can_hint(self, viewer: Viewer) -> bool:
         """Whether the viewer is to decide, and sees the cards."""
         seat = self.sight(viewer)
-        return bool(self.house.settings.hint_spec) and seat is not None and self.match.actor == seat
+        return bool(self.services.settings.hint_spec) and seat is not None and self.match.actor == seat
+
+    def bot_to_move(self) -> Seat | None:
+        """The bot whose turn it is, if it is a bot's."""
+        actor = self.match.actor
+        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
+
+    def only_answer(self) -> int | None:
+        """The action of a person who is asked in secret and has no choice; None for everybody else."""
+        if not self.secret or self.table.seats[self.match.actor].open:
+            return None
+        legal = self.match.legal()
+        return legal[0].number if len(legal) == 1 else None
 
     # Changes
 
@@ -158,6 +169,21 @@ class LiveTable:
         self.sequence = entry.sequence + 1
         self.keys[entry.key] = self.sequence
 
+    async def keep_undo(self, viewer: Viewer, key: str) -> int:
+        """Go back to before the viewer's last decision, under the lock."""
+        ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
+        return await self._keep("undo", self.movers[ply], "", ply, key)
+
+    async def meet(self) -> None:
+        """Look again who is here: someone has sat down, or has a new name."""
+        table = await self.services.stored(self.services.store.load, self.table.id)
+        access = await self.services.stored(self.services.store.access, self.table.id)
+        if table is not None:
+            self.table = table
+        self._seat_people(access)
+        self.chronicles.clear()
+        self.changed()
+
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
         over = after is not None and after.over  # what is taken back is not
         entry = Entry(self.sequence, kind, seat, text, ply, key)
@@ -176,10 +202,10 @@ class LiveTable:
         """Bring an entry into the store; while it fails the table says so, and tries again until it works."""
         for tries, pause in enumerate(growing_pauses()):
             try:
-                await self.house.stored(self.house.store.append, self.table.id, entry, over)
+                await self.services.stored(self.services.store.append, self.table.id, entry, over)
             except StoreError:
                 self.tell(NOT_KEPT)
-                await self.house.clock.until(self.house.clock.now() + pause)
+                await self.services.clock.until(self.services.clock.now() + pause)
                 continue
             except KeyTaken:
                 if not tries:  # else it was kept, although the store said that it failed
@@ -197,101 +223,3 @@ class LiveTable:
         after = self.match.copy()
         action = after.play(move, seat)
         return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
-
-    async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
-        return await self.house.whole(self._move(viewer, seat, text, ply, key))
-
-    async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        if self.secret and seat in viewer.mine and seat == self.match.actor:
-            await self.driver.hold()
-        async with self.lock:
-            known = self.keys.get(own := f"{seat}:{key}")
-            if seat not in viewer.mine:
-                raise Refused("not-your-turn", "That seat is not yours.")
-            if known is not None:
-                return known
-            if ply != self.sequence and not self.match.over:
-                raise Refused("stale", "The table has moved on. Look again and choose.")
-            try:
-                done = await self.keep_move(seat, text, own)
-            except MoveError as error:
-                raise refusal(error) from error
-        self.driver.wake()
-        return done
-
-    async def undo(self, viewer: Viewer, key: str) -> int:
-        """Go back to before the last decision of a person; raises Refused."""
-        return await self.house.whole(self._undo(viewer, key))
-
-    async def _undo(self, viewer: Viewer, key: str) -> int:
-        async with self.lock:
-            known = self.keys.get(own := f"undo:{key}")
-            if known is not None:
-                return known
-            if not self.can_undo(viewer):
-                raise Refused("illegal", "Nothing can be taken back here now.")
-            ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
-            done = await self._keep("undo", self.movers[ply], "", ply, own)
-        self.driver.wake()
-        return done
-
-    def hurry(self, viewer: Viewer) -> int:
-        """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
-        if not self.is_alone(viewer):
-            raise Refused("illegal", "Others are watching the bots play.")
-        self.driver.hurry.set()
-        return self.sequence
-
-    def uncover(self, viewer: Viewer) -> int:
-        """Show the cards of the seat that is to decide to the viewer who has it among several."""
-        if self.match.actor in viewer.mine:
-            self.shown[viewer.session] = self.match.actor
-            self.changed()
-        return self.sequence
-
-    async def rename(self, viewer: Viewer, name: str) -> None:
-        """Give the viewer's only seat a name; raises Refused."""
-        if not name or len(viewer.mine) != 1:
-            raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
-        await self.house.stored(self.house.store.rename, self.table.id, viewer.mine, name)
-        await self.meet()
-
-    async def meet(self) -> None:
-        """Look again who is here: someone has sat down, or has a new name."""
-        table = await self.house.stored(self.house.store.load, self.table.id)
-        access = await self.house.stored(self.house.store.access, self.table.id)
-        if table is not None:
-            self.table = table
-        self._seat_people(access)
-        self.chronicles.clear()
-        self.changed()
-        self.driver.wake()
-
-    async def ensure_links(self, viewer: Viewer) -> None:
-        """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
-        if not viewer.mine:
-            return
-        wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
-        wanted += [("invite", (seat.seat,)) for seat in self.table.seats if seat.open]
-        made = {link: new_secret() for link in wanted if link not in self.links}
-        if made:
-            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
-            self.links |= made
-            await self.house.stored(self.house.store.add_tokens, self.table.id, tokens)
-
-    # Hints
-
-    async def hint(self, viewer: Viewer) -> int:
-        """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
-        seat, sequence = self.sight(viewer), self.sequence
-        if seat is None or not self.can_hint(viewer):
-            raise Refused("not-your-turn", "A hint comes when it is your turn.")
-        if self.hints.get(viewer.session, (-1, None))[0] != sequence:
-            try:
-                answer = await self.driver.ask(seat, self.house.settings.hint_spec, hint=True)
-                self.hints[viewer.session] = (sequence, answer)
-            except BrainError as error:
-                raise Refused("illegal", "The bot has no hint just now. Try again.") from error
-            self.changed()
-        return self.sequence

@@ -52,7 +52,7 @@ async def _running_tables(request: Request) -> list[dict[str, Any]]:
     if session is None:
         return []
     tables = tables_of(request)
-    found = await tables.house.stored(tables.house.store.tables_of, session, TABLES_SHOWN)
+    found = await tables.services.stored(tables.services.store.tables_of, session, TABLES_SHOWN)
     rows = [await _running(tables, table, session) for table in found]
     return [row for row in rows if row is not None]
 
@@ -60,12 +60,13 @@ async def _running_tables(request: Request) -> list[dict[str, Any]]:
 async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any] | None:
     """A table's line in the lobby; None for one that cannot be opened."""
     try:
-        live = await tables.find(table.id)
+        room = await tables.find(table.id)
     except Outdated:
         return None
-    viewer = live.viewer(session) if live else None
-    if live is None or viewer is None:
+    viewer = room.live.viewer(session) if room else None
+    if room is None or viewer is None:
         return None
+    live = room.live
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
     actor = live.match.actor
     yours = actor in viewer.mine
@@ -84,8 +85,8 @@ async def quick(request: Request) -> Response:
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     session, secret = session_for(request)
-    name = await tables.house.stored(tables.house.store.name_of, session)
-    seats = quick_seats(game, name, tables.house.settings.usual_opponent())
+    name = await tables.services.stored(tables.services.store.name_of, session)
+    seats = quick_seats(game, name, tables.services.settings.usual_opponent())
     return await _open(request, seats, {}, (session, secret))
 
 
@@ -107,7 +108,7 @@ async def new_form(request: Request) -> Response:
     values = dict(request.query_params)
     session = session_of(request)
     if session is not None:
-        values.setdefault("name", await tables.house.stored(tables.house.store.name_of, session))
+        values.setdefault("name", await tables.services.stored(tables.services.store.name_of, session))
     return _form(request, values, {})
 
 
@@ -116,18 +117,18 @@ async def new_table(request: Request) -> Response:
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     form = await read_form(request)
-    plan = read_plan(game, form, tables.house.settings)
+    plan = read_plan(game, form, tables.services.settings)
     if plan.errors:
         return _form(request, form, plan.errors, status=400)
     session, secret = session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
-        await tables.house.stored(tables.house.store.remember, session, name)
+        await tables.services.stored(tables.services.store.remember, session, name)
     return await _open(request, plan.seats, plan.options, (session, secret))
 
 
 def _form(request: Request, values: dict[str, str], errors: dict[str, str], status: int = 200) -> Response:
-    game, settings = game_of(request), tables_of(request).house.settings
+    game, settings = game_of(request), tables_of(request).services.settings
     context = {
         "game": game,
         "seat_counts": game.seats,

@@ -19,8 +19,9 @@ from tanglewood.web.guard import (
     session_of,
     set_cookie,
 )
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import Viewer
 from tanglewood.web.refused import Refused
+from tanglewood.web.room import Room
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
@@ -28,100 +29,101 @@ OWN_TABLE = "You already sit at this table. Send the link to the friend you want
 BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
 
 
-async def _live(request: Request) -> LiveTable:
-    live = await tables_of(request).find(request.path_params["table_id"])
-    if live is None:
+async def _room(request: Request) -> Room:
+    room = await tables_of(request).find(request.path_params["table_id"])
+    if room is None:
         raise HTTPException(404)
-    return live
+    return room
 
 
-async def _table_and_viewer(request: Request) -> tuple[LiveTable, Viewer]:
-    live = await _live(request)
-    viewer = live.viewer(session_of(request), origin_of(request))
+async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
+    room = await _room(request)
+    viewer = room.live.viewer(session_of(request), origin_of(request))
     if viewer is None:
         raise HTTPException(403, STRANGER)
-    await live.ensure_links(viewer)
-    return live, viewer
+    await room.ensure_links(viewer)
+    return room, viewer
 
 
 async def table(request: Request) -> Response:
     """GET /table/{id}: the table as this browser may see it."""
-    live, viewer = await _table_and_viewer(request)
-    return page(request, "table.html", table_context(live, viewer))
+    room, viewer = await _room_and_viewer(request)
+    return page(request, "table.html", table_context(room.live, viewer))
 
 
 async def command(request: Request) -> Response:
     """POST /table/{id}/{verb}: carry out a command and show the table again."""
     require_own_page(request)
-    live, viewer = await _table_and_viewer(request)
+    room, viewer = await _room_and_viewer(request)
     form = await read_form(request)
     try:
-        return go_to(await _carry_out(request, live, viewer, form))
+        return go_to(await _carry_out(request, room, viewer, form))
     except Refused as error:
         status = 400 if error.kind == "unreadable" else 409
-        return page(request, "table.html", table_context(live, viewer, notice=str(error)), status)
+        return page(request, "table.html", table_context(room.live, viewer, notice=str(error)), status)
 
 
-async def _carry_out(request: Request, live: LiveTable, viewer: Viewer, form: dict[str, str]) -> str:
+async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
     """Do what the path's verb says; the address to go to."""
-    url = f"/table/{live.table.id}"
+    url = f"/table/{room.live.table.id}"
     match request.path_params["verb"]:
         case "move":
-            await _move(live, viewer, form)
+            await _move(room, viewer, form)
         case "undo":
-            await live.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or live.sequence}")
+            await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
         case "hint":
-            await live.hint(viewer)
+            await room.hint(viewer)
         case "uncover":
-            live.uncover(viewer)
+            room.uncover(viewer)
         case "hurry":
-            live.hurry(viewer)
-            await _wait_for_bots(live)
+            room.hurry(viewer)
+            await _wait_for_bots(room)
         case "name":
-            await live.rename(viewer, clean_name(form.get("name", "")))
+            await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
-            url = f"/table/{await tables_of(request).rematch(live, viewer)}"
+            url = f"/table/{await tables_of(request).rematch(room, viewer)}"
         case _:
             raise HTTPException(404)
     return url
 
 
-async def _move(live: LiveTable, viewer: Viewer, form: dict[str, str]) -> None:
+async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
     seat, ply = whole_number(form.get("seat", "")), whole_number(form.get("ply", ""))
     if seat is None or ply is None or "action" not in form:
         raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
-    await live.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
-    await _wait_for_bots(live)
+    await room.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
+    await _wait_for_bots(room)
 
 
-async def _wait_for_bots(live: LiveTable) -> None:
-    if live.driver.thinking is not None:
-        await asyncio.wait([live.driver.thinking], timeout=BOT_SECONDS)
+async def _wait_for_bots(room: Room) -> None:
+    if room.driver.thinking is not None:
+        await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
 
 
 async def join_page(request: Request) -> Response:
     """GET /join/{id}: where a link leads; the secret is in the part of the address that browsers do not send."""
-    live = await _live(request)
+    live = (await _room(request)).live
     return page(request, "join.html", {"game": live.match.rules, "error": None})
 
 
 async def join(request: Request) -> Response:
     """POST /join/{id}: exchange the link's secret for a seat, or for leave to watch."""
     require_own_page(request)
-    live, form = await _live(request), await read_form(request)
+    room, form = await _room(request), await read_form(request)
+    live = room.live
     token, name = form.get("token", "").strip().rpartition("#")[2], clean_name(form.get("name", ""))
     session, secret = session_for(request)
-    store, house = tables_of(request).house.store, tables_of(request).house
+    store, services = tables_of(request).services.store, tables_of(request).services
     claim = None
     if 0 < len(token) <= LONGEST_SECRET:
-        claim = await house.whole(house.stored(store.claim, live.table.id, hash_of(token), session, name))
+        claim = await services.whole(services.stored(store.claim, live.table.id, hash_of(token), session, name))
     if claim is None or (not claim.seats and live.viewer(session) is None):
         return page(request, "join.html", {"game": live.match.rules, "error": USED_UP}, 403)
     if not claim.seats:
         return page(request, "join.html", {"game": live.match.rules, "error": OWN_TABLE}, 409)
     if name:
-        await house.stored(store.remember, session, name)
-    await live.meet()
+        await services.stored(store.remember, session, name)
+    await room.meet()
     answer = go_to(f"/table/{live.table.id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
     return answer
@@ -129,7 +131,8 @@ async def join(request: Request) -> Response:
 
 async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
-    live, _ = await _table_and_viewer(request)
+    room, _ = await _room_and_viewer(request)
+    live = room.live
     if not live.match.over:
         raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
     name = f"{live.match.game}-{live.table.id}.json"

@@ -20,13 +20,13 @@ import uvicorn
 from platformdirs import user_data_path
 from starlette.applications import Starlette
 
+from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
-from tanglewood.web.workers import Workers
 
 HOST, PORT = "127.0.0.1", 8321
 PORTS_TRIED = 20
@@ -113,7 +113,7 @@ def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None
     except PortTaken:
         store.close()
         raise
-    app = create_app(store, Workers(game_ids(), warm_up_specs()), usual_settings())
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), usual_settings())
     gc.freeze()  # what is here now stays; a collection that looked through it all would hold up a page by 30 ms
     # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
     signal.signal(signal.SIGTERM, lambda *_: None)

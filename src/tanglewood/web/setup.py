@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game, Option
 from tanglewood.store import Seat
-from tanglewood.web.brain import Opponent
 from tanglewood.web.forms import clean_name, whole_number
-from tanglewood.web.house import Settings
+from tanglewood.web.settings import Opponent, Settings
 
 HOST, FRIEND = "You", "Friend"
 

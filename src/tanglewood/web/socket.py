@@ -11,6 +11,7 @@ from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
 from tanglewood.web.live import Drawing, LiveTable, Tab, Viewer
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
+from tanglewood.web.room import Room
 from tanglewood.web.tables import Outdated, Tables
 
 LONGEST_MESSAGE = 4096
@@ -25,32 +26,37 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(STRANGER)
         return
     try:
-        live = await tables.find(socket.path_params["table_id"])
+        room = await tables.find(socket.path_params["table_id"])
     except Outdated:
-        live = None
-    viewer = live.viewer(session_of(socket), origin_of(socket)) if live else None
-    if live is None or viewer is None:
+        room = None
+    viewer = room.live.viewer(session_of(socket), origin_of(socket)) if room else None
+    if room is None or viewer is None:
         await socket.close(STRANGER)
-    elif len(live.tabs) >= tables.house.settings.tabs:
+    elif len(room.live.tabs) >= tables.services.settings.tabs:
         await socket.close(TOO_MANY)
     else:
         await socket.accept()
-        await Conversation(socket, tables, live, viewer).run()
+        await Conversation(socket, tables, room, viewer).run()
 
 
 class Conversation:
     """One tab's exchange of messages."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, live: LiveTable, viewer: Viewer) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, room: Room, viewer: Viewer) -> None:
         """For an accepted socket of a viewer who may see the table."""
-        self.socket, self.tables, self.live = socket, tables, live
+        self.socket, self.tables, self.room = socket, tables, room
         self.tab = Tab(viewer)
         self._sent: Drawing | None = None
         self._parts: dict[str, str] = {}
 
+    @property
+    def live(self) -> LiveTable:
+        """The table that the tab shows."""
+        return self.room.live
+
     async def run(self) -> None:
         """Talk until the tab closes."""
-        await self.live.ensure_links(self.tab.viewer)
+        await self.room.ensure_links(self.tab.viewer)
         self.live.tabs.add(self.tab)
         self.live.changed()
         pages = asyncio.create_task(self._send_pages())
@@ -84,11 +90,11 @@ class Conversation:
     async def _refresh(self) -> None:
         """Follow the table where it was loaded again, and the seats the viewer has gained meanwhile."""
         if self.live.stale:
-            self.live = await self.tables.find(self.live.table.id) or self.live
+            self.room = await self.tables.find(self.live.table.id) or self.room
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
         if now is not None and now != self.tab.viewer:
             self.tab.viewer = now
-            await self.live.ensure_links(now)
+            await self.room.ensure_links(now)
 
     async def _listen(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
@@ -109,22 +115,22 @@ class Conversation:
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
-        live, viewer = self.live, self.tab.viewer
+        room, viewer = self.room, self.tab.viewer
         match message.get("type"):
             case "ping":
                 return {"type": "pong"}
             case "move":
-                ply = await live.move(viewer, *_move_of(message), key)
+                ply = await room.move(viewer, *_move_of(message), key)
             case "undo":
-                ply = await live.undo(viewer, f"{viewer.session[:16]}:{key}")
+                ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
-                ply = await live.hint(viewer)
+                ply = await room.hint(viewer)
             case "uncover":
-                ply = live.uncover(viewer)
+                ply = room.uncover(viewer)
             case "hurry":
-                ply = live.hurry(viewer)
+                ply = room.hurry(viewer)
             case "rematch":
-                return {"type": "goto", "url": f"/table/{await self.tables.rematch(live, viewer)}"}
+                return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "ply": ply}

@@ -13,10 +13,11 @@ from tanglewood.core.rng import new_seed
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
-from tanglewood.web.house import House
 from tanglewood.web.limit import TableLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
 from tanglewood.web.refused import Refused
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services
 
 DEALS_TRIED = 64
 
@@ -26,14 +27,14 @@ class Outdated(TanglewoodError):
 
 
 class Tables:
-    """The tables of a house."""
+    """The tables of a server."""
 
-    def __init__(self, house: House, templates: Environment) -> None:
+    def __init__(self, services: Services, templates: Environment) -> None:
         """None is loaded yet."""
-        self.house, self.templates = house, templates
-        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.services, self.templates = services, templates
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading = asyncio.Lock()
-        self.limit = TableLimit(house.clock, house.settings.tables_an_hour)
+        self.limit = TableLimit(services.clock, services.settings.tables_an_hour)
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
@@ -54,52 +55,53 @@ class Tables:
             seed=match.journal()["seed"],
             seats=tuple(seats),
         )
-        return await self.house.stored(self.house.store.create, table, list(access), (), previous)
+        return await self.services.stored(self.services.store.create, table, list(access), (), previous)
 
-    async def find(self, table_id: str) -> LiveTable | None:
-        """The table of that id, loaded if it is not in memory; None if there is none. Raises Outdated."""
+    async def find(self, table_id: str) -> Room | None:
+        """The room of that table, loaded if it is not in memory; None if there is none. Raises Outdated."""
         async with self._loading:
-            live = self._live.get(table_id)
-            if live is None or live.stale:
-                live = await self._load(table_id, live)
-                if live is None:
+            room = self._rooms.get(table_id)
+            if room is None or room.live.stale:
+                room = await self._load(table_id, room)
+                if room is None:
                     return None
-                self._live[table_id] = live
+                self._rooms[table_id] = room
                 self._drop_idle()
-            self._live.move_to_end(table_id)
-        live.driver.wake()
-        return live
+            self._rooms.move_to_end(table_id)
+        room.driver.wake()
+        return room
 
-    async def _load(self, table_id: str, before: LiveTable | None) -> LiveTable | None:
-        table = await self.house.stored(self.house.store.load, table_id)
+    async def _load(self, table_id: str, before: Room | None) -> Room | None:
+        table = await self.services.stored(self.services.store.load, table_id)
         if table is None:
             return None
-        entries = await self.house.stored(self.house.store.entries, table_id)
-        access = await self.house.stored(self.house.store.access, table_id)
-        live = LiveTable(self.house, table, _match_of(table), entries, access)
+        entries = await self.services.stored(self.services.store.entries, table_id)
+        access = await self.services.stored(self.services.store.access, table_id)
+        live = LiveTable(self.services, table, _match_of(table), entries, access)
         if before is not None:
-            live.tabs, live.links = before.tabs, before.links
+            live.tabs, live.links = before.live.tabs, before.live.links
             live.changed()
-        return live
+        return Room(live)
 
     def _drop_idle(self) -> None:
         """Keep memory bounded: tables that nobody looks at are in the store anyway."""
-        for table_id, live in list(self._live.items())[: max(0, len(self._live) - self.house.settings.tables)]:
-            if not live.tabs and not live.driver.busy and not live.lock.locked():
-                del self._live[table_id]
+        for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
+            if not room.busy:
+                del self._rooms[table_id]
 
-    async def rematch(self, live: LiveTable, viewer: Viewer) -> str:
+    async def rematch(self, room: Room, viewer: Viewer) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
-        if not live.match.over or not viewer.mine:
+        if not room.live.match.over or not viewer.mine:
             raise Refused("illegal", "A rematch comes after the end, for those who played.")
-        return await self.house.whole(self._rematch(live))
+        return await self.services.whole(self._rematch(room))
 
-    async def _rematch(self, live: LiveTable) -> str:
+    async def _rematch(self, room: Room) -> str:
+        live = room.live
         match = _other_deal(live.match, live.table)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, previous=live.table.id)
-        await live.meet()
+        await room.meet()
         return made
 
     def draw(self, live: LiveTable, viewer: Viewer) -> Drawing:

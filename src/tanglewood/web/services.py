@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
+from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
-from tanglewood.web.brain import Brain, Opponent
 from tanglewood.web.clock import Clock
+from tanglewood.web.settings import Settings
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -19,35 +20,8 @@ LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How long bots seem to think in seconds; how many tables stay in memory, tabs a table has, and tables one visitor
-    makes in an hour; which bots.
-
-    `answer_delay` is how long an answer takes that is given in secret, by whomever; a bot has `answer_milliseconds` for
-    it, well below the least delay.
-    """
-
-    bot_delay: tuple[float, float] = (0.4, 0.8)
-    answer_delay: tuple[float, float] = (1.0, 2.2)
-    answer_milliseconds: int = 300
-    tables: int = 256
-    tabs: int = 64
-    tables_an_hour: int = 60
-    opponents: Sequence[Opponent] = ()
-    hint_spec: str = ""
-
-    def usual_opponent(self) -> Opponent | None:
-        """The bot of a quick start: the middle one."""
-        return self.opponents[len(self.opponents) // 2] if self.opponents else None
-
-    def opponent(self, bot: str, level: str) -> Opponent | None:
-        """The bot of that name and level."""
-        return next((one for one in self.opponents if (one.id, one.level) == (bot, level)), None)
-
-
 @dataclass
-class House:
+class Services:
     """The services of a running server."""
 
     store: Store
@@ -70,7 +44,7 @@ class House:
             raise
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Begin work that nobody awaits, but the house when it closes; its faults are logged."""
+        """Begin work that nobody awaits, but the services when they close; its faults are logged."""
         task = self._begin(work)
         task.add_done_callback(_log_fault)
         return task

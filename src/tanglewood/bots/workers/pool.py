@@ -6,7 +6,6 @@ as well where a bot has only so much time to think.
 """
 
 import asyncio
-import base64
 import json
 import os
 import sys
@@ -16,10 +15,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.web.brain import Answer, BrainError, Job, Line
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
 
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
-PROGRAM = ("-m", "tanglewood.web.worker")
+PROGRAM = ("-m", "tanglewood.bots.workers.worker")
 ATTEMPTS = 3  # a job that kills so many workers is given up
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
@@ -34,7 +33,7 @@ class Task:
     attempts: int = 0
 
 
-class Workers:
+class WorkerPool:
     """A `Brain` of `count` worker processes (by default one a core, two at most)."""
 
     def __init__(self, games: Sequence[str], specs: Sequence[str], count: int | None = None, **env: str) -> None:
@@ -73,15 +72,7 @@ class Workers:
 
     async def choose(self, job: Job) -> Answer:
         """Ask a worker; the job is sent again if the worker dies."""
-        line = {
-            "game": job.game,
-            "state": base64.b64encode(job.state).decode(),
-            "seat": job.seat,
-            "spec": job.spec,
-            "seed": job.seed,
-            "hint": job.hint,
-        }
-        task = Task(line, asyncio.get_running_loop().create_future())
+        task = Task(job.to_dict(), asyncio.get_running_loop().create_future())
         self._queue_for(job).put_nowait(task)
         answer = await task.answer
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
