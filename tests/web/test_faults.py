@@ -11,7 +11,7 @@ from tests.web.test_secret import HandClock, Says, settle
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.bots.workers.jobs import Answer, Job
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
@@ -44,6 +44,8 @@ class Greedy(Says):
         self.jobs.append(job)
         if self.text == "break":
             raise RuntimeError("a fault of ours")
+        if self.text == "error":
+            raise BrainError("seat 1 holds the 7K")
         state = np.frombuffer(job.state, tw.get_game(job.game).dtype).copy()[0]
         return Answer(read_bot("greedy").choose(state, job.seat, rng.seed_words(job.seed)))
 
@@ -141,6 +143,18 @@ def test_a_fault_of_ours_in_a_bots_turn_is_logged_whole_and_told(
         await scene.after(11)
         assert len(live.match.moves) == 1
         assert "Load the page again" not in scene.shown(live)
+
+    asyncio.run(play())
+
+
+def test_what_a_bot_says_went_wrong_is_for_the_log_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        scene = BotsTable(tmp_path, "error")
+        live = await scene.open()
+        await scene.after(11)
+        assert "seat 1 holds the 7K" in caplog.text
+        assert "7K" not in scene.shown(live)
+        assert "The bot could not answer" in scene.shown(live)
 
     asyncio.run(play())
 

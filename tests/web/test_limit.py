@@ -3,7 +3,7 @@
 import pytest
 from tests.web.test_secret import HandClock
 
-from tanglewood.web.limit import HOUR, VISITORS, TableLimit, TooManyTables
+from tanglewood.web.limit import HOUR, VISITORS, TableLimit, TooMany
 
 
 def test_so_many_an_hour_and_no_more() -> None:
@@ -12,12 +12,12 @@ def test_so_many_an_hour_and_no_more() -> None:
     for _ in range(3):
         limit.count("ada")
         clock.go_to(clock.now() + 60)
-    with pytest.raises(TooManyTables, match=r"3 tables within the hour.*in 58 minutes"):
+    with pytest.raises(TooMany, match=r"3 tables within the hour.*in 58 minutes"):
         limit.count("ada")
     limit.count("ben")
     clock.go_to(clock.now() + HOUR - 180)
     limit.count("ada")
-    with pytest.raises(TooManyTables, match="in 2 minutes"):
+    with pytest.raises(TooMany, match="in 2 minutes"):
         limit.count("ada")
 
 
@@ -26,5 +26,5 @@ def test_only_so_many_visitors_are_remembered() -> None:
     for number in range(VISITORS + 1):
         limit.count(f"visitor {number}")
     limit.count("visitor 0")
-    with pytest.raises(TooManyTables):
+    with pytest.raises(TooMany):
         limit.count(f"visitor {VISITORS}")

@@ -16,6 +16,7 @@ from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Loaded
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Opponent, Settings
@@ -115,7 +116,7 @@ class Scene:
         access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
         store.create(table, access)
         self.tables = Tables(self.services, make_templates())
-        self.room = Room(LiveTable(self.services, table, question(frog=frog), [], access))
+        self.room = Room(LiveTable(self.services, Loaded(table, question(frog=frog), [], 0, access)))
         self.live = self.room.live
 
     def viewer(self, session: str) -> Viewer:

@@ -26,6 +26,17 @@ class SequenceTaken(TanglewoodError):
     """Another process has written this entry number; load the table again."""
 
 
+class Damaged(TanglewoodError):
+    """Rows that are not as they were written, or are missing.
+
+    `table` is what the table is and `entries` its journal before the damage, where these can be read.
+    """
+
+    def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
+        super().__init__("This table cannot be read: what was kept of it is damaged.")
+        self.table, self.entries = table, tuple(entries)
+
+
 @dataclass(frozen=True)
 class Seat:
     """One seat of a table: a person's, or a bot's where `bot` names one. `open` seats wait for a friend."""
@@ -61,6 +72,14 @@ class Entry:
     text: str
     ply: int
     key: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A match after so many entries of its journal, as the bytes of `Match.dump`; with it a table opens sooner."""
+
+    sequence: int
+    data: bytes
 
 
 @dataclass(frozen=True)
@@ -101,22 +120,38 @@ class Store(Protocol):
         ...
 
     def load(self, table_id: str) -> Table | None:
-        """The table of that id, None if there is none."""
+        """The table of that id, None if there is none. Raises Damaged."""
         ...
 
-    def entries(self, table_id: str) -> list[Entry]:
-        """The table's journal, in order."""
+    def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The table's journal, in order, from the entry `since` on. Raises Damaged."""
+        ...
+
+    def sequence_of(self, table_id: str, key: str) -> int | None:
+        """The number of the entry with that client key, None if there is none."""
+        ...
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """The snapshot kept last, None if there is none that can be read."""
+        ...
+
+    def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last; what it is made of is in the journal anyway."""
         ...
 
     def append(self, table_id: str, entry: Entry, over: bool) -> None:
         """Keep an entry, durably, before returning. `over`: whether the match has ended with it.
 
-        Raises KeyTaken or SequenceTaken and then changes nothing.
+        Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
         ...
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch."""
+        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        ...
+
+    def leave(self, table_id: str, session: str) -> None:
+        """Take a session's access away; the table goes with the last one who had a seat."""
         ...
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
@@ -135,8 +170,8 @@ class Store(Protocol):
         """Give seats a new name."""
         ...
 
-    def tables_of(self, session: str, limit: int) -> list[Table]:
-        """The session's unfinished tables, those with the latest moves first."""
+    def tables_of(self, session: str, limit: int) -> list[str]:
+        """The ids of the session's unfinished tables, those with the latest moves first; damaged ones too."""
         ...
 
     def name_of(self, session: str) -> str:
@@ -156,10 +191,12 @@ __all__ = [
     "SPECTATOR",
     "Access",
     "Claim",
+    "Damaged",
     "Entry",
     "KeyTaken",
     "Seat",
     "SequenceTaken",
+    "Snapshot",
     "Store",
     "StoreError",
     "Table",

@@ -53,6 +53,7 @@ def _routes() -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         WebSocketRoute("/table/{table_id}/socket", table_socket),
         Route("/join/{table_id}", play.join_page),

@@ -14,6 +14,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.store import Seat
 from tanglewood.web.live import LiveTable
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import LOG
 
@@ -55,10 +56,13 @@ class Driver:
     async def _play_bots(self) -> None:
         live = self.live
         try:
-            while (bot := self.live.bot_to_move()) is not None and not live.stale:
+            while (bot := live.bot_to_move()) is not None:
                 await self._bot_turn(bot)
-        except (BrainError, Refused) as error:
-            live.notice = f"{error} {ONCE_MORE}"
+        except BrainError as error:
+            LOG.error("A bot at table %s could not answer: %s", live.table.id, error)
+            live.notice = f"The bot could not answer. {ONCE_MORE}"
+        except (Refused, Unreadable) as error:
+            live.notice = str(error)
         except Exception:
             LOG.exception("The bots of table %s have stopped.", live.table.id)
             live.notice = f"A bot has stumbled. {ONCE_MORE}"
@@ -72,7 +76,7 @@ class Driver:
         sequence = self.live.sequence
         opponent = self.live.services.settings.opponent(bot.bot, bot.level)
         if opponent is None:
-            raise BrainError(f"There is no bot {bot.bot!r} of level {bot.level!r} any more.")
+            raise Refused("illegal", f"There is no bot {bot.bot!r} of level {bot.level!r} any more.")
         if self.live.secret:
             action = await self._answer_of_bot(bot.seat, opponent.spec)
         else:
@@ -100,10 +104,14 @@ class Driver:
         return asyncio.ensure_future(self.live.services.brain.choose(job))
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
-        """Play for a seat, unless the table has moved on."""
+        """Play for a seat, unless the table has moved on, here or in another process."""
         async with self.live.lock:
             if self.live.sequence == sequence:
-                await self.live.keep_move(seat, action, f"{who}:{secrets.token_hex(8)}")
+                try:
+                    await self.live.keep_move(seat, action, f"{who}:{secrets.token_hex(8)}")
+                except Refused as error:
+                    if error.kind != "stale":
+                        raise
 
     # Answers in secret
 
@@ -142,5 +150,4 @@ class Driver:
                     await self._play(sequence, self.live.match.actor, action, "only")
         finally:
             self.answering = None
-        if not self.live.stale:
-            self.wake()
+        self.wake()

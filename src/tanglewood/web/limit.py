@@ -9,7 +9,7 @@ HOUR = 3600.0
 VISITORS = 4096  # so many are remembered, the latest
 
 
-class TooManyTables(TanglewoodError):
+class TooMany(TanglewoodError):
     """A visitor has made as many tables within the hour as one may."""
 
 
@@ -22,7 +22,7 @@ class TableLimit:
         self._made: OrderedDict[str, deque[float]] = OrderedDict()
 
     def count(self, visitor: str) -> None:
-        """Note that a visitor makes a table; raises TooManyTables."""
+        """Note that a visitor makes a table; raises TooMany."""
         now = self.clock.now()
         made = self._made.setdefault(visitor, deque())
         self._made.move_to_end(visitor)
@@ -30,7 +30,7 @@ class TableLimit:
             made.popleft()
         if len(made) >= self.most:
             minutes = int((made[0] + HOUR - now) // 60) + 1
-            raise TooManyTables(
+            raise TooMany(
                 f"You have set up {self.most} tables within the hour. Go on with one of those in the lobby, or come"
                 f" back in {minutes} minute{'s' * (minutes != 1)}."
             )

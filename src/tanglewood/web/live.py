@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, StoreError, Table
+from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import Services, growing_pauses
 
-NOBODY = -1
+SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself; nothing is lost, and play then goes on."
 
 
@@ -43,29 +44,30 @@ class Tab:
 class LiveTable:
     """One table in memory. All changes go through its lock and are in the store before they are seen."""
 
-    def __init__(
-        self, services: Services, table: Table, match: Match, entries: Iterable[Entry], access: Iterable[Access]
-    ) -> None:
-        """For `tables.load`, which has read all this from the store."""
-        self.services, self.table, self.match = services, table, match
+    def __init__(self, services: Services, loaded: Loaded) -> None:
+        """A table that has been loaded from the store of the services."""
+        self.services = services
         self.lock = asyncio.Lock()
         self.tabs: set[Tab] = set()
-        self.sequence = 0  # entries so far; the "ply" of the pages, as it never goes back
-        self.movers: list[int] = []  # the seat of each move that stands, `NOBODY` for an answer given in secret
-        self.keys: dict[str, int] = {}
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
-        self.people: dict[str, tuple[int, ...]] = {}
         self.thinking = False  # bots are at it
-        self.secret = match.asks_in_secret  # whether the pending decision is asked in secret
-        self.stale = False  # another process has written to the table: to be loaded again
-        self._seat_people(access)
-        for entry in entries:
-            self._note(entry)
+        self._take(loaded)
+        if loaded.since_snapshot >= SNAPSHOT_EVERY:
+            self.services.spawn(self.keep_snapshot())
+
+    def _take(self, loaded: Loaded) -> None:
+        """Stand as the store has it."""
+        self.table, self.match = loaded.table, loaded.match
+        self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
+        self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
+        self.secret = self.match.asks_in_secret  # whether the pending decision is asked in secret
+        self.chronicles.clear()
+        self._seat_people(loaded.access)
 
     # Who is who
 
@@ -115,7 +117,14 @@ class LiveTable:
 
         Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
         """
-        return not self.match.over and self.is_alone(viewer) and any(seat in viewer.mine for seat in self.movers)
+        if self.match.over or not self.is_alone(viewer) or self._taken_back >= self.services.settings.taken_back:
+            return False
+        return any(seat in viewer.mine for seat in self.movers)
+
+    @property
+    def _taken_back(self) -> int:
+        """How many entries of the journal count no more: moves that were taken back, and the taking."""
+        return self.sequence - len(self.movers)
 
     def is_alone(self, viewer: Viewer) -> bool:
         """Whether no person sits at another device."""
@@ -151,50 +160,38 @@ class LiveTable:
         for tab in self.tabs:
             tab.news.set()
 
-    def _note(self, entry: Entry, after: Match | None = None) -> None:
-        """Take an entry that is in the store into the match; `after` is the match with it, if that is there already."""
-        if entry.kind == "undo":
-            while len(self.movers) > entry.ply:
-                self.match.undo()
-                self.movers.pop()
-            for chronicle in self.chronicles.values():
-                del chronicle[entry.ply + 1 :]
-        else:
-            if after is None:
-                self.match.play(entry.text, entry.seat)
-            else:
-                self.match = after
-            self.movers.append(NOBODY if self.secret else entry.seat)
-        self.secret = self.match.asks_in_secret
-        self.sequence = entry.sequence + 1
-        self.keys[entry.key] = self.sequence
+    def tell(self, notice: str) -> None:
+        """Put a notice on every page of the table, until the next change."""
+        if notice != self.notice:
+            self.notice = notice
+            self.changed()
+
+    async def keep_move(self, seat: int, move: str | int, key: str) -> int:
+        """Play a move that is legal, under the lock; raises MoveError or Refused."""
+        after = self.match.copy()
+        action = after.play(move, seat)
+        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
 
     async def keep_undo(self, viewer: Viewer, key: str) -> int:
         """Go back to before the viewer's last decision, under the lock."""
         ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
         return await self._keep("undo", self.movers[ply], "", ply, key)
 
-    async def meet(self) -> None:
-        """Look again who is here: someone has sat down, or has a new name."""
-        table = await self.services.stored(self.services.store.load, self.table.id)
-        access = await self.services.stored(self.services.store.access, self.table.id)
-        if table is not None:
-            self.table = table
-        self._seat_people(access)
-        self.chronicles.clear()
-        self.changed()
-
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        over = after is not None and after.over  # what is taken back is not
+        """Bring an entry into the store, then into memory; the ply after it.
+
+        Where another process was quicker the table is loaded anew: an entry that the store has already is answered as
+        it was there, any other is refused.
+        """
+        if self.sequence >= self.services.settings.entries:
+            raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
-            await self._append(entry, over=over)
-        except SequenceTaken as error:
-            self.stale = True
-            raise Refused("stale", "This table was changed elsewhere. Load the page again.") from error
+            await self._append(entry, over=after is not None and after.over)
+        except (KeyTaken, SequenceTaken):
+            await self.reload()
+            return await self.known(key)
         self._note(entry, after)
-        self.table = replace(self.table, over=over)
-        self.notice = ""
         self.changed()
         return self.sequence
 
@@ -212,14 +209,53 @@ class LiveTable:
                     raise
             return
 
-    def tell(self, notice: str) -> None:
-        """Put a notice on every page of the table, until the next change."""
-        if notice != self.notice:
-            self.notice = notice
-            self.changed()
+    def _note(self, entry: Entry, after: Match | None) -> None:
+        """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""
+        if after is None:
+            while len(self.movers) > entry.ply:
+                self.match.undo()
+                self.movers.pop()
+            for chronicle in self.chronicles.values():
+                del chronicle[entry.ply + 1 :]
+        else:
+            self.match = after
+            self.movers.append(NOBODY if self.secret else entry.seat)
+        self.secret = self.match.asks_in_secret
+        self.sequence = entry.sequence + 1
+        self.table = replace(self.table, over=self.match.over)
+        self.notice = ""
+        if self.sequence % SNAPSHOT_EVERY == 0:
+            self.services.spawn(self.keep_snapshot())
 
-    async def keep_move(self, seat: int, move: str | int, key: str) -> int:
-        """Play a move that is legal, under the lock; raises MoveError or Refused."""
-        after = self.match.copy()
-        action = after.play(move, seat)
-        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
+    async def known(self, key: str) -> int:
+        """The ply after the entry with this key; Refused where there is none."""
+        sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
+        if sequence is None:
+            raise Refused("stale", "The table has moved on. Look again and choose.")
+        return sequence + 1
+
+    # The store
+
+    async def keep_snapshot(self) -> None:
+        """Keep where the table stands, so that it opens soon."""
+        match, movers, sequence = self.match.copy(), list(self.movers), self.sequence
+        data = await self.services.aside(pack, match, movers)
+        await self.services.stored(self.services.store.keep_snapshot, self.table.id, Snapshot(sequence, data))
+
+    async def reload(self) -> None:
+        """Stand as the store has it, after another process has written to it. Raises Unreadable."""
+        loaded = await self.services.aside(load, self.services.store, self.table.id)
+        if loaded is None:
+            raise Unreadable("This table has been removed.")
+        self._take(loaded)
+        self.changed()
+
+    async def meet(self) -> None:
+        """Look again who is here: someone has sat down, or has a new name."""
+        table = await self.services.stored(self.services.store.load, self.table.id)
+        access = await self.services.stored(self.services.store.access, self.table.id)
+        if table is not None:
+            self.table = table
+        self._seat_people(access)
+        self.chronicles.clear()
+        self.changed()

@@ -9,13 +9,14 @@ from starlette.responses import PlainTextResponse, Response
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store import Seat, Table
+from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
 from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.prose import rules_html
 from tanglewood.web.setup import quick_seats, read_plan
-from tanglewood.web.tables import Outdated, Tables
 from tanglewood.web.templates import game_file
 
 TABLES_SHOWN = 12
@@ -31,10 +32,9 @@ def game_of(request: Request) -> Game:
 
 async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
-    games = [get_game(game) for game in game_ids()]
-    return page(
-        request, "lobby.html", {"games": [_tile(game) for game in games], "tables": await _running_tables(request)}
-    )
+    games = [_tile(get_game(game)) for game in game_ids()]
+    running, broken = await _own_tables(request)
+    return page(request, "lobby.html", {"games": games, "tables": running, "broken": broken})
 
 
 def _tile(game: Game) -> dict[str, Any]:
@@ -47,32 +47,33 @@ def _tile(game: Game) -> dict[str, Any]:
     return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
 
 
-async def _running_tables(request: Request) -> list[dict[str, Any]]:
-    session = session_of(request)
+async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """This browser's unfinished tables, and apart from them those that cannot be shown."""
+    session, tables = session_of(request), tables_of(request)
+    running: list[dict[str, Any]] = []
+    broken: list[dict[str, Any]] = []
     if session is None:
-        return []
-    tables = tables_of(request)
-    found = await tables.services.stored(tables.services.store.tables_of, session, TABLES_SHOWN)
-    rows = [await _running(tables, table, session) for table in found]
-    return [row for row in rows if row is not None]
+        return running, broken
+    for table_id in await tables.services.stored(tables.services.store.tables_of, session, TABLES_SHOWN):
+        try:
+            room = await tables.find(table_id)
+        except Unreadable as error:
+            broken.append({"url": f"/table/{table_id}", "reason": str(error)})
+            continue
+        viewer = room.live.viewer(session) if room else None
+        if room is not None and viewer is not None:
+            running.append(_running(room.live, viewer))
+    return running, broken
 
 
-async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any] | None:
-    """A table's line in the lobby; None for one that cannot be opened."""
-    try:
-        room = await tables.find(table.id)
-    except Outdated:
-        return None
-    viewer = room.live.viewer(session) if room else None
-    if room is None or viewer is None:
-        return None
-    live = room.live
+def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """A table's line in the lobby."""
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
     actor = live.match.actor
     yours = actor in viewer.mine
     return {
-        "url": f"/table/{table.id}",
-        "game": table.game,
+        "url": f"/table/{live.table.id}",
+        "game": live.table.game,
         "title": live.match.rules.title,
         "opponents": ", ".join(others) or ("nobody else" if len(live.names) == 1 else "people beside you"),
         "status": "Your turn" if yours else f"{live.names[actor]} is to play",

@@ -20,6 +20,7 @@ from tanglewood.web.guard import (
     set_cookie,
 )
 from tanglewood.web.live import Viewer
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 
@@ -30,7 +31,15 @@ BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothi
 
 
 async def _room(request: Request) -> Room:
-    room = await tables_of(request).find(request.path_params["table_id"])
+    """The room of the path's table; Unreadable only to those who sit there."""
+    table_id, tables = request.path_params["table_id"], tables_of(request)
+    try:
+        room = await tables.find(table_id)
+    except Unreadable as error:
+        if not await tables.has_access(table_id, session_of(request)):
+            raise HTTPException(403, STRANGER) from None
+        error.url = f"/table/{table_id}"
+        raise
     if room is None:
         raise HTTPException(404)
     return room
@@ -131,11 +140,27 @@ async def join(request: Request) -> Response:
 
 async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
-    room, _ = await _room_and_viewer(request)
-    live = room.live
-    if not live.match.over:
-        raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
-    name = f"{live.match.game}-{live.table.id}.json"
-    text = json.dumps(live.match.journal(), indent=1, ensure_ascii=False) + "\n"
+    try:
+        match = (await _room_and_viewer(request))[0].live.match
+    except Unreadable as error:
+        if error.match is None:
+            raise
+        match = error.match  # of a finished match, as far as it goes
+    else:
+        if not match.over:
+            raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
+    name = f"{match.game}-{request.path_params['table_id']}.json"
+    text = json.dumps(match.journal(), indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
+
+
+async def remove(request: Request) -> Response:
+    """POST /table/{id}/remove: take a table that cannot be read from the person's tables."""
+    require_own_page(request)
+    try:
+        await _room_and_viewer(request)
+    except Unreadable:
+        await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
+        return go_to("/")
+    raise HTTPException(409, "This table can be read: play on.")

@@ -1,5 +1,7 @@
 """What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
 
+from contextlib import suppress
+
 from tanglewood.bots.workers.jobs import BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Token
@@ -29,15 +31,12 @@ class Room:
         if self.live.secret and seat in viewer.mine and seat == self.live.match.actor:
             await self.driver.hold()
         async with self.live.lock:
-            known = self.live.keys.get(own := f"{seat}:{key}")
             if seat not in viewer.mine:
                 raise Refused("not-your-turn", "That seat is not yours.")
-            if known is not None:
-                return known
-            if ply != self.live.sequence and not self.live.match.over:
-                raise Refused("stale", "The table has moved on. Look again and choose.")
+            if ply != self.live.sequence:  # it may have been sent before
+                return await self.live.known(f"{seat}:{key}")
             try:
-                done = await self.live.keep_move(seat, text, own)
+                done = await self.live.keep_move(seat, text, f"{seat}:{key}")
             except MoveError as error:
                 raise refusal(error) from error
         self.driver.wake()
@@ -49,12 +48,11 @@ class Room:
 
     async def _undo(self, viewer: Viewer, key: str) -> int:
         async with self.live.lock:
-            known = self.live.keys.get(own := f"undo:{key}")
-            if known is not None:
-                return known
+            with suppress(Refused):
+                return await self.live.known(f"undo:{key}")
             if not self.live.can_undo(viewer):
                 raise Refused("illegal", "Nothing can be taken back here now.")
-            done = await self.live.keep_undo(viewer, own)
+            done = await self.live.keep_undo(viewer, f"undo:{key}")
         self.driver.wake()
         return done
 

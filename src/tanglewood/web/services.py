@@ -31,12 +31,21 @@ class Services:
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
+    # And one for what takes long, so that neither the loop nor the store waits for it.
+    helper: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="helper"))
     _logged: float = float("-inf")  # when the store's failing was last logged
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
+        return await self._run(self.thread, lambda: call(*args, **kwargs))
+
+    async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a call returns that takes long, made in a thread of its own; it may ask the store."""
+        return await self._run(self.helper, lambda: call(*args, **kwargs))
+
+    async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, lambda: call(*args, **kwargs))
+            return await asyncio.get_running_loop().run_in_executor(thread, call)
         except StoreError as error:
             if self.clock.now() >= self._logged + LOG_PAUSE:
                 self._logged = self.clock.now()
@@ -45,11 +54,12 @@ class Services:
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Begin work that nobody awaits, but the services when they close; its faults are logged."""
-        task = self._begin(work)
+        task = self.begin(work)
         task.add_done_callback(_log_fault)
         return task
 
-    def _begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+    def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Begin work that the services wait for when they close; for `end_of`."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -57,7 +67,10 @@ class Services:
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do work to its end even where the one who asked goes away, so that memory and store never differ."""
-        task = self._begin(work)
+        return await self.end_of(self.begin(work))
+
+    async def end_of(self, task: "asyncio.Task[T]") -> T:
+        """What begun work comes to, which goes on where the one who waits goes away."""
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -70,6 +83,7 @@ class Services:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.helper.shutdown(wait=True, cancel_futures=True)
         self.thread.shutdown(wait=True)
 
 

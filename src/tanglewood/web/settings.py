@@ -18,7 +18,8 @@ class Opponent:
 @dataclass(frozen=True)
 class Settings:
     """How long bots seem to think in seconds; how many tables stay in memory, tabs a table has, and tables one visitor
-    makes in an hour; which bots.
+    makes in an hour; how many entries a table's journal takes, and how many of them may be about what was taken back;
+    which bots.
 
     `answer_delay` is how long an answer takes that is given in secret, by whomever; a bot has `answer_milliseconds` for
     it, well below the least delay.
@@ -28,6 +29,8 @@ class Settings:
     answer_delay: tuple[float, float] = (1.0, 2.2)
     answer_milliseconds: int = 300
     tables: int = 256
+    entries: int = 20_000
+    taken_back: int = 2_000
     tabs: int = 64
     tables_an_hour: int = 60
     opponents: Sequence[Opponent] = ()

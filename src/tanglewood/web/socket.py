@@ -9,10 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
 from tanglewood.web.live import Drawing, LiveTable, Tab, Viewer
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
-from tanglewood.web.tables import Outdated, Tables
+from tanglewood.web.tables import Tables
 
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
@@ -27,7 +28,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     try:
         room = await tables.find(socket.path_params["table_id"])
-    except Outdated:
+    except Unreadable:
         room = None
     viewer = room.live.viewer(session_of(socket), origin_of(socket)) if room else None
     if room is None or viewer is None:
@@ -88,9 +89,7 @@ class Conversation:
             await self.socket.send_json(page)
 
     async def _refresh(self) -> None:
-        """Follow the table where it was loaded again, and the seats the viewer has gained meanwhile."""
-        if self.live.stale:
-            self.room = await self.tables.find(self.live.table.id) or self.room
+        """Follow the seats the viewer has gained meanwhile."""
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
         if now is not None and now != self.tab.viewer:
             self.tab.viewer = now

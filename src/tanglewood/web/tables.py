@@ -7,23 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from jinja2 import Environment
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.registry import get_game
 from tanglewood.core.rng import new_seed
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
 from tanglewood.web.limit import TableLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
+from tanglewood.web.loading import load
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 
 DEALS_TRIED = 64
-
-
-class Outdated(TanglewoodError):
-    """A table that cannot be played here: its game is missing, or its rules have changed since."""
 
 
 class Tables:
@@ -33,7 +28,7 @@ class Tables:
         """None is loaded yet."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.limit = TableLimit(services.clock, services.settings.tables_an_hour)
 
     async def create(
@@ -58,30 +53,37 @@ class Tables:
         return await self.services.stored(self.services.store.create, table, list(access), (), previous)
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of that table, loaded if it is not in memory; None if there is none. Raises Outdated."""
-        async with self._loading:
-            room = self._rooms.get(table_id)
-            if room is None or room.live.stale:
-                room = await self._load(table_id, room)
-                if room is None:
-                    return None
-                self._rooms[table_id] = room
-                self._drop_idle()
+        """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
+        room = self._rooms.get(table_id) or await self._load_once(table_id)
+        if room is not None:
             self._rooms.move_to_end(table_id)
-        room.driver.wake()
+            room.driver.wake()
         return room
 
-    async def _load(self, table_id: str, before: Room | None) -> Room | None:
-        table = await self.services.stored(self.services.store.load, table_id)
-        if table is None:
+    async def _load_once(self, table_id: str) -> Room | None:
+        """Load a table; all who ask for it meanwhile wait for the same."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = self.services.begin(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await self.services.end_of(task)
+
+    async def _load(self, table_id: str) -> Room | None:
+        loaded = await self.services.aside(load, self.services.store, table_id)
+        if loaded is None:
             return None
-        entries = await self.services.stored(self.services.store.entries, table_id)
+        room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
+        self._drop_idle()
+        return room
+
+    async def has_access(self, table_id: str, session: str | None) -> bool:
+        """Whether the session may see a table, be it readable or not."""
         access = await self.services.stored(self.services.store.access, table_id)
-        live = LiveTable(self.services, table, _match_of(table), entries, access)
-        if before is not None:
-            live.tabs, live.links = before.live.tabs, before.live.links
-            live.changed()
-        return Room(live)
+        return any(one.session == session for one in access)
+
+    async def leave(self, table_id: str, session: str) -> None:
+        """Take a table from those of a session."""
+        await self.services.stored(self.services.store.leave, table_id, session)
 
     def _drop_idle(self) -> None:
         """Keep memory bounded: tables that nobody looks at are in the store anyway."""
@@ -112,21 +114,6 @@ class Tables:
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
-
-
-def _match_of(table: Table) -> Match:
-    """The match of a table at its start; Outdated where it would come out differently now."""
-    try:
-        game = get_game(table.game)
-        match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
-    except TanglewoodError as error:
-        raise Outdated(f"This table cannot be opened: {error}") from error
-    if game.version != table.rules:
-        raise Outdated(
-            f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
-            f" version {game.version}. It is kept as it is; a new table plays by the new rules."
-        )
-    return match
 
 
 def _other_deal(match: Match, table: Table) -> Match:
