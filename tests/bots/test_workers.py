@@ -161,3 +161,27 @@ def test_no_worker_stays_behind() -> None:
         assert all(process.returncode is not None for process in processes)
 
     run(test)
+
+
+def test_hints_wait_for_the_bots_of_all_tables() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            await workers.choose(job())
+            worker = workers.processes[0]
+            worker.send_signal(signal.SIGSTOP)
+            order: list[str] = []
+
+            async def ask(name: str, *, hint: bool) -> None:
+                await workers.choose(job(hint=hint))
+                order.append(name)
+
+            asked = [asyncio.create_task(ask(f"hint {number}", hint=True)) for number in range(5)]
+            await asyncio.sleep(0.05)
+            asked.append(asyncio.create_task(ask("bot", hint=False)))
+            await asyncio.sleep(0.05)
+            worker.send_signal(signal.SIGCONT)
+            await asyncio.gather(*asked)
+            assert order.index("bot") <= 1, "one hint may have been begun"
+            assert [name for name in order if name != "bot"] == [f"hint {number}" for number in range(5)]
+
+    run(test)

@@ -1,8 +1,9 @@
 """What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
 
+import asyncio
 from contextlib import suppress
 
-from tanglewood.bots.workers.jobs import BrainError
+from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Token
 from tanglewood.web.driver import Driver
@@ -17,6 +18,7 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
+        self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
 
     @property
     def busy(self) -> bool:
@@ -103,9 +105,25 @@ class Room:
             raise Refused("not-your-turn", "A hint comes when it is your turn.")
         if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
             try:
-                answer = await self.driver.ask(seat, self.services.settings.hint_spec, hint=True)
-                self.live.hints[viewer.session] = (sequence, answer)
+                self.live.hints[viewer.session] = (sequence, await self._hint(viewer, seat, sequence))
             except BrainError as error:
                 raise Refused("illegal", "The bot has no hint just now. Try again.") from error
             self.live.changed()
         return self.live.sequence
+
+    async def _hint(self, viewer: Viewer, seat: int, sequence: int) -> Answer:
+        """The bot's answer; whoever asks the same meanwhile waits for the same."""
+        task = self._asked.get((seat, sequence))
+        if task is None:
+            if viewer.session in self.services.hinted:
+                raise Refused("illegal", "One hint at a time: the bot still thinks about your other table.")
+            task = self._asked[seat, sequence] = self.services.begin(self._ask(viewer.session, seat))
+            task.add_done_callback(lambda _: self._asked.pop((seat, sequence)))
+        return await self.services.end_of(task)
+
+    async def _ask(self, session: str, seat: int) -> Answer:
+        self.services.hinted.add(session)
+        try:
+            return await self.driver.ask(seat, self.services.settings.hint_spec, hint=True)
+        finally:
+            self.services.hinted.discard(session)

@@ -29,6 +29,7 @@ class Services:
     settings: Settings
     clock: Clock = field(default_factory=Clock)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    hinted: set[str] = field(default_factory=set)  # sessions for which a bot thinks about a hint
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
     # And one for what takes long, so that neither the loop nor the store waits for it.
