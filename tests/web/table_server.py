@@ -4,7 +4,10 @@ Its bots play at random without a delay, and its hints are made up; with the bra
 processes.
 """
 
+import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -14,12 +17,24 @@ from tanglewood.bots.workers.jobs import Answer, Brain, Job, Line
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store import StoreError
+from tanglewood.store.sqlite import READING, SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.settings import Opponent, Settings
 
 OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
+
+
+class FullDisk(SqliteStore):
+    """A store that keeps nothing while a file beside it says that the disk is full."""
+
+    @contextmanager
+    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        if kind != READING and self.path.with_suffix(".full").exists():
+            raise StoreError("no room on the disk of the tests")
+        with super()._transaction(kind) as db:
+            yield db
 
 
 class RandomBrain:
@@ -57,12 +72,13 @@ def main() -> None:
         bot_delay=(0, 0),
         answer_delay=(0, 0),
         tables=8,
-        tabs=4,
+        tabs=6,
+        own_tabs=4,
         tables_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",
     )
-    app = create_app(SqliteStore(database), brain(kind), settings)
+    app = create_app(FullDisk(database), brain(kind), settings)
     listener = listen("127.0.0.1", port)
     with listener:
         Server(configure(app), address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])

@@ -35,10 +35,11 @@ class Drawing:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `news` is set when it has to be drawn anew."""
+    """An open page of a viewer; `news` is set when it has to be drawn anew, `crowded_out` when it has to close."""
 
     viewer: Viewer
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    crowded_out: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class LiveTable:
@@ -48,7 +49,7 @@ class LiveTable:
         """A table that has been loaded from the store of the services."""
         self.services = services
         self.lock = asyncio.Lock()
-        self.tabs: set[Tab] = set()
+        self.tabs: list[Tab] = []  # the oldest first
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
@@ -111,6 +112,15 @@ class LiveTable:
     def connected(self, seat: int) -> bool:
         """Whether a page of the seat's owner is open."""
         return any(seat in tab.viewer.mine for tab in self.tabs)
+
+    def make_place(self, viewer: Viewer) -> bool:
+        """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
+        nobody who only watches."""
+        own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
+        if len(own) >= self.services.settings.own_tabs:
+            own[0].crowded_out.set()
+            return True
+        return bool(viewer.mine) or len(self.tabs) < self.services.settings.tabs
 
     def can_undo(self, viewer: Viewer) -> bool:
         """Whether the viewer may take back: alone with bots, or with people at the same device.

@@ -27,6 +27,8 @@ from tanglewood.web.room import Room
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
+SLOW = "This takes longer than it should. Load the page again in a moment."
+FORM_SECONDS = 8.0
 BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
 
 
@@ -66,10 +68,13 @@ async def command(request: Request) -> Response:
     room, viewer = await _room_and_viewer(request)
     form = await read_form(request)
     try:
-        return go_to(await _carry_out(request, room, viewer, form))
+        async with asyncio.timeout(FORM_SECONDS):
+            return go_to(await _carry_out(request, room, viewer, form))
     except Refused as error:
-        status = 400 if error.kind == "unreadable" else 409
-        return page(request, "table.html", table_context(room.live, viewer, notice=str(error)), status)
+        notice, status = str(error), 400 if error.kind == "unreadable" else 409
+    except TimeoutError:  # what was begun goes on
+        notice, status = room.live.notice or SLOW, 503
+    return page(request, "table.html", table_context(room.live, viewer, notice), status)
 
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
-from tanglewood.store import SPECTATOR, Token
+from tanglewood.store import SPECTATOR, StoreError, Token
 from tanglewood.web.driver import Driver
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.live import LiveTable, Viewer
@@ -94,7 +94,11 @@ class Room:
         if made:
             tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
             self.live.links |= made
-            await self.services.stored(self.services.store.add_tokens, self.live.table.id, tokens)
+            try:
+                await self.services.stored(self.services.store.add_tokens, self.live.table.id, tokens)
+            except StoreError:  # a table without links is better than none; the next page tries again
+                for link in made:
+                    self.live.links.pop(link, None)
 
     # Hints
 

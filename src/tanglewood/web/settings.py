@@ -17,22 +17,17 @@ class Opponent:
 
 @dataclass(frozen=True)
 class Settings:
-    """How long bots seem to think in seconds; how many tables stay in memory, tabs a table has, and tables one visitor
-    makes in an hour; how many entries a table's journal takes, and how many of them may be about what was taken back;
-    which bots.
+    """Times are in seconds. What a person or a table may use is bounded, so that nobody takes it from others."""
 
-    `answer_delay` is how long an answer takes that is given in secret, by whomever; a bot has `answer_milliseconds` for
-    it, well below the least delay.
-    """
-
-    bot_delay: tuple[float, float] = (0.4, 0.8)
-    answer_delay: tuple[float, float] = (1.0, 2.2)
-    answer_milliseconds: int = 300
-    tables: int = 256
-    entries: int = 20_000
-    taken_back: int = 2_000
-    tabs: int = 64
-    tables_an_hour: int = 60
+    bot_delay: tuple[float, float] = (0.4, 0.8)  # how long bots seem to think
+    answer_delay: tuple[float, float] = (1.0, 2.2)  # how long an answer takes that is given in secret, by whomever
+    answer_milliseconds: int = 300  # a bot has for it, well below the least delay
+    tables: int = 256  # in memory
+    entries: int = 20_000  # of a table's journal,
+    taken_back: int = 2_000  # and how many of them may be about what was taken back
+    tabs: int = 64  # at a table with those who watch,
+    own_tabs: int = 8  # and of one person there
+    tables_an_hour: int = 60  # made by one address
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
 
