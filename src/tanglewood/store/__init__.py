@@ -33,7 +33,7 @@ class Damaged(TanglewoodError):
     """
 
     def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
-        super().__init__("This table cannot be read: what was kept of it is damaged.")
+        super().__init__("What was kept of this table is damaged, so it cannot be read.")
         self.table, self.entries = table, tuple(entries)
 
 

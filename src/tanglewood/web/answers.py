@@ -51,7 +51,7 @@ TITLES = {
     405: "That is not how this page works",
     409: "Not now",
     413: "Too much at once",
-    410: "This table cannot be read",
+    410: "A damaged table",
     429: "That is a lot at once",
     500: "Something broke on our side",
     503: "Just a moment",

@@ -13,7 +13,7 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.services import Services, growing_pauses
 
 SNAPSHOT_EVERY = 64  # entries
-NOT_KEPT = "The server cannot keep moves just now. It tries again by itself; nothing is lost, and play then goes on."
+NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,13 @@ MOVER_BYTES = 1
 class Unreadable(TanglewoodError):
     """A table that cannot be shown, with a reason that tells nothing of its cards.
 
-    `match` is the match of a finished table as far as it can be read; `url` is the table's for those who sit there.
+    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
+    table's for those who sit there.
     """
 
-    def __init__(self, reason: str, match: Match | None = None) -> None:
+    def __init__(self, reason: str, game: str = "", match: Match | None = None) -> None:
         super().__init__(reason)
-        self.match, self.url = match, ""
+        self.game, self.match, self.url = game, match, ""
 
 
 class Outdated(Unreadable):
@@ -49,7 +50,7 @@ def load(store: Store, table_id: str) -> Loaded | None:
         table = store.load(table_id)
         return None if table is None else _read(store, table)
     except Damaged as error:
-        raise Unreadable(str(error), _what_is_left(error)) from None
+        raise Unreadable(str(error), error.table.game if error.table else "", _what_is_left(error)) from None
 
 
 def _read(store: Store, table: Table) -> Loaded:
@@ -69,7 +70,8 @@ def first_match(table: Table) -> Match:
     if game.version != table.rules:
         raise Outdated(
             f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
-            f" version {game.version}. It is kept as it is; a new table plays by the new rules."
+            f" version {game.version}. It is kept as it is; a new table plays by the new rules.",
+            game.id,
         )
     return match
 

@@ -58,7 +58,8 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         try:
             room = await tables.find(table_id)
         except Unreadable as error:
-            broken.append({"url": f"/table/{table_id}", "reason": str(error)})
+            title = get_game(error.game).title if error.game in game_ids() else "A table"
+            broken.append({"url": f"/table/{table_id}", "title": title, "reason": str(error)})
             continue
         viewer = room.live.viewer(session) if room else None
         if room is not None and viewer is not None:
