@@ -120,6 +120,8 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=int, default=8321, help="the port, or the next free one (default: 8321)")
     parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 
@@ -219,7 +221,7 @@ def _options(game: str, given: Sequence[str]) -> dict[str, object]:
 def _serve(args: argparse.Namespace) -> None:
     from tanglewood.web.serve import serve
 
-    serve(args.host, args.port, args.database, open_page=not args.no_open)
+    serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
 
 
 def _play(args: argparse.Namespace) -> None:

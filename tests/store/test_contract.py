@@ -262,6 +262,15 @@ def test_leaving_a_rematch_that_nobody_plays_leaves_the_match_before(store: Stor
     assert store.load("t1") == TABLE
 
 
+def test_people_without_end_are_not_let_in(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)], [Token("h1", "spectator", (SPECTATOR,))])
+    assert (store.purpose_of("t1", "h1"), store.purpose_of("t1", "h2")) == ("spectator", "")
+    let_in = [number for number in range(400) if store.claim("t1", "h1", f"w{number}", "")]
+    assert 100 <= len(let_in) < 400
+    assert len(store.access("t1")) == len(let_in) + 1
+    assert store.claim("t1", "h1", "s1", ""), "who is in may come again"
+
+
 def test_links_without_end_are_not_kept(store: Store) -> None:
     store.create(TABLE, [])
     for number in range(100):

@@ -4,6 +4,7 @@ Its bots play at random without a delay, and its hints are made up; with the bra
 processes.
 """
 
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import READING, SqliteStore
 from tanglewood.web.app import create_app
+from tanglewood.web.patience import PatientProtocol
 from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.settings import Opponent, Settings
 
@@ -75,10 +77,12 @@ def main() -> None:
         tabs=6,
         own_tabs=4,
         tables_an_hour=5000,
+        joins_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",
     )
     app = create_app(FullDisk(database), brain(kind), settings)
+    PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:
         Server(configure(app), address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])

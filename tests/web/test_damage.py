@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.web.people import Host, Person, hosting
+from tests.web.people import Host, Person, hosting, rewrite
 
 from tanglewood.store.relation import TABLES
 
@@ -79,9 +79,7 @@ def test_a_table_of_other_rules_is_told_from_a_damaged_one(own: Host) -> None:
         path = played(ada)
         own.end()
         with closing(sqlite3.connect(own.database)) as db:
-            ((*row, _),) = db.execute(TABLES.query("game = 'fox'"))
-            row[TABLES.columns.index("rules")] = 99
-            TABLES.put(db, *row)
+            rewrite(db, TABLES, "game = 'fox'", rules=99)
             db.commit()
         own.start()
         assert "version 99 of the rules" in ada.page("/")

@@ -1,14 +1,14 @@
-"""Nobody makes tables without end."""
+"""Nobody makes tables, or joins them, without end."""
 
 import pytest
 from tests.web.test_secret import HandClock
 
-from tanglewood.web.limit import HOUR, VISITORS, TableLimit, TooMany
+from tanglewood.web.limit import HOUR, VISITORS, HourLimit, TooMany
 
 
 def test_so_many_an_hour_and_no_more() -> None:
     clock = HandClock()
-    limit = TableLimit(clock, 3)
+    limit = HourLimit(clock, 3, "You have set up 3 tables within the hour")
     for _ in range(3):
         limit.count("ada")
         clock.go_to(clock.now() + 60)
@@ -22,7 +22,7 @@ def test_so_many_an_hour_and_no_more() -> None:
 
 
 def test_only_so_many_visitors_are_remembered() -> None:
-    limit = TableLimit(HandClock(), 1)
+    limit = HourLimit(HandClock(), 1, "Enough")
     for number in range(VISITORS + 1):
         limit.count(f"visitor {number}")
     limit.count("visitor 0")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.people import rewrite
 from tests.web.test_faults import BARK, Greedy
 from tests.web.test_secret import HandClock, settle
 
@@ -81,8 +82,7 @@ def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
             MOVES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)
-        ((*row, _),) = db.execute(TABLES.query("id = ?"), (table_id,))
-        TABLES.put(db, *row[:-1], 2 * pairs + 1)
+        rewrite(db, TABLES, f"id = '{table_id}'", entries=2 * pairs + 1)
 
 
 def test_what_was_taken_back_is_not_played_again_nor_does_the_loop_play(

@@ -48,13 +48,14 @@ def test_markdown_is_escaped() -> None:
 def test_seats_have_names_that_differ() -> None:
     seats = distinct_names([Seat(0, "Ada"), Seat(1, "Ada"), Seat(2, "Bark"), Seat(3, "Ada")])
     assert [seat.name for seat in seats] == ["Ada", "Ada 2", "Bark", "Ada 3"]
-    crowd = distinct_names([Seat(0, "You"), Seat(1, "You")])
-    assert [seat.name for seat in crowd] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in distinct_names([Seat(0, "ada"), Seat(1, "ADA")])] == ["ada", "ADA 2"]
 
 
-def test_a_quick_table_without_bots_is_shared() -> None:
-    seats = quick_seats(get_game("pebbles"), "", None)
+@pytest.mark.parametrize("name", ["", "You", "you"])
+def test_a_quick_table_without_bots_is_shared(name: str) -> None:
+    seats = quick_seats(get_game("pebbles"), name, None)
     assert [seat.bot for seat in seats] == ["", ""]
+    assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
 
 
 def test_opponents_are_the_levels() -> None:

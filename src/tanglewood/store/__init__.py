@@ -158,8 +158,12 @@ class Store(Protocol):
         """Keep the hashes of new links."""
         ...
 
+    def purpose_of(self, table_id: str, token_hash: str) -> str:
+        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        ...
+
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for access; None if the link is unknown, used up or of another table.
+        """Exchange a link for access; None if the link is unknown, used up or of another table, or the table full.
 
         An invitation seats one session: it names the seat, closes it, and every invitation to the seat is void. A
         session that sits at the table already does not use it up and gets no seat by it.

@@ -28,6 +28,7 @@ from tanglewood.store.relation import ACCESS, MOVES, SEATS, SESSIONS, SNAPSHOTS,
 
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 READING = "DEFERRED"
+PEOPLE = 256  # at a table, with those who watch
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 
@@ -164,14 +165,18 @@ class SqliteStore:
         with self._transaction() as db:
             _add_tokens(db, table_id, tokens)
 
+    def purpose_of(self, table_id: str, token_hash: str) -> str:
+        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        with self._transaction(READING) as db:
+            claim = _claim(db, table_id, token_hash)
+        return claim.purpose if claim else ""
+
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
         """Exchange a link for access; see `Store.claim`."""
         with self._transaction() as db:
-            where = TOKENS.query("hash = ? AND table_id = ?")
-            row = next(iter(sound(db.execute(where, (token_hash, table_id)))), None)
-            if row is None:
+            claim = _claim(db, table_id, token_hash)
+            if claim is None or _is_full(db, table_id, session):
                 return None
-            claim = Claim(row[2], tuple(json.loads(row[3])))
             if claim.purpose == "invite" and _sits(db, table_id, session):
                 return Claim(claim.purpose, ())
             _grant(db, table_id, [Access(session, seat) for seat in claim.seats])
@@ -244,6 +249,19 @@ def _change_seat(db: sqlite3.Connection, table_id: str, number: int, **changes: 
 def _grant(db: sqlite3.Connection, table_id: str, access: Iterable[Access]) -> None:
     for one in access:
         ACCESS.put(db, one.session, table_id, one.seat)
+
+
+def _claim(db: sqlite3.Connection, table_id: str, token_hash: str) -> Claim | None:
+    """What a link would give."""
+    row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
+    return Claim(row[2], tuple(json.loads(row[3]))) if row else None
+
+
+def _is_full(db: sqlite3.Connection, table_id: str, session: str) -> bool:
+    """Whether a table has as many people as one may have, and the session is none of them."""
+    query = "SELECT count(DISTINCT session), coalesce(max(session = ?), 0) FROM access WHERE table_id = ?"
+    people, known = db.execute(query, (session, table_id)).fetchone()
+    return people >= PEOPLE and not known
 
 
 def _sits(db: sqlite3.Connection, table_id: str, session: str) -> bool:

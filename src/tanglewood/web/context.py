@@ -6,6 +6,7 @@ from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
+from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.result import ranking, result
 
@@ -62,9 +63,10 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
     # Never of a person: that the only answer is on its way would tell that there is only one.
     thinking = kind == "bot" and live.thinking and live.match.actor == seat.seat
+    unnamed = live.names[seat.seat] == default_name(seat.seat)
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": "You" if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
         "kind": kind,
         "label": label,
         "open": seat.open,

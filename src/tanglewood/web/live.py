@@ -8,6 +8,7 @@ from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import Services, growing_pauses
@@ -87,7 +88,13 @@ class LiveTable:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
-        return tuple(seat.name for seat in self.table.seats)
+        return tuple(given_name(seat.name, seat.seat) for seat in self.table.seats)
+
+    def has_name(self, name: str, but: Iterable[int]) -> bool:
+        """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
+        passed = {*but, *(seat.seat for seat in self.table.seats if seat.open)}
+        taken = [name for seat, name in enumerate(self.names) if seat not in passed]
+        return any(same_name(name, one) for one in ["you", *taken])
 
     def sight(self, viewer: Viewer) -> int | None:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""

@@ -12,7 +12,7 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
-from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie
+from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie, visitor_of
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.prose import rules_html
@@ -89,6 +89,7 @@ async def quick(request: Request) -> Response:
     session, secret = session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(game, name, tables.services.settings.usual_opponent())
+    tables.table_limit.count(visitor_of(request))
     return await _open(request, seats, {}, (session, secret))
 
 
@@ -97,7 +98,6 @@ async def _open(
 ) -> Response:
     """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
-    tables_of(request).limit.count(request.client.host if request.client else "")
     table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
     answer = go_to(f"/table/{table_id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
@@ -122,6 +122,7 @@ async def new_table(request: Request) -> Response:
     plan = read_plan(game, form, tables.services.settings)
     if plan.errors:
         return _form(request, form, plan.errors, status=400)
+    tables.table_limit.count(visitor_of(request))
     session, secret = session_for(request)
     name = clean_name(form.get("name", ""))
     if name:

@@ -18,8 +18,9 @@ from tanglewood.web.guard import (
     session_for,
     session_of,
     set_cookie,
+    visitor_of,
 )
-from tanglewood.web.live import Viewer
+from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
@@ -116,8 +117,7 @@ async def _wait_for_bots(room: Room) -> None:
 
 async def join_page(request: Request) -> Response:
     """GET /join/{id}: where a link leads; the secret is in the part of the address that browsers do not send."""
-    live = (await _room(request)).live
-    return page(request, "join.html", {"game": live.match.rules, "error": None})
+    return _join_page(request, (await _room(request)).live)
 
 
 async def join(request: Request) -> Response:
@@ -127,20 +127,27 @@ async def join(request: Request) -> Response:
     live = room.live
     token, name = form.get("token", "").strip().rpartition("#")[2], clean_name(form.get("name", ""))
     session, secret = session_for(request)
-    store, services = tables_of(request).services.store, tables_of(request).services
-    claim = None
-    if 0 < len(token) <= LONGEST_SECRET:
-        claim = await services.whole(services.stored(store.claim, live.table.id, hash_of(token), session, name))
+    if live.viewer(session) is None:
+        tables_of(request).join_limit.count(visitor_of(request))
+    services, claim = live.services, None
+    try:
+        if 0 < len(token) <= LONGEST_SECRET:
+            claim = await room.seat_friend(hash_of(token), session, name)
+    except Refused as error:
+        return _join_page(request, live, str(error), 409)
     if claim is None or (not claim.seats and live.viewer(session) is None):
-        return page(request, "join.html", {"game": live.match.rules, "error": USED_UP}, 403)
+        return _join_page(request, live, USED_UP, 403)
     if not claim.seats:
-        return page(request, "join.html", {"game": live.match.rules, "error": OWN_TABLE}, 409)
+        return _join_page(request, live, OWN_TABLE, 409)
     if name:
-        await services.stored(store.remember, session, name)
-    await room.meet()
+        await services.stored(services.store.remember, session, name)
     answer = go_to(f"/table/{live.table.id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
     return answer
+
+
+def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
+    return page(request, "join.html", {"game": live.match.rules, "error": error}, status)
 
 
 async def journal(request: Request) -> Response:

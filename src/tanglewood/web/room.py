@@ -5,11 +5,13 @@ from contextlib import suppress
 
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
-from tanglewood.store import SPECTATOR, StoreError, Token
+from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.driver import Driver
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.refused import Refused, refusal
+
+TAKEN = "Somebody here goes by that name. Choose another name."
 
 
 class Room:
@@ -76,8 +78,25 @@ class Room:
         """Give the viewer's only seat a name; raises Refused."""
         if not name or len(viewer.mine) != 1:
             raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
+        if self.live.has_name(name, viewer.mine):
+            raise Refused("illegal", TAKEN)
         await self.services.stored(self.services.store.rename, self.live.table.id, viewer.mine, name)
         await self.meet()
+
+    async def seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
+        """Exchange a link for what it gives, None if it gives nothing; Refused for a name that is taken."""
+        return await self.services.whole(self._seat_friend(token_hash, session, name))
+
+    async def _seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
+        store, table_id = self.services.store, self.live.table.id
+        async with self.live.lock:
+            purpose = await self.services.stored(store.purpose_of, table_id, token_hash)
+            if purpose == "invite" and name and self.live.has_name(name, ()):
+                raise Refused("illegal", TAKEN)
+            claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
+            if claim is not None:
+                await self.meet()
+        return claim
 
     async def meet(self) -> None:
         """Look again who is here; a bot may have waited for them."""

@@ -28,6 +28,7 @@ class Settings:
     tabs: int = 64  # at a table with those who watch,
     own_tabs: int = 8  # and of one person there
     tables_an_hour: int = 60  # made by one address
+    joins_an_hour: int = 60  # tried by strangers of one address
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
 

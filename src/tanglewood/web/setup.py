@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game, Option
 from tanglewood.store import Seat
-from tanglewood.web.forms import clean_name, whole_number
+from tanglewood.web.forms import clean_name, default_name, given_name, same_name, whole_number
 from tanglewood.web.settings import Opponent, Settings
 
-HOST, FRIEND = "You", "Friend"
+FRIEND = "Friend"
 
 
 @dataclass
@@ -54,7 +54,7 @@ def _read_option(plan: Plan, option: Option, form: Mapping[str, str]) -> None:
 def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -> None:
     match who.split(":"):
         case ["me"]:
-            plan.seats.append(Seat(seat, name or HOST))
+            plan.seats.append(Seat(seat, given_name(name, seat)))
         case ["friend"]:
             plan.seats.append(Seat(seat, FRIEND, open=True))
         case ["bot", bot, level] if opponent := settings.opponent(bot, level):
@@ -69,20 +69,17 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:
-    """The seats with names that differ; people nobody named are numbered where several share the device."""
-    names = [seat.name for seat in seats]
+    """The seats with names that differ: a number tells those of one name apart."""
     named: list[Seat] = []
-    shared = sum(1 for seat in seats if not seat.bot and not seat.open) > 1
     for seat in seats:
-        twins = names[: seat.seat].count(seat.name)
-        crowd = seat.name == HOST and shared
-        name = f"Player {seat.seat + 1}" if crowd else f"{seat.name} {twins + 1}" if twins else seat.name
-        named.append(replace(seat, name=name))
+        twins = sum(same_name(seat.name, other.name) for other in seats[: seat.seat])
+        named.append(replace(seat, name=f"{seat.name} {twins + 1}" if twins else seat.name))
     return named
 
 
 def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:
     """The seats of a quick start: one person and bots; without bots, people who share the device."""
-    first = Seat(0, name or HOST)
-    others = [bot_seat(n, opponent) if opponent else Seat(n, HOST) for n in range(1, game.check_seats(None))]
+    first = Seat(0, given_name(name, 0))
+    seats = range(1, game.check_seats(None))
+    others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in seats]
     return distinct_names([first, *others])

@@ -11,7 +11,7 @@ from tanglewood.core.rng import new_seed
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
-from tanglewood.web.limit import TableLimit
+from tanglewood.web.limit import HourLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
 from tanglewood.web.loading import load
 from tanglewood.web.refused import Refused
@@ -19,6 +19,8 @@ from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 
 DEALS_TRIED = 64
+MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
+MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
 
 
 class Tables:
@@ -29,7 +31,9 @@ class Tables:
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self.limit = TableLimit(services.clock, services.settings.tables_an_hour)
+        settings = services.settings
+        self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
+        self.join_limit = HourLimit(services.clock, settings.joins_an_hour, MANY_JOINS)
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
