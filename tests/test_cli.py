@@ -36,12 +36,11 @@ def test_help_of_each_has_examples(command: str, capsys: Said) -> None:
 
 
 def test_examples_of_the_help_can_be_read() -> None:
-    parser = build_parser()
-    for action in parser._actions:
-        for name, command in (action.choices or {}).items() if isinstance(action.choices, dict) else ():
-            for line in command.epilog.splitlines()[1:]:
-                words = line.split("   ")[0].split() if line.startswith(" ") else []
-                assert parser.parse_args(words[1:]).command == name
+    parser, commands = build_parser()
+    for name, command in commands.items():
+        for line in (command.epilog or "").splitlines()[1:]:
+            words = line.split("   ")[0].split() if line.startswith(" ") else []
+            assert parser.parse_args(words[1:]).command == name
 
 
 def test_version(capsys: Said) -> None:
@@ -147,11 +146,11 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tanglewood.web.serve.serve", lambda *given, **named: calls.append((given, named)))
     assert main([]) == 0
     assert main(["--port", "9000"]) == 0
-    assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite"]) == 0
+    assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert calls == [
-        (("127.0.0.1", 8321, None), {"open_page": True}),
-        (("127.0.0.1", 9000, None), {"open_page": True}),
-        (("127.0.0.1", 9000, Path("x.sqlite")), {"open_page": False}),
+        (("127.0.0.1", 8321, None), {"proxy": "", "open_page": True}),
+        (("127.0.0.1", 9000, None), {"proxy": "", "open_page": True}),
+        (("127.0.0.1", 9000, Path("x.sqlite")), {"proxy": "10.0.0.7", "open_page": False}),
     ]
 
 

@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -54,36 +54,37 @@ def _leave_pipe(status: int) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """Help that keeps its line breaks, and options that are written out."""
+    """Help that keeps its line breaks, and options that are written out; it knows their names."""
 
     def __init__(self, **settings: Any) -> None:
         """As argparse's own."""
+        self.options: list[str] = []
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
+        """As argparse's own."""
+        self.options += [name for name in names if name.startswith("--")]
+        return super().add_argument(*names, **settings)
 
 
 def _parse(given: list[str]) -> argparse.Namespace:
     """The arguments; raises UnknownName for a command or option that does not exist."""
-    parser = build_parser()
-    commands = _commands(parser)
+    parser, commands = build_parser()
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given = ["serve", *given]
     if given[0] not in commands and not given[0].startswith("-"):
         raise UnknownName("command", given[0], commands)
     args, unknown = parser.parse_known_args(given)
     for word in unknown:
-        options = [name for name in commands[args.command]._option_string_actions if name.startswith("--")]
         if word.startswith("-"):
+            options = commands[args.command].options
             raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
         raise BadOption(f"tanglewood {args.command} does not know what to do with {word!r}; see its --help.")
     return args
 
 
-def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    return next(dict(action.choices) for action in parser._actions if isinstance(action, argparse._SubParsersAction))
-
-
-def build_parser() -> argparse.ArgumentParser:
-    """The parser with all commands."""
+def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
+    """The parser, and those of the commands by their names."""
     from tanglewood import __version__
 
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
@@ -91,7 +92,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench):
         add(commands)
-    return parser
+    return parser, commands.choices
 
 
 def _add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
@@ -119,6 +120,8 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=int, default=8321, help="the port, or the next free one (default: 8321)")
     parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 
@@ -221,13 +224,14 @@ def _options(game: str, given: Sequence[str]) -> dict[str, object]:
 def _serve(args: argparse.Namespace) -> None:
     from tanglewood.web.serve import serve
 
-    serve(args.host, args.port, args.database, open_page=not args.no_open)
+    serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
 
 
 def _play(args: argparse.Namespace) -> None:
     from tanglewood.core.registry import get_game
     from tanglewood.play.match import new
     from tanglewood.terminal import shelf
+    from tanglewood.terminal.commands import COMMANDS
     from tanglewood.terminal.plain import Session
     from tanglewood.terminal.seating import arrange
     from tanglewood.terminal.voice import Voice
@@ -240,7 +244,7 @@ def _play(args: argparse.Namespace) -> None:
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
         match, seating = shelf.open_game(args.game, path, seating)
-    Session(match, seating, path, Voice(plain=args.plain)).run()
+    Session(match, seating, path, COMMANDS, Voice(plain=args.plain)).run()
 
 
 def _games(_: argparse.Namespace) -> None:

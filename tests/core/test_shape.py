@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,21 @@ def test_imports_point_one_way(name: str, path: Path) -> None:
             assert other.split(".")[2] == name.split(".")[2], f"{name} imports {other}: games do not know each other"
         if own == "core" and layer(other) == "games":
             pytest.fail(f"{name} imports {other}: the core knows no game")
+
+
+@pytest.mark.parametrize("package", sorted(LEVEL.keys() - {"core", "games"}))
+def test_no_imports_go_in_a_circle(package: str) -> None:
+    """Not even those for types alone; a package's front may name its modules."""
+    own = {name: path for name, path in sources() if layer(name) == package and path.name != "__init__.py"}
+    known = TopologicalSorter[str]()
+    for name, path in own.items():
+        known.add(name, *(other for one in imported(path) for other in own if names(one, other)))
+    known.prepare()  # CycleError names the circle
+
+
+def names(imported_name: str, module: str) -> bool:
+    """Whether what is imported is the module, or something in it."""
+    return f"{imported_name}.".startswith(f"{module}.")
 
 
 def test_no_game_is_named_outside_its_folder() -> None:

@@ -15,6 +15,7 @@ from tanglewood.store import (
     KeyTaken,
     Seat,
     SequenceTaken,
+    Snapshot,
     Store,
     Table,
     Token,
@@ -205,7 +206,7 @@ def test_tables_of_a_session_newest_move_first(store: Store) -> None:
     for name in ("a", "b", "c"):
         store.create(replace(TABLE, id=name), [Access("s1", 0), Access("s2", SPECTATOR)])
     store.append("a", move(0), over=False)
-    assert [table.id for table in store.tables_of("s1", 10)] == ["a", "c", "b"]
+    assert store.tables_of("s1", 10) == ["a", "c", "b"]
     assert len(store.tables_of("s1", 2)) == 2
     assert store.tables_of("s2", 10) == [], "a spectator has no table to come back to"
 
@@ -219,3 +220,61 @@ def test_names(store: Store) -> None:
     store.remember("s1", "Ada")
     store.remember("s1", "Lady Ada")
     assert store.name_of("s1") == "Lady Ada"
+
+
+def test_entries_from_one_on_and_by_key(store: Store) -> None:
+    store.create(TABLE, [])
+    for sequence in range(5):
+        store.append("t1", move(sequence), over=False)
+    assert [entry.sequence for entry in store.entries("t1", 3)] == [3, 4]
+    assert store.entries("t1", 5) == []
+    assert store.sequence_of("t1", "k3") == 3
+    assert store.sequence_of("t1", "k9") is None
+
+
+def test_the_last_snapshot_is_kept(store: Store) -> None:
+    store.create(TABLE, [])
+    assert store.snapshot("t1") is None
+    for snapshot in (Snapshot(3, b"three"), Snapshot(5, bytes(range(256)))):
+        store.keep_snapshot("t1", snapshot)
+        assert store.snapshot("t1") == snapshot
+
+
+def test_a_table_goes_with_the_last_who_sat_there(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0), Access("s2", 1), Access("s3", SPECTATOR)], [Token("h1", "seat", (0,))])
+    store.create(replace(TABLE, id="t2"), [Access("s1", 0)], previous="t1")
+    store.append("t1", move(0), over=False)
+    store.leave("t1", "s1")
+    assert store.access("t1") == [Access("s2", 1), Access("s3", SPECTATOR)]
+    assert len(store.entries("t1")) == 1
+    store.leave("t1", "s2")
+    assert store.load("t1") is None
+    assert store.access("t1") == []
+    assert store.entries("t1") == []
+    store.leave("t2", "s1")
+    assert store.load("t2") is None
+
+
+def test_leaving_a_rematch_that_nobody_plays_leaves_the_match_before(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    store.create(replace(TABLE, id="t2"), [Access("s1", 0)], previous="t1")
+    store.leave("t2", "s1")
+    assert store.load("t1") == TABLE
+
+
+def test_people_without_end_are_not_let_in(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)], [Token("h1", "spectator", (SPECTATOR,))])
+    assert (store.purpose_of("t1", "h1"), store.purpose_of("t1", "h2")) == ("spectator", "")
+    let_in = [number for number in range(400) if store.claim("t1", "h1", f"w{number}", "")]
+    assert 100 <= len(let_in) < 400
+    assert len(store.access("t1")) == len(let_in) + 1
+    assert store.claim("t1", "h1", "s1", ""), "who is in may come again"
+
+
+def test_links_without_end_are_not_kept(store: Store) -> None:
+    store.create(TABLE, [])
+    for number in range(100):
+        store.add_tokens("t1", [Token(f"h{number}", "seat", (0,)), Token(f"w{number}", "spectator", (SPECTATOR,))])
+    works = [number for number in range(100) if store.claim("t1", f"h{number}", "s1", "")]
+    assert 8 <= len(works) <= 64
+    assert works[-1] == 99

@@ -4,13 +4,15 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import StoreError
-from tanglewood.store.sqlite import APPLICATION_ID, VERSION, SqliteStore
+from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Seat, StoreError, Token, file
+from tanglewood.store.file import APPLICATION_ID, VERSION
+from tanglewood.store.sqlite import SqliteStore
 
 
 def filled(path: Path) -> bytes:
@@ -108,4 +110,119 @@ def test_no_secret_is_in_the_file(tmp_path: Path) -> None:
     store = SqliteStore(path)
     columns = {row[1] for name in ("tokens", "access", "sessions") for row in store._rows(f"PRAGMA table_info({name})")}
     store.close()
-    assert columns == {"hash", "table_id", "purpose", "seats", "session", "seat", "name", "seen"}
+    assert columns == {"hash", "table_id", "purpose", "seats", "session", "seat", "name", "seen", "made", "sum"}
+
+
+def test_a_full_disk_is_a_store_error_and_loses_nothing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "t.sqlite")
+    store.create(TABLE, [])
+    (pages,) = store._rows("PRAGMA page_count")[0]
+    store._rows(f"PRAGMA max_page_count = {pages + 2}")
+
+    def fill() -> None:
+        for sequence in range(10_000):
+            store.append("t1", move(sequence, text="throw 1" * 20), over=False)
+
+    with pytest.raises(StoreError, match="full"):
+        fill()
+    kept = len(store.entries("t1"))
+    assert kept > 0
+    store._rows(f"PRAGMA max_page_count = {pages + 100}")
+    store.append("t1", move(kept), over=False)
+    assert [entry.sequence for entry in store.entries("t1")] == list(range(kept + 1))
+    store.close()
+
+
+def version_1(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.executescript(Path(__file__).with_name("version1.sql").read_text(encoding="utf-8"))
+
+
+def test_a_store_of_version_1_is_read_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    version_1(path)
+    for _ in range(2):
+        store = SqliteStore(path)
+        table, waiting = store.load("t1"), store.load("t2")
+        assert table
+        assert waiting
+        assert (table.game, table.seed, table.next) == ("pebbles", 7, "t2")
+        assert waiting.seats == (Seat(0, "Ada"), Seat(1, "Friend", open=True))
+        entries = store.entries("t1")
+        assert [entry.kind for entry in entries[:7]] == [*["move"] * 6, "undo"]
+        assert store.access("t1") == [Access("s1", 0), Access("s2", SPECTATOR)]
+        assert store.tables_of("s1", 9) == ["t2", "t1"]
+        assert store.name_of("s1") == "Ada"
+        store.close()
+    store = SqliteStore(path)
+    assert store.claim("t2", "h3", "s3", "Ben") == Claim("invite", (1,))
+    store.append("t1", move(7), over=False)
+    assert len(store.entries("t1")) == 8
+    assert store._rows("PRAGMA user_version") == [(VERSION,)]
+    store.close()
+
+
+def test_an_upgrade_that_is_cut_short_leaves_the_old_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "t.sqlite"
+    version_1(path)
+    broken = tmp_path / "upgrade.sql"
+    broken.write_text(file.UPGRADE.read_text() + "CREATE TABLE snapshots (again TEXT);")
+    with monkeypatch.context() as patched:
+        patched.setattr(file, "UPGRADE", broken)
+        refused(path, "Cannot open")
+    store = SqliteStore(path)
+    assert len(store.entries("t1")) == 7
+    store.close()
+
+
+CHANGES = {
+    "tables": ("game", "rules", "options", "seed", "over", "made", "changed", "seats", "entries", "sum"),
+    "seats": ("name", "bot", "level", "open", "sum"),
+    "moves": ("seat", "text", "ply", "key", "made", "sum"),
+}
+
+
+@pytest.mark.parametrize(("relation", "column"), [(name, column) for name in CHANGES for column in CHANGES[name]])
+def test_a_changed_value_is_damage_and_of_its_table_alone(tmp_path: Path, relation: str, column: str) -> None:
+    path = tmp_path / "t.sqlite"
+    filled(path)
+    store = SqliteStore(path)
+    store.create(replace(TABLE, id="t2"), [])
+    where = {"tables": "id = 't1'", "seats": "table_id = 't1' AND seat = 1", "moves": "sequence = 150"}[relation]
+    ((kind,),) = store._rows(f"SELECT typeof({column}) FROM {relation} WHERE {where}")
+    value = "'7'" if kind == "text" else 7
+    store._rows(f"UPDATE {relation} SET {column} = {value} WHERE {where}")
+    with pytest.raises(Damaged) as found:
+        store.entries("t1")
+    assert len(found.value.entries) == (150 if relation == "moves" else 0)
+    assert store.load("t2") == replace(TABLE, id="t2")
+    store.close()
+
+
+def test_lost_rows_are_damage(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    filled(path)
+    store = SqliteStore(path)
+    store._rows("DELETE FROM moves WHERE sequence = 199")
+    with pytest.raises(Damaged) as found:
+        store.entries("t1")
+    assert len(found.value.entries) == 199
+    assert found.value.table == TABLE
+    store._rows("DELETE FROM seats WHERE seat = 2")
+    with pytest.raises(Damaged):
+        store.load("t1")
+    store.close()
+
+
+def test_damaged_rights_are_none(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "t.sqlite")
+    store.create(TABLE, [Access("s1", 0), Access("s2", SPECTATOR)], [Token("h1", "spectator", (SPECTATOR,))])
+    store.remember("s1", "Ada")
+    store._rows("UPDATE access SET seat = 0 WHERE seat = -1")
+    store._rows("UPDATE tokens SET purpose = 'seat', seats = '[0]'")
+    store._rows("UPDATE sessions SET name = 'Eve'")
+    assert store.access("t1") == [Access("s1", 0)]
+    assert store.claim("t1", "h1", "s3", "Ben") is None
+    assert store.name_of("s1") == ""
+    store.close()

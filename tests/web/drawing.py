@@ -6,8 +6,10 @@ import tanglewood as tw
 from tanglewood import store
 from tanglewood.store import SPECTATOR, Access, Seat
 from tanglewood.web.context import table_context
-from tanglewood.web.house import House, Settings
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Loaded
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
 from tanglewood.web.templates import make_templates
 
 TEMPLATES = make_templates()
@@ -19,7 +21,7 @@ def live_table(match: tw.Match) -> LiveTable:
     access = [Access(str(seat), seat) for seat in range(match.seats)] + [Access("watcher", SPECTATOR)]
     kept = store.Table("t1", match.game, match.rules.version, match.options, 1, seats)
     unused: Any = None  # a page is drawn from memory: neither store nor bots are asked
-    return LiveTable(House(unused, unused, Settings()), kept, match, [], access)
+    return LiveTable(Services(unused, unused, Settings()), Loaded(kept, match, [], 0, access))
 
 
 def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import uuid
@@ -16,6 +17,8 @@ from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from tanglewood.store.relation import Relation
 
 HERE = Path(__file__).resolve().parent
 TOY = HERE.parent / "toy"
@@ -170,6 +173,14 @@ class TabOf:
     def move(self, text: str, seat: int = 0, ply: int | None = None, key: str = "") -> dict[str, Any]:
         ply = self.ply if ply is None else ply
         return self.ask(type="move", seat=seat, action=text, ply=ply, key=key or str(uuid.uuid4()))
+
+
+def rewrite(db: sqlite3.Connection, relation: Relation, where: str, **changes: object) -> None:
+    """Change stored rows as the store itself would, with their checksums."""
+    found = db.execute(relation.query(where)).fetchall()
+    assert found
+    for *row, _ in found:
+        relation.put(db, *(dict(zip(relation.columns, row, strict=True)) | changes).values())
 
 
 def moves_on(html: str) -> list[str]:

@@ -4,22 +4,39 @@ Its bots play at random without a delay, and its hints are made up; with the bra
 processes.
 """
 
+import os
+import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
 
 from tanglewood.bots import read_bot
+from tanglewood.bots.workers.jobs import Answer, Brain, Job, Line
+from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store import StoreError
+from tanglewood.store.sqlite import READING, SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.brain import Answer, Brain, Job, Line, Opponent
-from tanglewood.web.house import Settings
+from tanglewood.web.patience import PatientProtocol
 from tanglewood.web.serve import Server, address_of, configure, listen
-from tanglewood.web.workers import Workers
+from tanglewood.web.settings import Opponent, Settings
 
 OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
+
+
+class FullDisk(SqliteStore):
+    """A store that keeps nothing while a file beside it says that the disk is full."""
+
+    @contextmanager
+    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        if kind != READING and self.path.with_suffix(".full").exists():
+            raise StoreError("no room on the disk of the tests")
+        with super()._transaction(kind) as db:
+            yield db
 
 
 class RandomBrain:
@@ -47,7 +64,7 @@ class RandomBrain:
 def brain(kind: str) -> Brain:
     if kind == "workers":
         # The workers are interpreted too, as compiling is not what is tested here.
-        return Workers(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
+        return WorkerPool(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
     return RandomBrain()
 
 
@@ -57,12 +74,15 @@ def main() -> None:
         bot_delay=(0, 0),
         answer_delay=(0, 0),
         tables=8,
-        tabs=4,
+        tabs=6,
+        own_tabs=4,
         tables_an_hour=5000,
+        joins_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",
     )
-    app = create_app(SqliteStore(database), brain(kind), settings)
+    app = create_app(FullDisk(database), brain(kind), settings)
+    PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:
         Server(configure(app), address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])

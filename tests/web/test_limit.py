@@ -1,30 +1,30 @@
-"""Nobody makes tables without end."""
+"""Nobody makes tables, or joins them, without end."""
 
 import pytest
 from tests.web.test_secret import HandClock
 
-from tanglewood.web.limit import HOUR, VISITORS, TableLimit, TooManyTables
+from tanglewood.web.limit import HOUR, VISITORS, HourLimit, TooMany
 
 
 def test_so_many_an_hour_and_no_more() -> None:
     clock = HandClock()
-    limit = TableLimit(clock, 3)
+    limit = HourLimit(clock, 3, "You have set up 3 tables within the hour")
     for _ in range(3):
         limit.count("ada")
         clock.go_to(clock.now() + 60)
-    with pytest.raises(TooManyTables, match=r"3 tables within the hour.*in 58 minutes"):
+    with pytest.raises(TooMany, match=r"3 tables within the hour.*in 58 minutes"):
         limit.count("ada")
     limit.count("ben")
     clock.go_to(clock.now() + HOUR - 180)
     limit.count("ada")
-    with pytest.raises(TooManyTables, match="in 2 minutes"):
+    with pytest.raises(TooMany, match="in 2 minutes"):
         limit.count("ada")
 
 
 def test_only_so_many_visitors_are_remembered() -> None:
-    limit = TableLimit(HandClock(), 1)
+    limit = HourLimit(HandClock(), 1, "Enough")
     for number in range(VISITORS + 1):
         limit.count(f"visitor {number}")
     limit.count("visitor 0")
-    with pytest.raises(TooManyTables):
+    with pytest.raises(TooMany):
         limit.count(f"visitor {VISITORS}")

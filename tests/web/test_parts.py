@@ -3,16 +3,16 @@
 import pytest
 
 import tanglewood as tw
+from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
-from tanglewood.web.brain import Answer, Line, Opponent
 from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
-from tanglewood.web.house import Settings
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
+from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
 
@@ -43,13 +43,14 @@ def test_seats_have_names_that_differ() -> None:
     assert [seat.name for seat in seats] == ["Ada 1", "Ada 2", "Bark", "Ada 4"]
     bots = distinct_names([Seat(0, "Ada"), *(Seat(seat, "Sapling", "ismcts", "sapling") for seat in (1, 2))])
     assert [seat.name for seat in bots] == ["Ada", "Sapling 2", "Sapling 3"], "`steal 2` robs Sapling 2"
-    crowd = distinct_names([Seat(0, "You"), Seat(1, "You")])
-    assert [seat.name for seat in crowd] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in distinct_names([Seat(0, "ada"), Seat(1, "ADA")])] == ["ada 1", "ADA 2"]
 
 
-def test_a_quick_table_without_bots_is_shared() -> None:
-    seats = quick_seats(get_game("pebbles"), "", None)
+@pytest.mark.parametrize("name", ["", "You", "you"])
+def test_a_quick_table_without_bots_is_shared(name: str) -> None:
+    seats = quick_seats(get_game("pebbles"), name, None)
     assert [seat.bot for seat in seats] == ["", ""]
+    assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
 
 
 def test_opponents_are_the_levels() -> None:

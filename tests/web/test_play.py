@@ -1,6 +1,7 @@
 """Playing over the socket: moves, refusals, sending twice, undo, hints, hot-seat, rematch."""
 
 import uuid
+from contextlib import ExitStack
 
 import pytest
 from tests.web.people import Person, moves_on
@@ -108,15 +109,39 @@ def test_bytes_are_refused_and_a_flood_ends_only_its_own_tab(ada: Person) -> Non
         assert tab.turn()
 
 
-def test_sockets_of_other_sites_and_too_many_tabs_are_refused(ada: Person) -> None:
+def test_sockets_of_other_sites_are_refused(ada: Person) -> None:
     path = against_bot(ada)
     with pytest.raises(InvalidStatus), ada.tab(path, Origin="http://elsewhere.example"):
         pass
+
+
+def test_of_too_many_tabs_of_one_person_the_oldest_closes(ada: Person) -> None:
+    path = against_bot(ada)
     with ada.tab(path) as one, ada.tab(path) as two, ada.tab(path) as three, ada.tab(path) as four:
         for tab in (one, two, three, four):
             tab.page()
-        with pytest.raises(InvalidStatus), ada.tab(path):
-            pass
+        with ada.tab(path) as five:
+            assert five.turn()
+            with pytest.raises(ConnectionClosed) as closed:
+                one.until("nothing that ever comes")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 4429
+            assert two.turn()
+
+
+def test_those_who_watch_never_keep_those_who_play_out(ada: Person) -> None:
+    path, links = friendly_table(ada)
+    with ExitStack() as stack:
+        watchers = [stack.enter_context(Person(ada.host)) for _ in range(7)]
+        for person in watchers:
+            person.join(links["link-spectator"])
+        tabs = [stack.enter_context(person.tab(path)) for person in watchers]
+        for tab in tabs[:6]:
+            tab.page()
+        with pytest.raises(ConnectionClosed):
+            tabs[6].page()
+        with ada.tab(path) as hers:
+            hers.page()
 
 
 def test_sending_a_move_twice_plays_it_once(ada: Person) -> None:

@@ -1,9 +1,11 @@
 """The server ends, kindly or not, and the same tables come back."""
 
 import signal
+import sys
 import uuid
 from pathlib import Path
 
+import pytest
 from tests.web.people import Person, hosting, moves_on
 
 
@@ -82,3 +84,15 @@ def check_once_each(database: Path, sent: list[tuple[str, str]], moves: list[str
     assert [entry.sequence for entry in entries] == list(range(len(entries)))
     own = [(entry.text, entry.key.removeprefix("0:")) for entry in entries if entry.seat == 0]
     assert own[: len(sent)] == sent
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_bots_think_in_workers_which_end_with_the_server(tmp_path: Path) -> None:
+    with hosting(tmp_path / "t.sqlite", "workers") as host, Person(host) as ada:
+        path = ada.new_table(seats="2", seat_1="bot:greedy:bark", option_rounds="1")
+        with ada.tab(path) as tab:
+            tab.play_out()
+        children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children").read_text().split()
+        assert children
+        host.end()
+        assert not any(Path(f"/proc/{pid}").exists() for pid in children)

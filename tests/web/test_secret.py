@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.bots import read_bot
+from tanglewood.bots import hurried, read_bot
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web.brain import Answer, BrainError, Job, Opponent
 from tanglewood.web.clock import Clock
-from tanglewood.web.driver import hurried
-from tanglewood.web.house import House, Settings
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Loaded
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.socket import Conversation
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
@@ -108,13 +110,14 @@ class Scene:
         bark = Opponent("ismcts", "bark", "Bark", "ismcts:5000:1500ms")
         settings = Settings(answer_delay=DELAY, opponents=(bark,), hint_spec="greedy")
         store = SqliteStore(folder / f"{frog}-{bot}.sqlite")
-        self.house = House(store, self.brain, settings, self.clock)
+        self.services = Services(store, self.brain, settings, self.clock)
         other = Seat(1, "Ben", *(("ismcts", "bark") if bot else ()), open=free)
         table = Table("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
         access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
         store.create(table, access)
-        self.tables = Tables(self.house, make_templates())
-        self.live = LiveTable(self.house, table, question(frog=frog), [], access)
+        self.tables = Tables(self.services, make_templates())
+        self.room = Room(LiveTable(self.services, Loaded(table, question(frog=frog), [], 0, access)))
+        self.live = self.room.live
 
     def viewer(self, session: str) -> Viewer:
         viewer = self.live.viewer(session)
@@ -122,12 +125,12 @@ class Scene:
         return viewer
 
     async def ask(self) -> None:
-        await self.live.move(self.viewer("ada"), 0, "throw 12", 0, "k")
+        await self.room.move(self.viewer("ada"), 0, "throw 12", 0, "k")
         assert self.live.secret
         await settle()
 
     async def answer(self, text: str = STAY) -> None:
-        await self.live.move(self.viewer("ben"), 1, text, self.live.sequence, "b")
+        await self.room.move(self.viewer("ben"), 1, text, self.live.sequence, "b")
 
     def drawn(self, session: str) -> str:
         return self.tables.draw(self.live, self.viewer(session)).html
@@ -205,13 +208,13 @@ async def watch(scene: Scene) -> dict[str, list[str]]:
     """Everything that the others are sent from before the question until after the answer "stay"."""
     wires = {session: Wire() for session in ("ada", "eve")}
     talks = [
-        asyncio.create_task(Conversation(wire, scene.tables, scene.live, scene.viewer(session)).run())  # type: ignore[arg-type]
+        asyncio.create_task(Conversation(wire, scene.tables, scene.room, scene.viewer(session)).run())  # type: ignore[arg-type]
         for session, wire in wires.items()
     ]
     await settle()
     await scene.ask()
-    if scene.live.driver.thinking is None and scene.live.driver.only_answer() is None:
-        await scene.live.hint(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
+    if not scene.live.thinking and scene.live.only_answer() is None:
+        await scene.room.hint(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
         await settle()
         answer = asyncio.create_task(scene.answer())
         await settle()
@@ -244,10 +247,10 @@ def test_an_undo_does_not_stop_at_an_answer(tmp_path: Path) -> None:
         await scene.ask()
         scene.clock.go_to(MOMENT)
         if frog:
-            await scene.live.move(scene.viewer("ada"), 1, STAY, scene.live.sequence, "b")
+            await scene.room.move(scene.viewer("ada"), 1, STAY, scene.live.sequence, "b")
         await settle()
         assert scene.moves == ["throw 12", STAY]
-        await scene.live.undo(scene.viewer("ada"), "u")
+        await scene.room.undo(scene.viewer("ada"), "u")
         assert scene.moves == []
         assert not scene.live.can_undo(scene.viewer("ada"))
 

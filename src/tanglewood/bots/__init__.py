@@ -5,7 +5,7 @@
 
 import importlib
 import pkgutil
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -58,4 +58,24 @@ def read_bot(spec: str) -> Bot:
     return bot
 
 
-__all__ = ["LEVELS", "Bot", "Level", "Line", "Search", "bot_ids", "get_bot", "get_level", "read_bot"]
+def hurried(spec: str, milliseconds: int) -> str:
+    """The bot of a spec with no more time than that, where it takes time at all."""
+    bot: Any = read_bot(spec)
+    if not hasattr(bot, "milliseconds"):
+        return spec
+    limited: Any = replace(bot, milliseconds=min(bot.milliseconds or milliseconds, milliseconds))
+    return str(limited.spec)
+
+
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Level",
+    "Line",
+    "Search",
+    "bot_ids",
+    "get_bot",
+    "get_level",
+    "hurried",
+    "read_bot",
+]

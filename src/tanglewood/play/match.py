@@ -20,10 +20,10 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.record import copy_of
+from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
-from tanglewood.play import journal, position
+from tanglewood.play import journal, position, snapshot
 
 
 class Match:
@@ -190,6 +190,18 @@ class Match:
     def journal(self) -> dict[str, Any]:
         """Start and moves as JSON; `tanglewood.replay` restores the match to identical bytes."""
         return journal.write(self._game, self._states[0], self._origin, self.moves)
+
+    def dump(self) -> bytes:
+        """All states and moves as bytes, for `restore` by the same version of the game; journals are what lasts."""
+        return snapshot.pack(self._game, self._states, self._moves)
+
+    def restore(self, dumped: bytes) -> Match:
+        """The match that was dumped and began as this one; raises BadJournal for one of other code or another deal."""
+        match = Match(self._game, self._states[0], self._origin)
+        match._states, match._moves = snapshot.unpack(self._game, dumped)
+        if not same_bytes(match._states[0], self._states[0]):
+            raise BadJournal("The match that was dumped began otherwise.")
+        return match
 
     def copy(self) -> Match:
         """An independent match at the same point, with the same past."""

@@ -3,7 +3,7 @@
 A store keeps what cannot be worked out again: who sits where, the seed, and every entry of a table's journal. An entry
 is in the store before anybody is told that it happened. Tokens and sessions are kept as SHA-256 hashes only.
 
-All methods block; they may be called from any thread.
+All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from tanglewood.core.view import SPECTATOR
 
 
 class StoreError(TanglewoodError):
-    """A store that cannot be opened or used; the message says why and what to do."""
+    """A store that cannot be opened, or cannot be used now, as when the disk is full; the message says why."""
 
 
 class KeyTaken(TanglewoodError):
@@ -24,6 +24,17 @@ class KeyTaken(TanglewoodError):
 
 class SequenceTaken(TanglewoodError):
     """Another process has written this entry number; load the table again."""
+
+
+class Damaged(TanglewoodError):
+    """Rows that are not as they were written, or are missing.
+
+    `table` is what the table is and `entries` its journal before the damage, where these can be read.
+    """
+
+    def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
+        super().__init__("What was kept of this table is damaged, so it cannot be read.")
+        self.table, self.entries = table, tuple(entries)
 
 
 @dataclass(frozen=True)
@@ -64,6 +75,14 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Snapshot:
+    """A match after so many entries of its journal, as the bytes of `Match.dump`; with it a table opens sooner."""
+
+    sequence: int
+    data: bytes
+
+
+@dataclass(frozen=True)
 class Access:
     """That a session may act for a seat, or watch (`SPECTATOR`)."""
 
@@ -101,30 +120,50 @@ class Store(Protocol):
         ...
 
     def load(self, table_id: str) -> Table | None:
-        """The table of that id, None if there is none."""
+        """The table of that id, None if there is none. Raises Damaged."""
         ...
 
-    def entries(self, table_id: str) -> list[Entry]:
-        """The table's journal, in order."""
+    def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The table's journal, in order, from the entry `since` on. Raises Damaged."""
+        ...
+
+    def sequence_of(self, table_id: str, key: str) -> int | None:
+        """The number of the entry with that client key, None if there is none."""
+        ...
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """The snapshot kept last, None if there is none that can be read."""
+        ...
+
+    def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last; what it is made of is in the journal anyway."""
         ...
 
     def append(self, table_id: str, entry: Entry, over: bool) -> None:
         """Keep an entry, durably, before returning. `over`: whether the match has ended with it.
 
-        Raises KeyTaken or SequenceTaken and then changes nothing.
+        Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
         ...
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch."""
+        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        ...
+
+    def leave(self, table_id: str, session: str) -> None:
+        """Take a session's access away; the table goes with the last one who had a seat."""
         ...
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
         """Keep the hashes of new links."""
         ...
 
+    def purpose_of(self, table_id: str, token_hash: str) -> str:
+        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        ...
+
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for access; None if the link is unknown, used up or of another table.
+        """Exchange a link for access; None if the link is unknown, used up or of another table, or the table full.
 
         An invitation seats one session: it names the seat, closes it, and every invitation to the seat is void. A
         session that sits at the table already does not use it up and gets no seat by it.
@@ -135,8 +174,8 @@ class Store(Protocol):
         """Give seats a new name."""
         ...
 
-    def tables_of(self, session: str, limit: int) -> list[Table]:
-        """The session's unfinished tables, those with the latest moves first."""
+    def tables_of(self, session: str, limit: int) -> list[str]:
+        """The ids of the session's unfinished tables, those with the latest moves first; damaged ones too."""
         ...
 
     def name_of(self, session: str) -> str:
@@ -156,10 +195,12 @@ __all__ = [
     "SPECTATOR",
     "Access",
     "Claim",
+    "Damaged",
     "Entry",
     "KeyTaken",
     "Seat",
     "SequenceTaken",
+    "Snapshot",
     "Store",
     "StoreError",
     "Table",

@@ -1,4 +1,5 @@
--- The schema of Tanglewood's database, version 1. Times are seconds since 1970.
+-- The schema of Tanglewood's database, version 2. Times are seconds since 1970; `sum` is the
+-- checksum of the row's other values (see relation.py).
 
 CREATE TABLE tables (
     id       TEXT PRIMARY KEY,
@@ -9,7 +10,10 @@ CREATE TABLE tables (
     over     INTEGER NOT NULL DEFAULT 0,
     next     TEXT REFERENCES tables (id),   -- the rematch
     made     REAL NOT NULL,
-    changed  REAL NOT NULL
+    changed  REAL NOT NULL,
+    seats    INTEGER NOT NULL,              -- how many rows of `seats` there are
+    entries  INTEGER NOT NULL,              -- and of `moves`
+    sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE seats (
@@ -19,6 +23,7 @@ CREATE TABLE seats (
     bot      TEXT NOT NULL,                 -- empty: a person
     level    TEXT NOT NULL,
     open     INTEGER NOT NULL,              -- waits for a friend
+    sum      INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -31,6 +36,7 @@ CREATE TABLE moves (
     ply      INTEGER NOT NULL,              -- moves that stand after this entry
     key      TEXT NOT NULL,                 -- the sender's own, so that sending twice never doubles
     made     REAL NOT NULL,
+    sum      INTEGER NOT NULL,
     PRIMARY KEY (table_id, sequence),
     UNIQUE (table_id, key)
 ) STRICT, WITHOUT ROWID;
@@ -38,13 +44,15 @@ CREATE TABLE moves (
 CREATE TABLE sessions (
     session  TEXT PRIMARY KEY,              -- SHA-256 of the cookie
     name     TEXT NOT NULL,
-    seen     REAL NOT NULL
+    seen     REAL NOT NULL,
+    sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE access (
     session  TEXT NOT NULL,
     table_id TEXT NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,              -- -1: may watch
+    sum      INTEGER NOT NULL,
     PRIMARY KEY (session, table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -54,7 +62,16 @@ CREATE TABLE tokens (
     hash     TEXT PRIMARY KEY,              -- SHA-256 of the link's secret
     table_id TEXT NOT NULL REFERENCES tables (id),
     purpose  TEXT NOT NULL CHECK (purpose IN ('invite', 'seat', 'spectator')),
-    seats    TEXT NOT NULL                  -- JSON list
+    seats    TEXT NOT NULL,                 -- JSON list
+    made     REAL NOT NULL,
+    sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX tokens_by_table ON tokens (table_id);
+
+CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    sequence INTEGER NOT NULL,              -- entries of the journal that are in it
+    data     BLOB NOT NULL,
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,25 +1,35 @@
 """The store in one SQLite file: write-ahead log, every commit synced to the disk, one writer at a time."""
 
 import json
-import os
 import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
+from itertools import count, takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from tanglewood.store import Access, Claim, Entry, KeyTaken, Seat, SequenceTaken, StoreError, Table, Token
+from tanglewood.store import (
+    Access,
+    Claim,
+    Damaged,
+    Entry,
+    KeyTaken,
+    Seat,
+    SequenceTaken,
+    Snapshot,
+    StoreError,
+    Table,
+    Token,
+)
+from tanglewood.store.file import open_file
+from tanglewood.store.relation import ACCESS, MOVES, SEATS, SESSIONS, SNAPSHOTS, TABLES, TOKENS, Relation, sound
 
-APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 1
-MAGIC = b"SQLite format 3\x00"
-VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = Path(__file__).with_name("schema.sql")
-BUSY_SECONDS = 5.0
-
-TABLE_COLUMNS = "id, game, rules, options, seed, over, next"
+Rows: TypeAlias = list[tuple[Any, ...] | None]
+READING = "DEFERRED"
+PEOPLE = 256  # at a table, with those who watch
+LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 
 class SqliteStore:
@@ -33,19 +43,15 @@ class SqliteStore:
         self.path = Path(path)
         self._lock = threading.Lock()
         try:
-            fresh = _prepare(self.path)
-            if not fresh:
-                _check_content(self.path)
-            self._connection = _connect(self.path)
-            self._connection.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
+            self._connection = open_file(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"Cannot open the database {str(path)!r}: {error}.") from error
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """One writing transaction: all or nothing, on the disk when it ends."""
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
+    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        """One transaction: all or nothing, on the disk when it ends; a `READING` one sees nothing change meanwhile."""
+        with self._lock, _failing_plainly():
+            self._connection.execute(f"BEGIN {kind}")
             try:
                 yield self._connection
                 self._connection.execute("COMMIT")
@@ -55,88 +61,122 @@ class SqliteStore:
                 raise
 
     def _rows(self, query: str, *values: object) -> list[Any]:
-        with self._lock:
+        with self._lock, _failing_plainly():
             return self._connection.execute(query, values).fetchall()
+
+    def _sound(self, relation: Relation, where: str, *values: object) -> Rows:
+        return sound(self._rows(relation.query(where), *values))
+
+    # Tables
 
     def create(
         self, table: Table, access: Iterable[Access], tokens: Iterable[Token] = (), previous: str | None = None
     ) -> str:
         """Keep a new table and return its id; see `Store.create`."""
-        now = time.time()
+        now, options = time.time(), json.dumps(dict(table.options))
         with self._transaction() as db:
-            if previous is not None:
-                row = db.execute("SELECT next FROM tables WHERE id = ?", (previous,)).fetchone()
-                if row and row[0]:
-                    return str(row[0])
-            values = (table.id, table.game, table.rules, json.dumps(dict(table.options)), str(table.seed), now, now)
-            db.execute("INSERT INTO tables (id,game,rules,options,seed,made,changed) VALUES (?,?,?,?,?,?,?)", values)
-            db.executemany(
-                "INSERT INTO seats (table_id, seat, name, bot, level, open) VALUES (?,?,?,?,?,?)",
-                [(table.id, s.seat, s.name, s.bot, s.level, int(s.open)) for s in table.seats],
-            )
+            before = None if previous is None else _table_row(db, previous)
+            if before is not None and before["next"]:
+                return str(before["next"])
+            begun = (table.id, table.game, table.rules, options, str(table.seed), 0, None, now, now)
+            TABLES.put(db, *begun, len(table.seats), 0)
+            for seat in table.seats:
+                SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
             _grant(db, table.id, access)
             _add_tokens(db, table.id, tokens)
-            if previous is not None:
-                db.execute("UPDATE tables SET next = ? WHERE id = ?", (table.id, previous))
+            if before is not None:
+                TABLES.put(db, *(before | {"next": table.id}).values())
         return table.id
 
     def load(self, table_id: str) -> Table | None:
-        """The table of that id, None if there is none."""
-        rows = self._rows(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?", table_id)
-        return self._table(rows[0]) if rows else None
+        """The table of that id, None if there is none. Raises Damaged."""
+        with self._transaction(READING) as db:
+            return _load(db, table_id)
 
-    def _table(self, row: Any) -> Table:
-        table_id, game, rules, options, seed, over, following = row
-        seats = self._rows("SELECT seat, name, bot, level, open FROM seats WHERE table_id = ? ORDER BY seat", table_id)
-        return Table(
-            id=table_id,
-            game=game,
-            rules=rules,
-            options=json.loads(options),
-            seed=int(seed),
-            seats=tuple(Seat(seat, name, bot, level, bool(waiting)) for seat, name, bot, level, waiting in seats),
-            over=bool(over),
-            next=following,
-        )
-
-    def entries(self, table_id: str) -> list[Entry]:
-        """The table's journal, in order."""
-        query = "SELECT sequence, kind, seat, text, ply, key FROM moves WHERE table_id = ? ORDER BY sequence"
-        return [Entry(*row) for row in self._rows(query, table_id)]
+    def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The table's journal, in order, from the entry `since` on. Raises Damaged."""
+        with self._transaction(READING) as db:
+            table = _load(db, table_id)
+            kept = _table_row(db, table_id)["entries"] if table else 0
+            where = MOVES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
+            rows = sound(db.execute(where, (table_id, since)).fetchall())
+        whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
+        entries = [Entry(*row[1:7]) for row, _ in whole if row is not None]
+        if len(entries) < max(kept - since, len(rows)):
+            raise Damaged(table, entries)
+        return entries
 
     def append(self, table_id: str, entry: Entry, over: bool) -> None:
         """Keep an entry, durably, before returning; see `Store.append`."""
         now = time.time()
-        row = (table_id, entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, entry.key, now)
         with self._transaction() as db:
             if db.execute("SELECT 1 FROM moves WHERE table_id = ? AND key = ?", (table_id, entry.key)).fetchone():
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
-            (following,) = db.execute("SELECT count(*) FROM moves WHERE table_id = ?", (table_id,)).fetchone()
-            if entry.sequence != following:
-                raise SequenceTaken(f"The next entry of table {table_id} is {following}, not {entry.sequence}.")
-            db.execute(
-                "INSERT INTO moves (table_id, sequence, kind, seat, text, ply, key, made) VALUES (?,?,?,?,?,?,?,?)", row
-            )
-            db.execute("UPDATE tables SET over = ?, changed = ? WHERE id = ?", (int(over), now, table_id))
+            table = _table_row(db, table_id)
+            if entry.sequence != table["entries"]:
+                raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
+            values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, entry.key)
+            MOVES.put(db, table_id, *values, now)
+            TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
+
+    def sequence_of(self, table_id: str, key: str) -> int | None:
+        """The number of the entry with that client key, None if there is none."""
+        rows = self._rows("SELECT sequence FROM moves WHERE table_id = ? AND key = ?", table_id, key)
+        return int(rows[0][0]) if rows else None
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """The snapshot kept last, None if there is none that can be read."""
+        rows = self._sound(SNAPSHOTS, "table_id = ?", table_id)
+        return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
+
+    def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last."""
+        with self._transaction() as db:
+            SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
+
+    def tables_of(self, session: str, limit: int) -> list[str]:
+        """The ids of the session's unfinished tables, those with the latest moves first."""
+        query = """SELECT id FROM tables WHERE over = 0
+            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
+        return [str(row[0]) for row in self._rows(query, session, limit)]
+
+    def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
+        """Give seats a new name."""
+        with self._transaction() as db:
+            for seat in seats:
+                _change_seat(db, table_id, seat, name=name)
+
+    # People and links
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch."""
-        rows = self._rows("SELECT session, seat FROM access WHERE table_id = ? ORDER BY session, seat", table_id)
-        return [Access(*row) for row in rows]
+        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
+        return [Access(session, seat) for session, _, seat in filter(None, rows)]
+
+    def leave(self, table_id: str, session: str) -> None:
+        """Take a session's access away; the table goes with the last one who had a seat."""
+        with self._transaction() as db:
+            db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
+            if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
+                _remove(db, table_id)
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
         """Keep the hashes of new links."""
         with self._transaction() as db:
             _add_tokens(db, table_id, tokens)
 
+    def purpose_of(self, table_id: str, token_hash: str) -> str:
+        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        with self._transaction(READING) as db:
+            claim = _claim(db, table_id, token_hash)
+        return claim.purpose if claim else ""
+
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
         """Exchange a link for access; see `Store.claim`."""
         with self._transaction() as db:
-            query = "SELECT purpose, seats FROM tokens WHERE hash = ? AND table_id = ?"
-            row = db.execute(query, (token_hash, table_id)).fetchone()
-            if row is None:
+            claim = _claim(db, table_id, token_hash)
+            if claim is None or _is_full(db, table_id, session):
                 return None
-            claim = Claim(row[0], tuple(json.loads(row[1])))
             if claim.purpose == "invite" and _sits(db, table_id, session):
                 return Claim(claim.purpose, ())
             _grant(db, table_id, [Access(session, seat) for seat in claim.seats])
@@ -144,29 +184,15 @@ class SqliteStore:
                 _close_seat(db, table_id, claim.seats[0], name)
         return claim
 
-    def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
-        """Give seats a new name."""
-        with self._transaction() as db:
-            rows = [(name, table_id, seat) for seat in seats]
-            db.executemany("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", rows)
-
-    def tables_of(self, session: str, limit: int) -> list[Table]:
-        """The session's unfinished tables, those with the latest moves first."""
-        query = f"""SELECT {TABLE_COLUMNS} FROM tables WHERE over = 0
-            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
-        return [self._table(row) for row in self._rows(query, session, limit)]
-
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""
-        rows = self._rows("SELECT name FROM sessions WHERE session = ?", session)
-        return str(rows[0][0]) if rows else ""
+        row = next(iter(self._sound(SESSIONS, "session = ?", session)), None)
+        return str(row[1]) if row else ""
 
     def remember(self, session: str, name: str) -> None:
         """Keep the session and the name it goes by."""
         with self._transaction() as db:
-            query = """INSERT INTO sessions (session, name, seen) VALUES (?,?,?)
-                ON CONFLICT (session) DO UPDATE SET name = excluded.name, seen = excluded.seen"""
-            db.execute(query, (session, name, time.time()))
+            SESSIONS.put(db, session, name, time.time())
 
     def close(self) -> None:
         """Let go of the file; nothing is lost without it."""
@@ -174,9 +200,68 @@ class SqliteStore:
             self._connection.close()
 
 
+@contextmanager
+def _failing_plainly() -> Iterator[None]:
+    """StoreError where the disk or the file fails; a mistake of ours stays what it is."""
+    try:
+        yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The database cannot be used: {error}.") from error
+
+
+def _load(db: sqlite3.Connection, table_id: str) -> Table | None:
+    if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+        return None
+    row = _table_row(db, table_id)
+    rows = sound(db.execute(SEATS.query("table_id = ? ORDER BY seat"), (table_id,)))
+    seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in filter(None, rows)]
+    if len(seats) != row["seats"]:
+        raise Damaged
+    return Table(
+        id=table_id,
+        game=row["game"],
+        rules=row["rules"],
+        options=json.loads(row["options"]),
+        seed=int(row["seed"]),
+        seats=tuple(seats),
+        over=bool(row["over"]),
+        next=row["next"],
+    )
+
+
+def _table_row(db: sqlite3.Connection, table_id: str) -> dict[str, Any]:
+    """The row of a table by its columns, in their order; raises Damaged, also where it has gone."""
+    row = next(iter(sound(db.execute(TABLES.query("id = ?"), (table_id,)))), None)
+    if row is None:
+        raise Damaged
+    return dict(zip(TABLES.columns, row, strict=True))
+
+
+def _change_seat(db: sqlite3.Connection, table_id: str, number: int, **changes: object) -> None:
+    row = next(iter(sound(db.execute(SEATS.query("table_id = ? AND seat = ?"), (table_id, number)))), None)
+    if row is None:
+        raise Damaged
+    SEATS.put(db, *(dict(zip(SEATS.columns, row, strict=True)) | changes).values())
+
+
 def _grant(db: sqlite3.Connection, table_id: str, access: Iterable[Access]) -> None:
-    rows = [(table_id, one.session, one.seat) for one in access]
-    db.executemany("INSERT OR IGNORE INTO access (table_id, session, seat) VALUES (?,?,?)", rows)
+    for one in access:
+        ACCESS.put(db, one.session, table_id, one.seat)
+
+
+def _claim(db: sqlite3.Connection, table_id: str, token_hash: str) -> Claim | None:
+    """What a link would give."""
+    row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
+    return Claim(row[2], tuple(json.loads(row[3]))) if row else None
+
+
+def _is_full(db: sqlite3.Connection, table_id: str, session: str) -> bool:
+    """Whether a table has as many people as one may have, and the session is none of them."""
+    query = "SELECT count(DISTINCT session), coalesce(max(session = ?), 0) FROM access WHERE table_id = ?"
+    people, known = db.execute(query, (session, table_id)).fetchone()
+    return people >= PEOPLE and not known
 
 
 def _sits(db: sqlite3.Connection, table_id: str, session: str) -> bool:
@@ -185,64 +270,30 @@ def _sits(db: sqlite3.Connection, table_id: str, session: str) -> bool:
 
 
 def _add_tokens(db: sqlite3.Connection, table_id: str, tokens: Iterable[Token]) -> None:
-    rows = [(token.hash, table_id, token.purpose, json.dumps(list(token.seats))) for token in tokens]
-    db.executemany("INSERT INTO tokens (hash, table_id, purpose, seats) VALUES (?,?,?,?)", rows)
+    """Keep hashes of links, and of those for the same only the newest, as each start of a server makes new ones."""
+    for token in tokens:
+        same = (table_id, token.purpose, json.dumps(list(token.seats)))
+        TOKENS.put(db, token.hash, *same, time.time())
+        db.execute(
+            """DELETE FROM tokens WHERE hash IN (SELECT hash FROM tokens
+            WHERE table_id = ? AND purpose = ? AND seats = ? ORDER BY made DESC LIMIT -1 OFFSET ?)""",
+            (*same, LINKS_KEPT),
+        )
 
 
 def _close_seat(db: sqlite3.Connection, table_id: str, seat: int, name: str) -> None:
     """The invited friend sits down: the seat is closed and no invitation to it works any more."""
-    query = "UPDATE seats SET open = 0, name = CASE ? WHEN '' THEN name ELSE ? END WHERE table_id = ? AND seat = ?"
-    db.execute(query, (name, name, table_id, seat))
+    _change_seat(db, table_id, seat, open=0, **({"name": name} if name else {}))
     query = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'invite' AND seats = ?"
     db.execute(query, (table_id, json.dumps([seat])))
 
 
-def _prepare(path: Path) -> bool:
-    """Make the database if there is none, and say whether it was made; StoreError for a file that is not ours.
-
-    The file's header is read as bytes, as opening a file with SQLite can already change it.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and path.stat().st_size:
-        _check_header(path)
-        return False
-    # Only the owner may read it: seeds and names are in it.
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    with closing(_connect(path)) as db:
-        header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={VERSION};"
-        db.executescript(f"BEGIN EXCLUSIVE; {header} {SCHEMA.read_text(encoding='utf-8')} COMMIT;")
-    return True
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-
-
-def _check_header(path: Path) -> None:
-    with path.open("rb") as file:
-        header = file.read(HEADER_SIZE)
-    if len(header) < HEADER_SIZE or not header.startswith(MAGIC):
-        raise StoreError(f"{str(path)!r} is not a database of Tanglewood. Nothing was changed. Name another file.")
-    if int.from_bytes(header[APPLICATION_AT : APPLICATION_AT + 4], "big") != APPLICATION_ID:
-        raise StoreError(f"{str(path)!r} is another program's database. Nothing was changed. Name another file.")
-    version = int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
-    if version != VERSION:
-        raise StoreError(
-            f"{str(path)!r} is of version {version}; this Tanglewood reads version {VERSION}. Nothing was changed."
-        )
-
-
-def _check_content(path: Path) -> None:
-    """StoreError for a damaged file. It is looked at through a connection that cannot write."""
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)) as db:
-            found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
-    except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError):
-            raise
-        found = [str(error)]
-    if found != ["ok"]:
-        raise StoreError(
-            f"The database {str(path)!r} is damaged ({found[0]}). Nothing was changed."
-            " Restore a copy or name another file."
-        )
+def _remove(db: sqlite3.Connection, table_id: str) -> None:
+    """Remove a table with all that is kept of it; a table whose rematch it was has none any more."""
+    for row in sound(db.execute(TABLES.query("next = ?"), (table_id,)).fetchall()):
+        if row is not None:
+            TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
+    db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
+    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS):
+        db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -1,32 +1,18 @@
 """The words that a person can type at a terminal besides moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tanglewood.core.actions import folded
 from tanglewood.core.errors import MoveError, TanglewoodError
 from tanglewood.core.view import Card
 from tanglewood.play import journal, sight
 from tanglewood.terminal import reading, rulings, shelf
-
-if TYPE_CHECKING:
-    from tanglewood.terminal.plain import Session
+from tanglewood.terminal.plain import Command, Session
 
 HINT_BOT = "oak"
 HINTS_SHOWN = 3
-
-
-@dataclass(frozen=True)
-class Command:
-    """A word, what follows it, what it does in a sentence, and how."""
-
-    usage: str
-    doc: str
-    run: Callable[[Session, str], None]
 
 
 COMMANDS: dict[str, Command] = {}
@@ -46,11 +32,6 @@ def command(name: str, argument: str = "") -> Callable[[Callable[..., None]], Ca
         return function
 
     return add
-
-
-def words_near(line: str, texts: Sequence[str] = ()) -> str:
-    """The question whether a move or command near to the line was meant, "" if none is near."""
-    return reading.nearest(line, [*texts, *COMMANDS])
 
 
 @command("help")

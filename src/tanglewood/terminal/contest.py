@@ -8,10 +8,10 @@ from itertools import combinations, product
 
 from tanglewood.arena.tournament import Result, play_paired
 from tanglewood.bots import read_bot
+from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.errors import BadOption
 from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
-from tanglewood.web.worker import warm_up
 
 BASELINE = "uniform"  # whom a lone bot meets
 

@@ -1,6 +1,8 @@
 """Play at a terminal in plain lines: canonical texts and a few words are the commands."""
 
 import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -13,7 +15,6 @@ from tanglewood.core.view import View, capital
 from tanglewood.play import sight
 from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf
-from tanglewood.terminal.commands import COMMANDS, words_near
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
@@ -23,11 +24,28 @@ from tanglewood.terminal.voice import Voice
 BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
 
 
+@dataclass(frozen=True)
+class Command:
+    """A word, what follows it, what it does in a sentence, and how."""
+
+    usage: str
+    doc: str
+    run: Callable[["Session", str], None]
+
+
 class Session:
     """One sitting at one match, kept in a file after every move."""
 
-    def __init__(self, match: Match, seating: Seating, path: Path, voice: Voice | None = None) -> None:
-        """Play `match` from where it stands; the game is kept in `path`."""
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        path: Path,
+        commands: Mapping[str, Command],
+        voice: Voice | None = None,
+    ) -> None:
+        """Play `match` from where it stands; the game is kept in `path`. `commands` are the words one can type."""
+        self.commands = commands
         self.voice = voice or Voice()
         self.thinker = Thinker(self.voice.aside)
         self.path = path
@@ -205,20 +223,26 @@ class Session:
 
     def _command(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        found = COMMANDS.get(word.casefold())
+        found = self.commands.get(word.casefold())
         if found is not None:
             found.run(self, rest.strip())
         elif self.match.over:
-            raise MoveError(f"The match is over, so no move is possible.{words_near(line)} Type help for what is.")
+            raise MoveError(
+                f"The match is over, so no move is possible.{self._words_near(line)} Type help for what is."
+            )
         else:
             self._explain(line)
+
+    def _words_near(self, line: str, texts: Sequence[str] = ()) -> str:
+        """The question whether a move or command near to the line was meant, "" if none is near."""
+        return reading.nearest(line, [*texts, *self.commands])
 
     def _explain(self, line: str) -> None:
         """Say why a line is no move; raises always."""
         try:
             number = self.match.read(line)
         except UnreadableMove:
-            hint = words_near(line, [action.text for action in self.view().actions])
+            hint = self._words_near(line, [action.text for action in self.view().actions])
             raise UnreadableMove(f"Cannot read {line[:40]!r} as a move or a command.{hint}") from None
         self.match.play(number, self.viewer)
 

@@ -2,9 +2,9 @@
 
 import time
 
+from tanglewood.bots import hurried
 from tanglewood.play.match import Match
 from tanglewood.terminal.seating import Seating
-from tanglewood.web.driver import hurried
 
 BOT_SECONDS = 1.0  # how long a bot's answer takes, whatever it holds
 BOT_MILLISECONDS = 300  # how long it may think within them

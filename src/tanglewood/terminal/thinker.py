@@ -1,12 +1,11 @@
 """Bots at a terminal.
 
 The terminal's own process runs the rules interpreted, so that the first line is there at once. Bots that search think
-in a process of their own, the web server's worker, which compiles or loads its code while the person reads the table.
+in a process of their own, a worker, which compiles or loads its code while the person reads the table.
 Until it is ready, bots with a time limit think in this process, with fewer worlds in the same time. Where the rules are
 compiled here, and for bots that do not search, no other process is needed.
 """
 
-import base64
 import json
 import os
 import subprocess
@@ -18,13 +17,14 @@ from contextlib import suppress
 from typing import Any
 
 from tanglewood.bots import read_bot
+from tanglewood.bots.workers.jobs import Job
+from tanglewood.bots.workers.worker import ask
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
-from tanglewood.web.worker import ask
 
 PATIENCE = 1.0  # seconds until the person is told that it takes a while
-PROGRAM = (sys.executable, "-m", "tanglewood.web.worker")
+PROGRAM = (sys.executable, "-m", "tanglewood.bots.workers.worker")
 
 
 class BotFailed(TanglewoodError):
@@ -55,10 +55,9 @@ class Thinker:
         self.get_ready(match.game, spec)
         if self._stands_in(spec):
             return ask(spec, state, seat, seed, hint=hint)
-        packed = base64.b64encode(state.tobytes()).decode()
-        job = {"game": match.game, "state": packed, "seat": seat, "spec": spec, "seed": seed, "hint": hint}
+        job = Job(match.game, state.tobytes(), seat, spec, seed, hint)
         self._wait_until_ready()
-        answer = self._read(self._send(job))
+        answer = self._read(self._send(job.to_dict()))
         if "error" in answer:
             raise BotFailed(f"The bot {spec} could not answer: {answer['error']}.")
         return answer

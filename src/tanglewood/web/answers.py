@@ -5,12 +5,15 @@ from typing import Any
 
 from jinja2 import Environment
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.web.limit import TooManyTables
-from tanglewood.web.tables import Outdated, Tables
+from tanglewood.core.errors import BadOption
+from tanglewood.store import StoreError
+from tanglewood.web.guard import HEADERS
+from tanglewood.web.limit import TooMany
+from tanglewood.web.loading import Outdated, Unreadable
+from tanglewood.web.tables import Tables
 
 SEE_OTHER = 303
 HOME = {"url": "/", "label": "All games"}
@@ -33,10 +36,12 @@ def go_to(url: str) -> Response:
     return RedirectResponse(url, SEE_OTHER)
 
 
-def error_page(request: Request, status: int, message: str, title: str = "") -> HTMLResponse:
-    """A page that says what went wrong and where to go on."""
-    words = title or HTTPStatus(status).phrase
-    return page(request, "error.html", {"status": status, "title": words, "message": message, "next": HOME}, status)
+def error_page(request: Request, status: int, message: str, **more: Any) -> HTMLResponse:
+    """A page that says what went wrong and where to go on; with the security headers, as a crash passes them by."""
+    title = TITLES.get(status) or HTTPStatus(status).phrase
+    answer = page(request, "error.html", {"title": title, "message": message, "next": HOME, **more}, status)
+    answer.headers.update({**HEADERS, "cache-control": "no-store"})
+    return answer
 
 
 TITLES = {
@@ -46,8 +51,10 @@ TITLES = {
     405: "That is not how this page works",
     409: "Not now",
     413: "Too much at once",
-    429: "That is a lot of tables",
+    410: "A damaged table",
+    429: "That is a lot at once",
     500: "Something broke on our side",
+    503: "Just a moment",
 }
 MESSAGES = {
     404: "There is no such page or table. The lobby has all games, and your tables.",
@@ -60,22 +67,48 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     phrase = HTTPStatus(error.status_code).phrase
     message = error.detail if error.detail != phrase else MESSAGES.get(error.status_code, phrase)
-    answer = error_page(request, error.status_code, message, TITLES.get(error.status_code, ""))
+    answer = error_page(request, error.status_code, message)
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
 
 
-async def on_own_error(request: Request, error: Exception) -> Response:
-    """The page for what Tanglewood refuses with a reason."""
-    status = 409 if isinstance(error, Outdated) else 429 if isinstance(error, TooManyTables) else 400
-    return error_page(request, status, str(error), TITLES[status])
+async def on_refused(request: Request, error: Exception) -> Response:
+    """The page for what Tanglewood refuses with a reason that is meant for people."""
+    return error_page(request, STATUS_OF[type(error)], str(error))
+
+
+async def on_unreadable(request: Request, error: Exception) -> Response:
+    """The page for a table that cannot be shown; those who sit there can save what is left of it, and remove it."""
+    assert isinstance(error, Unreadable)
+    status = 409 if isinstance(error, Outdated) else 410
+    return error_page(request, status, str(error), broken=error.url, journal=error.match is not None)
+
+
+async def on_store_error(request: Request, _error: Exception) -> Response:
+    """The page while the store fails; the log has the reason."""
+    answer = error_page(request, 503, "The server cannot get at its tables just now. Load the page again in a moment.")
+    answer.headers["retry-after"] = "5"
+    return answer
+
+
+async def on_gone(_request: Request, _error: Exception) -> Response:
+    """Nothing, for a browser that left before it had sent all."""
+    return Response(status_code=400)
 
 
 async def on_crash(request: Request, _error: Exception) -> Response:
     """The page for a mistake of ours; the log has the rest."""
     message = "Your tables are safe: every move is kept before it is shown. Load the page again."
-    return error_page(request, 500, message, TITLES[500])
+    return error_page(request, 500, message)
 
 
-HANDLERS: dict[Any, Any] = {HTTPException: on_http_error, TanglewoodError: on_own_error, Exception: on_crash}
+STATUS_OF: dict[type[Exception], int] = {BadOption: 400, TooMany: 429}
+HANDLERS: dict[Any, Any] = {
+    HTTPException: on_http_error,
+    Unreadable: on_unreadable,
+    StoreError: on_store_error,
+    ClientDisconnect: on_gone,
+    Exception: on_crash,
+    **dict.fromkeys(STATUS_OF, on_refused),
+}

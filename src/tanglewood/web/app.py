@@ -8,13 +8,14 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
+from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import lobby, play
 from tanglewood.web.answers import HANDLERS
-from tanglewood.web.brain import Brain
 from tanglewood.web.files import Files, game_static
 from tanglewood.web.guard import SecurityHeaders
-from tanglewood.web.house import House, Settings
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
 from tanglewood.web.socket import table_socket
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, STATIC, make_templates
@@ -26,13 +27,13 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(store, brain, settings or Settings())
-        app.state.tables = Tables(house, templates)
+        services = Services(store, brain, settings or Settings())
+        app.state.tables = Tables(services, templates)
         await brain.start()
         try:
             yield
         finally:
-            await house.close(brain.stop())
+            await services.close(brain.stop())
             store.close()
 
     app = Starlette(
@@ -52,6 +53,7 @@ def _routes() -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         WebSocketRoute("/table/{table_id}/socket", table_socket),
         Route("/join/{table_id}", play.join_page),

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
-from tanglewood.web.brain import Answer
+from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.result import ranking, result
 
@@ -58,13 +59,14 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
 def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat as its plate shows it."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
-    opponent = live.house.settings.opponent(seat.bot, seat.level)
+    opponent = live.services.settings.opponent(seat.bot, seat.level)
     label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
     # Never of a person: that the only answer is on its way would tell that there is only one.
-    thinking = kind == "bot" and live.driver.thinking is not None and live.match.actor == seat.seat
+    thinking = kind == "bot" and live.thinking and live.match.actor == seat.seat
+    unnamed = live.names[seat.seat] == default_name(seat.seat)
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": "You" if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
         "kind": kind,
         "label": label,
         "open": seat.open,
@@ -114,7 +116,7 @@ def hint_in_words(game: Game, view: View, answer: Answer) -> dict[str, Any]:
 
 
 def _notice(live: LiveTable) -> str | None:
-    waiting = live.driver.thinking is not None and not live.house.brain.ready(live.match.game)
+    waiting = live.thinking and not live.services.brain.ready(live.match.game)
     return live.notice or (GETTING_READY if waiting else None)
 
 

@@ -22,7 +22,10 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or that it has not changed."""
-        response = await super().get_response(path, scope)
+        try:
+            response = await super().get_response(path, scope)
+        except ValueError:  # a name that no file can have
+            raise HTTPException(404) from None
         response.headers["cache-control"] = LONG if Path(path).suffix == ".woff2" else ASK
         return response
 

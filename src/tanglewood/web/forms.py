@@ -35,6 +35,25 @@ def clean_name(text: str) -> str:
     return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether two names read the same."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def given_name(text: str, seat: int) -> str:
+    """The name of whoever sits there, by number where none is given; "You" is none, as everybody is "you"."""
+    return default_name(seat) if not text or same_name(text, "you") else text
+
+
+def default_name(seat: int) -> str:
+    """The name of a person whom nobody named."""
+    return f"Player {seat + 1}"
+
+
 def whole_number(text: str) -> int | None:
     """The number a field holds, None if it holds none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -109,7 +109,16 @@ def socket_from_own_page(connection: HTTPConnection) -> bool:
 
 def _origin_is_own(connection: HTTPConnection) -> bool:
     host = connection.headers.get("host", "")
-    return bool(host) and urlsplit(connection.headers.get("origin", "")).netloc.lower() == host.lower()
+    try:
+        origin = urlsplit(connection.headers.get("origin", "")).netloc
+    except ValueError:
+        return False
+    return bool(host) and origin.lower() == host.lower()
+
+
+def visitor_of(request: Request) -> str:
+    """The address a request comes from, by which is counted what one visitor does."""
+    return request.client.host if request.client else ""
 
 
 def require_own_page(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""How many tables one visitor may make, so that nobody fills the disk."""
+"""How often one visitor may do what fills the disk, within an hour."""
 
 from collections import OrderedDict, deque
 
@@ -9,31 +9,28 @@ HOUR = 3600.0
 VISITORS = 4096  # so many are remembered, the latest
 
 
-class TooManyTables(TanglewoodError):
-    """A visitor has made as many tables within the hour as one may."""
+class TooMany(TanglewoodError):
+    """A visitor has done something as often within the hour as one may."""
 
 
-class TableLimit:
-    """Counts the tables that each address has made within the last hour."""
+class HourLimit:
+    """Counts what each address has done within the last hour."""
 
-    def __init__(self, clock: Clock, most: int) -> None:
-        """Allow `most` tables an hour."""
-        self.clock, self.most = clock, most
-        self._made: OrderedDict[str, deque[float]] = OrderedDict()
+    def __init__(self, clock: Clock, most: int, reason: str) -> None:
+        """Allow it `most` times; `reason` is the sentence for whoever does it more often."""
+        self.clock, self.most, self.reason = clock, most, reason
+        self._done: OrderedDict[str, deque[float]] = OrderedDict()
 
     def count(self, visitor: str) -> None:
-        """Note that a visitor makes a table; raises TooManyTables."""
+        """Note that a visitor does it; raises TooMany."""
         now = self.clock.now()
-        made = self._made.setdefault(visitor, deque())
-        self._made.move_to_end(visitor)
-        while made and made[0] <= now - HOUR:
-            made.popleft()
-        if len(made) >= self.most:
-            minutes = int((made[0] + HOUR - now) // 60) + 1
-            raise TooManyTables(
-                f"You have set up {self.most} tables within the hour. Go on with one of those in the lobby, or come"
-                f" back in {minutes} minute{'s' * (minutes != 1)}."
-            )
-        made.append(now)
-        while len(self._made) > VISITORS:
-            self._made.popitem(last=False)
+        done = self._done.setdefault(visitor, deque())
+        self._done.move_to_end(visitor)
+        while done and done[0] <= now - HOUR:
+            done.popleft()
+        if len(done) >= self.most:
+            minutes = int((done[0] + HOUR - now) // 60) + 1
+            raise TooMany(f"{self.reason}, or come back in {minutes} minute{'s' * (minutes != 1)}.")
+        done.append(now)
+        while len(self._done) > VISITORS:
+            self._done.popitem(last=False)

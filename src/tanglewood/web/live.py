@@ -1,20 +1,20 @@
-"""A table that is being played: its match, its people, the tabs that show it, and the commands it takes."""
+"""A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tanglewood.core.errors import MoveError
+from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, SequenceTaken, Table, Token
-from tanglewood.web.brain import Answer, BrainError
-from tanglewood.web.driver import Driver
-from tanglewood.web.guard import hash_of, new_secret
-from tanglewood.web.house import House
-from tanglewood.web.refused import Refused, refusal
+from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.web.forms import given_name, same_name
+from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
+from tanglewood.web.refused import Refused
+from tanglewood.web.services import Services, growing_pauses
 
-NOBODY = -1
+SNAPSHOT_EVERY = 64  # entries
+NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
 
 
 @dataclass(frozen=True)
@@ -36,36 +36,40 @@ class Drawing:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `news` is set when it has to be drawn anew."""
+    """An open page of a viewer; `news` is set when it has to be drawn anew, `crowded_out` when it has to close."""
 
     viewer: Viewer
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    crowded_out: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class LiveTable:
     """One table in memory. All changes go through its lock and are in the store before they are seen."""
 
-    def __init__(self, house: House, table: Table, match: Match, entries: Iterable[Entry], access: Iterable[Access]):
-        """For `tables.load`, which has read all this from the store."""
-        self.house, self.table, self.match = house, table, match
+    def __init__(self, services: Services, loaded: Loaded) -> None:
+        """A table that has been loaded from the store of the services."""
+        self.services = services
         self.lock = asyncio.Lock()
-        self.tabs: set[Tab] = set()
-        self.sequence = 0  # entries so far; the "ply" of the pages, as it never goes back
-        self.movers: list[int] = []  # the seat of each move that stands, `NOBODY` for an answer given in secret
-        self.keys: dict[str, int] = {}
+        self.tabs: list[Tab] = []  # the oldest first
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
-        self.people: dict[str, tuple[int, ...]] = {}
-        self.driver = Driver(self)
-        self.secret = match.asks_in_secret  # whether the pending decision is asked in secret
-        self.stale = False  # another process has written to the table: to be loaded again
-        self._seat_people(access)
-        for entry in entries:
-            self._note(entry)
+        self.thinking = False  # bots are at it
+        self._take(loaded)
+        if loaded.since_snapshot >= SNAPSHOT_EVERY:
+            self.services.spawn(self.keep_snapshot())
+
+    def _take(self, loaded: Loaded) -> None:
+        """Stand as the store has it."""
+        self.table, self.match = loaded.table, loaded.match
+        self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
+        self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
+        self.secret = self.match.asks_in_secret  # whether the pending decision is asked in secret
+        self.chronicles.clear()
+        self._seat_people(loaded.access)
 
     # Who is who
 
@@ -84,7 +88,13 @@ class LiveTable:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
-        return tuple(seat.name for seat in self.table.seats)
+        return tuple(given_name(seat.name, seat.seat) for seat in self.table.seats)
+
+    def has_name(self, name: str, but: Iterable[int]) -> bool:
+        """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
+        passed = {*but, *(seat.seat for seat in self.table.seats if seat.open)}
+        taken = [name for seat, name in enumerate(self.names) if seat not in passed]
+        return any(same_name(name, one) for one in ["you", *taken])
 
     def sight(self, viewer: Viewer) -> int | None:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""
@@ -110,12 +120,28 @@ class LiveTable:
         """Whether a page of the seat's owner is open."""
         return any(seat in tab.viewer.mine for tab in self.tabs)
 
+    def make_place(self, viewer: Viewer) -> bool:
+        """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
+        nobody who only watches."""
+        own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
+        if len(own) >= self.services.settings.own_tabs:
+            own[0].crowded_out.set()
+            return True
+        return bool(viewer.mine) or len(self.tabs) < self.services.settings.tabs
+
     def can_undo(self, viewer: Viewer) -> bool:
         """Whether the viewer may take back: alone with bots, or with people at the same device.
 
         Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
         """
-        return not self.match.over and self.is_alone(viewer) and any(seat in viewer.mine for seat in self.movers)
+        if self.match.over or not self.is_alone(viewer) or self._taken_back >= self.services.settings.taken_back:
+            return False
+        return any(seat in viewer.mine for seat in self.movers)
+
+    @property
+    def _taken_back(self) -> int:
+        """How many entries of the journal count no more: moves that were taken back, and the taking."""
+        return self.sequence - len(self.movers)
 
     def is_alone(self, viewer: Viewer) -> bool:
         """Whether no person sits at another device."""
@@ -124,12 +150,24 @@ class LiveTable:
     def can_hurry(self, viewer: Viewer) -> bool:
         """Whether the viewer may have the bots play on at once: several moves of theirs are to come, it seems."""
         bots = sum(1 for seat in self.table.seats if seat.bot)
-        return bots > 1 and self.driver.bot_to_move() is not None and self.is_alone(viewer)
+        return bots > 1 and self.bot_to_move() is not None and self.is_alone(viewer)
 
     def can_hint(self, viewer: Viewer) -> bool:
         """Whether the viewer is to decide, and sees the cards."""
         seat = self.sight(viewer)
-        return bool(self.house.settings.hint_spec) and seat is not None and self.match.actor == seat
+        return bool(self.services.settings.hint_spec) and seat is not None and self.match.actor == seat
+
+    def bot_to_move(self) -> Seat | None:
+        """The bot whose turn it is, if it is a bot's."""
+        actor = self.match.actor
+        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
+
+    def only_answer(self) -> int | None:
+        """The action of a person who is asked in secret and has no choice; None for everybody else."""
+        if not self.secret or self.table.seats[self.match.actor].open:
+            return None
+        legal = self.match.legal()
+        return legal[0].number if len(legal) == 1 else None
 
     # Changes
 
@@ -139,37 +177,11 @@ class LiveTable:
         for tab in self.tabs:
             tab.news.set()
 
-    def _note(self, entry: Entry, after: Match | None = None) -> None:
-        """Take an entry that is in the store into the match; `after` is the match with it, if that is there already."""
-        if entry.kind == "undo":
-            while len(self.movers) > entry.ply:
-                self.match.undo()
-                self.movers.pop()
-            for chronicle in self.chronicles.values():
-                del chronicle[entry.ply + 1 :]
-        else:
-            if after is None:
-                self.match.play(entry.text, entry.seat)
-            else:
-                self.match = after
-            self.movers.append(NOBODY if self.secret else entry.seat)
-        self.secret = self.match.asks_in_secret
-        self.sequence = entry.sequence + 1
-        self.keys[entry.key] = self.sequence
-
-    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        over = after is not None and after.over  # what is taken back is not
-        entry = Entry(self.sequence, kind, seat, text, ply, key)
-        try:
-            await self.house.stored(self.house.store.append, self.table.id, entry, over)
-        except SequenceTaken as error:
-            self.stale = True
-            raise Refused("stale", "This table was changed elsewhere. Load the page again.") from error
-        self._note(entry, after)
-        self.table = replace(self.table, over=over)
-        self.notice = ""
-        self.changed()
-        return self.sequence
+    def tell(self, notice: str) -> None:
+        """Put a notice on every page of the table, until the next change."""
+        if notice != self.notice:
+            self.notice = notice
+            self.changed()
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
@@ -177,100 +189,90 @@ class LiveTable:
         action = after.play(move, seat)
         return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
 
-    async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
-        return await self.house.whole(self._move(viewer, seat, text, ply, key))
+    async def keep_undo(self, viewer: Viewer, key: str) -> int:
+        """Go back to before the viewer's last decision, under the lock."""
+        ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
+        return await self._keep("undo", self.movers[ply], "", ply, key)
 
-    async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        if self.secret and seat in viewer.mine and seat == self.match.actor:
-            await self.driver.hold()
-        async with self.lock:
-            known = self.keys.get(own := f"{seat}:{key}")
-            if seat not in viewer.mine:
-                raise Refused("not-your-turn", "That seat is not yours.")
-            if known is not None:
-                return known
-            if ply != self.sequence and not self.match.over:
-                raise Refused("stale", "The table has moved on. Look again and choose.")
+    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
+        """Bring an entry into the store, then into memory; the ply after it.
+
+        Where another process was quicker the table is loaded anew: an entry that the store has already is answered as
+        it was there, any other is refused.
+        """
+        if self.sequence >= self.services.settings.entries:
+            raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
+        entry = Entry(self.sequence, kind, seat, text, ply, key)
+        try:
+            await self._append(entry, over=after is not None and after.over)
+        except (KeyTaken, SequenceTaken):
+            await self.reload()
+            return await self.known(key)
+        self._note(entry, after)
+        self.changed()
+        return self.sequence
+
+    async def _append(self, entry: Entry, *, over: bool) -> None:
+        """Bring an entry into the store; while it fails the table says so, and tries again until it works."""
+        for tries, pause in enumerate(growing_pauses()):
             try:
-                done = await self.keep_move(seat, text, own)
-            except MoveError as error:
-                raise refusal(error) from error
-        self.driver.wake()
-        return done
+                await self.services.stored(self.services.store.append, self.table.id, entry, over)
+            except StoreError:
+                self.tell(NOT_KEPT)
+                await self.services.clock.until(self.services.clock.now() + pause)
+                continue
+            except KeyTaken:
+                if not tries:  # else it was kept, although the store said that it failed
+                    raise
+            return
 
-    async def undo(self, viewer: Viewer, key: str) -> int:
-        """Go back to before the last decision of a person; raises Refused."""
-        return await self.house.whole(self._undo(viewer, key))
+    def _note(self, entry: Entry, after: Match | None) -> None:
+        """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""
+        if after is None:
+            while len(self.movers) > entry.ply:
+                self.match.undo()
+                self.movers.pop()
+            for chronicle in self.chronicles.values():
+                del chronicle[entry.ply + 1 :]
+        else:
+            self.match = after
+            self.movers.append(NOBODY if self.secret else entry.seat)
+        self.secret = self.match.asks_in_secret
+        self.sequence = entry.sequence + 1
+        self.table = replace(self.table, over=self.match.over)
+        self.notice = ""
+        if self.sequence % SNAPSHOT_EVERY == 0:
+            self.services.spawn(self.keep_snapshot())
 
-    async def _undo(self, viewer: Viewer, key: str) -> int:
-        async with self.lock:
-            known = self.keys.get(own := f"undo:{key}")
-            if known is not None:
-                return known
-            if not self.can_undo(viewer):
-                raise Refused("illegal", "Nothing can be taken back here now.")
-            ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
-            done = await self._keep("undo", self.movers[ply], "", ply, own)
-        self.driver.wake()
-        return done
+    async def known(self, key: str) -> int:
+        """The ply after the entry with this key; Refused where there is none."""
+        sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
+        if sequence is None:
+            raise Refused("stale", "The table has moved on. Look again and choose.")
+        return sequence + 1
 
-    def hurry(self, viewer: Viewer) -> int:
-        """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
-        if not self.is_alone(viewer):
-            raise Refused("illegal", "Others are watching the bots play.")
-        self.driver.hurry.set()
-        return self.sequence
+    # The store
 
-    def uncover(self, viewer: Viewer) -> int:
-        """Show the cards of the seat that is to decide to the viewer who has it among several."""
-        if self.match.actor in viewer.mine:
-            self.shown[viewer.session] = self.match.actor
-            self.changed()
-        return self.sequence
+    async def keep_snapshot(self) -> None:
+        """Keep where the table stands, so that it opens soon."""
+        match, movers, sequence = self.match.copy(), list(self.movers), self.sequence
+        data = await self.services.aside(pack, match, movers)
+        await self.services.stored(self.services.store.keep_snapshot, self.table.id, Snapshot(sequence, data))
 
-    async def rename(self, viewer: Viewer, name: str) -> None:
-        """Give the viewer's only seat a name; raises Refused."""
-        if not name or len(viewer.mine) != 1:
-            raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
-        await self.house.stored(self.house.store.rename, self.table.id, viewer.mine, name)
-        await self.meet()
+    async def reload(self) -> None:
+        """Stand as the store has it, after another process has written to it. Raises Unreadable."""
+        loaded = await self.services.aside(load, self.services.store, self.table.id)
+        if loaded is None:
+            raise Unreadable("This table has been removed.")
+        self._take(loaded)
+        self.changed()
 
     async def meet(self) -> None:
         """Look again who is here: someone has sat down, or has a new name."""
-        table = await self.house.stored(self.house.store.load, self.table.id)
-        access = await self.house.stored(self.house.store.access, self.table.id)
+        table = await self.services.stored(self.services.store.load, self.table.id)
+        access = await self.services.stored(self.services.store.access, self.table.id)
         if table is not None:
             self.table = table
         self._seat_people(access)
         self.chronicles.clear()
         self.changed()
-        self.driver.wake()
-
-    async def ensure_links(self, viewer: Viewer) -> None:
-        """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
-        if not viewer.mine:
-            return
-        wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
-        wanted += [("invite", (seat.seat,)) for seat in self.table.seats if seat.open]
-        made = {link: new_secret() for link in wanted if link not in self.links}
-        if made:
-            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
-            self.links |= made
-            await self.house.stored(self.house.store.add_tokens, self.table.id, tokens)
-
-    # Hints
-
-    async def hint(self, viewer: Viewer) -> int:
-        """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
-        seat, sequence = self.sight(viewer), self.sequence
-        if seat is None or not self.can_hint(viewer):
-            raise Refused("not-your-turn", "A hint comes when it is your turn.")
-        if self.hints.get(viewer.session, (-1, None))[0] != sequence:
-            try:
-                answer = await self.driver.ask(seat, self.house.settings.hint_spec, hint=True)
-                self.hints[viewer.session] = (sequence, answer)
-            except BrainError as error:
-                raise Refused("illegal", "The bot has no hint just now. Try again.") from error
-            self.changed()
-        return self.sequence

@@ -10,12 +10,13 @@ from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.play import rulebook
-from tanglewood.store import Seat, Table
+from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
-from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie
+from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie, visitor_of
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.setup import quick_seats, read_plan
-from tanglewood.web.tables import Outdated, Tables
 from tanglewood.web.templates import game_file
 
 TABLES_SHOWN = 12
@@ -31,10 +32,9 @@ def game_of(request: Request) -> Game:
 
 async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
-    games = [get_game(game) for game in game_ids()]
-    return page(
-        request, "lobby.html", {"games": [_tile(game) for game in games], "tables": await _running_tables(request)}
-    )
+    games = [_tile(get_game(game)) for game in game_ids()]
+    running, broken = await _own_tables(request)
+    return page(request, "lobby.html", {"games": games, "tables": running, "broken": broken})
 
 
 def _tile(game: Game) -> dict[str, Any]:
@@ -47,31 +47,34 @@ def _tile(game: Game) -> dict[str, Any]:
     return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
 
 
-async def _running_tables(request: Request) -> list[dict[str, Any]]:
-    session = session_of(request)
+async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """This browser's unfinished tables, and apart from them those that cannot be shown."""
+    session, tables = session_of(request), tables_of(request)
+    running: list[dict[str, Any]] = []
+    broken: list[dict[str, Any]] = []
     if session is None:
-        return []
-    tables = tables_of(request)
-    found = await tables.house.stored(tables.house.store.tables_of, session, TABLES_SHOWN)
-    rows = [await _running(tables, table, session) for table in found]
-    return [row for row in rows if row is not None]
+        return running, broken
+    for table_id in await tables.services.stored(tables.services.store.tables_of, session, TABLES_SHOWN):
+        try:
+            room = await tables.find(table_id)
+        except Unreadable as error:
+            title = get_game(error.game).title if error.game in game_ids() else "A table"
+            broken.append({"url": f"/table/{table_id}", "title": title, "reason": str(error)})
+            continue
+        viewer = room.live.viewer(session) if room else None
+        if room is not None and viewer is not None:
+            running.append(_running(room.live, viewer))
+    return running, broken
 
 
-async def _running(tables: Tables, table: Table, session: str) -> dict[str, Any] | None:
-    """A table's line in the lobby; None for one that cannot be opened."""
-    try:
-        live = await tables.find(table.id)
-    except Outdated:
-        return None
-    viewer = live.viewer(session) if live else None
-    if live is None or viewer is None:
-        return None
+def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """A table's line in the lobby."""
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
     actor = live.match.actor
     yours = actor in viewer.mine
     return {
-        "url": f"/table/{table.id}",
-        "game": table.game,
+        "url": f"/table/{live.table.id}",
+        "game": live.table.game,
         "title": live.match.rules.title,
         "opponents": ", ".join(others) or ("nobody else" if len(live.names) == 1 else "people beside you"),
         "status": "Your turn" if yours else f"{live.names[actor]} is to play",
@@ -84,8 +87,9 @@ async def quick(request: Request) -> Response:
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     session, secret = session_for(request)
-    name = await tables.house.stored(tables.house.store.name_of, session)
-    seats = quick_seats(game, name, tables.house.settings.usual_opponent())
+    name = await tables.services.stored(tables.services.store.name_of, session)
+    seats = quick_seats(game, name, tables.services.settings.usual_opponent())
+    tables.table_limit.count(visitor_of(request))
     return await _open(request, seats, {}, (session, secret))
 
 
@@ -94,7 +98,6 @@ async def _open(
 ) -> Response:
     """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
-    tables_of(request).limit.count(request.client.host if request.client else "")
     table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
     answer = go_to(f"/table/{table_id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
@@ -107,7 +110,7 @@ async def new_form(request: Request) -> Response:
     values = dict(request.query_params)
     session = session_of(request)
     if session is not None:
-        values.setdefault("name", await tables.house.stored(tables.house.store.name_of, session))
+        values.setdefault("name", await tables.services.stored(tables.services.store.name_of, session))
     return _form(request, values, {})
 
 
@@ -116,18 +119,19 @@ async def new_table(request: Request) -> Response:
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     form = await read_form(request)
-    plan = read_plan(game, form, tables.house.settings)
+    plan = read_plan(game, form, tables.services.settings)
     if plan.errors:
         return _form(request, form, plan.errors, status=400)
+    tables.table_limit.count(visitor_of(request))
     session, secret = session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
-        await tables.house.stored(tables.house.store.remember, session, name)
+        await tables.services.stored(tables.services.store.remember, session, name)
     return await _open(request, plan.seats, plan.options, (session, secret))
 
 
 def _form(request: Request, values: dict[str, str], errors: dict[str, str], status: int = 200) -> Response:
-    game, settings = game_of(request), tables_of(request).house.settings
+    game, settings = game_of(request), tables_of(request).services.settings
     context = {
         "game": game,
         "seat_counts": game.seats,

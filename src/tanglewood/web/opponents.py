@@ -1,8 +1,7 @@
 """The bots one can sit down against: the levels of `tanglewood.bots`."""
 
 from tanglewood.bots import LEVELS
-from tanglewood.web.brain import Opponent
-from tanglewood.web.house import Settings
+from tanglewood.web.settings import Opponent, Settings
 
 HINT_SPEC = LEVELS[-1].spec
 

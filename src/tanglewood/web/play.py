@@ -18,121 +18,161 @@ from tanglewood.web.guard import (
     session_for,
     session_of,
     set_cookie,
+    visitor_of,
 )
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
+from tanglewood.web.room import Room
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
+SLOW = "This takes longer than it should. Load the page again in a moment."
+FORM_SECONDS = 8.0
 BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
 
 
-async def _live(request: Request) -> LiveTable:
-    live = await tables_of(request).find(request.path_params["table_id"])
-    if live is None:
+async def _room(request: Request) -> Room:
+    """The room of the path's table; Unreadable only to those who sit there."""
+    table_id, tables = request.path_params["table_id"], tables_of(request)
+    try:
+        room = await tables.find(table_id)
+    except Unreadable as error:
+        if not await tables.has_access(table_id, session_of(request)):
+            raise HTTPException(403, STRANGER) from None
+        error.url = f"/table/{table_id}"
+        raise
+    if room is None:
         raise HTTPException(404)
-    return live
+    return room
 
 
-async def _table_and_viewer(request: Request) -> tuple[LiveTable, Viewer]:
-    live = await _live(request)
-    viewer = live.viewer(session_of(request), origin_of(request))
+async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
+    room = await _room(request)
+    viewer = room.live.viewer(session_of(request), origin_of(request))
     if viewer is None:
         raise HTTPException(403, STRANGER)
-    await live.ensure_links(viewer)
-    return live, viewer
+    await room.ensure_links(viewer)
+    return room, viewer
 
 
 async def table(request: Request) -> Response:
     """GET /table/{id}: the table as this browser may see it."""
-    live, viewer = await _table_and_viewer(request)
-    return page(request, "table.html", table_context(live, viewer))
+    room, viewer = await _room_and_viewer(request)
+    return page(request, "table.html", table_context(room.live, viewer))
 
 
 async def command(request: Request) -> Response:
     """POST /table/{id}/{verb}: carry out a command and show the table again."""
     require_own_page(request)
-    live, viewer = await _table_and_viewer(request)
+    room, viewer = await _room_and_viewer(request)
     form = await read_form(request)
     try:
-        return go_to(await _carry_out(request, live, viewer, form))
+        async with asyncio.timeout(FORM_SECONDS):
+            return go_to(await _carry_out(request, room, viewer, form))
     except Refused as error:
-        status = 400 if error.kind == "unreadable" else 409
-        return page(request, "table.html", table_context(live, viewer, notice=str(error)), status)
+        notice, status = str(error), 400 if error.kind == "unreadable" else 409
+    except TimeoutError:  # what was begun goes on
+        notice, status = room.live.notice or SLOW, 503
+    return page(request, "table.html", table_context(room.live, viewer, notice), status)
 
 
-async def _carry_out(request: Request, live: LiveTable, viewer: Viewer, form: dict[str, str]) -> str:
+async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
     """Do what the path's verb says; the address to go to."""
-    url = f"/table/{live.table.id}"
+    url = f"/table/{room.live.table.id}"
     match request.path_params["verb"]:
         case "move":
-            await _move(live, viewer, form)
+            await _move(room, viewer, form)
         case "undo":
-            await live.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or live.sequence}")
+            await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
         case "hint":
-            await live.hint(viewer)
+            await room.hint(viewer)
         case "uncover":
-            live.uncover(viewer)
+            room.uncover(viewer)
         case "hurry":
-            live.hurry(viewer)
-            await _wait_for_bots(live)
+            room.hurry(viewer)
+            await _wait_for_bots(room)
         case "name":
-            await live.rename(viewer, clean_name(form.get("name", "")))
+            await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
-            url = f"/table/{await tables_of(request).rematch(live, viewer)}"
+            url = f"/table/{await tables_of(request).rematch(room, viewer)}"
         case _:
             raise HTTPException(404)
     return url
 
 
-async def _move(live: LiveTable, viewer: Viewer, form: dict[str, str]) -> None:
+async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
     seat, ply = whole_number(form.get("seat", "")), whole_number(form.get("ply", ""))
     if seat is None or ply is None or "action" not in form:
         raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
-    await live.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
-    await _wait_for_bots(live)
+    await room.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
+    await _wait_for_bots(room)
 
 
-async def _wait_for_bots(live: LiveTable) -> None:
-    if live.driver.thinking is not None:
-        await asyncio.wait([live.driver.thinking], timeout=BOT_SECONDS)
+async def _wait_for_bots(room: Room) -> None:
+    if room.driver.thinking is not None:
+        await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
 
 
 async def join_page(request: Request) -> Response:
     """GET /join/{id}: where a link leads; the secret is in the part of the address that browsers do not send."""
-    live = await _live(request)
-    return page(request, "join.html", {"game": live.match.rules, "error": None})
+    return _join_page(request, (await _room(request)).live)
 
 
 async def join(request: Request) -> Response:
     """POST /join/{id}: exchange the link's secret for a seat, or for leave to watch."""
     require_own_page(request)
-    live, form = await _live(request), await read_form(request)
+    room, form = await _room(request), await read_form(request)
+    live = room.live
     token, name = form.get("token", "").strip().rpartition("#")[2], clean_name(form.get("name", ""))
     session, secret = session_for(request)
-    store, house = tables_of(request).house.store, tables_of(request).house
-    claim = None
-    if 0 < len(token) <= LONGEST_SECRET:
-        claim = await house.whole(house.stored(store.claim, live.table.id, hash_of(token), session, name))
+    if live.viewer(session) is None:
+        tables_of(request).join_limit.count(visitor_of(request))
+    services, claim = live.services, None
+    try:
+        if 0 < len(token) <= LONGEST_SECRET:
+            claim = await room.seat_friend(hash_of(token), session, name)
+    except Refused as error:
+        return _join_page(request, live, str(error), 409)
     if claim is None or (not claim.seats and live.viewer(session) is None):
-        return page(request, "join.html", {"game": live.match.rules, "error": USED_UP}, 403)
+        return _join_page(request, live, USED_UP, 403)
     if not claim.seats:
-        return page(request, "join.html", {"game": live.match.rules, "error": OWN_TABLE}, 409)
+        return _join_page(request, live, OWN_TABLE, 409)
     if name:
-        await house.stored(store.remember, session, name)
-    await live.meet()
+        await services.stored(services.store.remember, session, name)
     answer = go_to(f"/table/{live.table.id}")
     set_cookie(answer, secret, secure=request.url.scheme == "https")
     return answer
 
 
+def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
+    return page(request, "join.html", {"game": live.match.rules, "error": error}, status)
+
+
 async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
-    live, _ = await _table_and_viewer(request)
-    if not live.match.over:
-        raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
-    name = f"{live.match.game}-{live.table.id}.json"
-    text = json.dumps(live.match.journal(), indent=1, ensure_ascii=False) + "\n"
+    try:
+        match = (await _room_and_viewer(request))[0].live.match
+    except Unreadable as error:
+        if error.match is None:
+            raise
+        match = error.match  # of a finished match, as far as it goes
+    else:
+        if not match.over:
+            raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
+    name = f"{match.game}-{request.path_params['table_id']}.json"
+    text = json.dumps(match.journal(), indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
+
+
+async def remove(request: Request) -> Response:
+    """POST /table/{id}/remove: take a table that cannot be read from the person's tables."""
+    require_own_page(request)
+    try:
+        await _room_and_viewer(request)
+    except Unreadable:
+        await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
+        return go_to("/")
+    raise HTTPException(409, "This table can be read: play on.")

@@ -6,6 +6,7 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -19,18 +20,21 @@ import uvicorn
 from platformdirs import user_data_path
 from starlette.applications import Starlette
 
+from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
-from tanglewood.web.workers import Workers
+from tanglewood.web.patience import PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
 PORTS_TRIED = 20
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
+SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -88,31 +92,39 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
 
-def configure(app: Starlette) -> uvicorn.Config:
-    """How Uvicorn runs the web table."""
+def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
+    """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
+        http=PatientProtocol,
         ws="websockets-sansio",
+        ws_ping_interval=SECONDS_TO_PING,
+        ws_ping_timeout=SECONDS_TO_PING,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=SECONDS_TO_END,
         server_header=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
     )
 
 
-def serve(host: str = HOST, port: int = PORT, database: Path | str | None = None, *, open_page: bool = True) -> None:
+def serve(
+    host: str = HOST, port: int = PORT, database: Path | str | None = None, *, proxy: str = "", open_page: bool = True
+) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
+    logging.basicConfig(format=LOG_FORMAT)
     store = SqliteStore(database or default_database())
     try:
         listener = listen(host, port)
     except PortTaken:
         store.close()
         raise
-    app = create_app(store, Workers(game_ids(), warm_up_specs()), usual_settings())
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), usual_settings())
     gc.freeze()  # what is here now stays; a collection that looked through it all would hold up a page by 30 ms
     # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with listener, suppress(KeyboardInterrupt):
-        Server(configure(app), address_of(host, listener), open_page=open_page).run(sockets=[listener])
+        Server(configure(app, proxy), address_of(host, listener), open_page=open_page).run(sockets=[listener])

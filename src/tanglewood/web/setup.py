@@ -7,11 +7,10 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.options import Option
 from tanglewood.store import Seat
-from tanglewood.web.brain import Opponent
-from tanglewood.web.forms import clean_name, whole_number
-from tanglewood.web.house import Settings
+from tanglewood.web.forms import clean_name, default_name, given_name, same_name, whole_number
+from tanglewood.web.settings import Opponent, Settings
 
-HOST, FRIEND = "You", "Friend"
+FRIEND = "Friend"
 
 
 @dataclass
@@ -56,7 +55,7 @@ def _read_option(plan: Plan, option: Option, form: Mapping[str, str]) -> None:
 def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -> None:
     match who.split(":"):
         case ["me"]:
-            plan.seats.append(Seat(seat, name or HOST))
+            plan.seats.append(Seat(seat, given_name(name, seat)))
         case ["friend"]:
             plan.seats.append(Seat(seat, FRIEND, open=True))
         case ["bot", bot, level] if opponent := settings.opponent(bot, level):
@@ -71,20 +70,18 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:
-    """The seats with names that differ: twins by the numbers of their seats, as moves name them.
-
-    People nobody named are players where several share the device.
-    """
-    shared = sum(1 for seat in seats if not seat.bot and not seat.open) > 1
-    plain = ["Player" if seat.name == HOST and shared else seat.name for seat in seats]
+    """The seats with names that differ: twins by the numbers of their seats, as moves name them."""
     return [
-        replace(seat, name=f"{name} {seat.seat + 1}" if name == "Player" or plain.count(name) > 1 else name)
-        for seat, name in zip(seats, plain, strict=True)
+        replace(seat, name=f"{seat.name} {seat.seat + 1}")
+        if sum(same_name(seat.name, other.name) for other in seats) > 1
+        else seat
+        for seat in seats
     ]
 
 
 def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:
     """The seats of a quick start: one person and bots; without bots, people who share the device."""
-    first = Seat(0, name or HOST)
-    others = [bot_seat(n, opponent) if opponent else Seat(n, HOST) for n in range(1, game.check_seats(None))]
+    first = Seat(0, given_name(name, 0))
+    seats = range(1, game.check_seats(None))
+    others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in seats]
     return distinct_names([first, *others])

@@ -7,33 +7,33 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from jinja2 import Environment
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.registry import get_game
 from tanglewood.core.rng import new_seed
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
-from tanglewood.web.house import House
-from tanglewood.web.limit import TableLimit
+from tanglewood.web.limit import HourLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
+from tanglewood.web.loading import load
 from tanglewood.web.refused import Refused
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services
 
 DEALS_TRIED = 64
-
-
-class Outdated(TanglewoodError):
-    """A table that cannot be played here: its game is missing, or its rules have changed since."""
+MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
+MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
 
 
 class Tables:
-    """The tables of a house."""
+    """The tables of a server."""
 
-    def __init__(self, house: House, templates: Environment) -> None:
+    def __init__(self, services: Services, templates: Environment) -> None:
         """None is loaded yet."""
-        self.house, self.templates = house, templates
-        self._live: OrderedDict[str, LiveTable] = OrderedDict()
-        self._loading = asyncio.Lock()
-        self.limit = TableLimit(house.clock, house.settings.tables_an_hour)
+        self.services, self.templates = services, templates
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        settings = services.settings
+        self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
+        self.join_limit = HourLimit(services.clock, settings.joins_an_hour, MANY_JOINS)
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
@@ -54,52 +54,60 @@ class Tables:
             seed=match.journal()["seed"],
             seats=tuple(seats),
         )
-        return await self.house.stored(self.house.store.create, table, list(access), (), previous)
+        return await self.services.stored(self.services.store.create, table, list(access), (), previous)
 
-    async def find(self, table_id: str) -> LiveTable | None:
-        """The table of that id, loaded if it is not in memory; None if there is none. Raises Outdated."""
-        async with self._loading:
-            live = self._live.get(table_id)
-            if live is None or live.stale:
-                live = await self._load(table_id, live)
-                if live is None:
-                    return None
-                self._live[table_id] = live
-                self._drop_idle()
-            self._live.move_to_end(table_id)
-        live.driver.wake()
-        return live
+    async def find(self, table_id: str) -> Room | None:
+        """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
+        room = self._rooms.get(table_id) or await self._load_once(table_id)
+        if room is not None:
+            self._rooms.move_to_end(table_id)
+            room.driver.wake()
+        return room
 
-    async def _load(self, table_id: str, before: LiveTable | None) -> LiveTable | None:
-        table = await self.house.stored(self.house.store.load, table_id)
-        if table is None:
+    async def _load_once(self, table_id: str) -> Room | None:
+        """Load a table; all who ask for it meanwhile wait for the same."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = self.services.begin(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await self.services.end_of(task)
+
+    async def _load(self, table_id: str) -> Room | None:
+        loaded = await self.services.aside(load, self.services.store, table_id)
+        if loaded is None:
             return None
-        entries = await self.house.stored(self.house.store.entries, table_id)
-        access = await self.house.stored(self.house.store.access, table_id)
-        live = LiveTable(self.house, table, _match_of(table), entries, access)
-        if before is not None:
-            live.tabs, live.links = before.tabs, before.links
-            live.changed()
-        return live
+        room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
+        self._drop_idle()
+        return room
+
+    async def has_access(self, table_id: str, session: str | None) -> bool:
+        """Whether the session may see a table, be it readable or not."""
+        access = await self.services.stored(self.services.store.access, table_id)
+        return any(one.session == session for one in access)
+
+    async def leave(self, table_id: str, session: str) -> None:
+        """Take a table from those of a session."""
+        await self.services.stored(self.services.store.leave, table_id, session)
 
     def _drop_idle(self) -> None:
         """Keep memory bounded: tables that nobody looks at are in the store anyway."""
-        for table_id, live in list(self._live.items())[: max(0, len(self._live) - self.house.settings.tables)]:
-            if not live.tabs and not live.driver.busy and not live.lock.locked():
-                del self._live[table_id]
+        for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
+            if not room.busy:
+                del self._rooms[table_id]
 
-    async def rematch(self, live: LiveTable, viewer: Viewer) -> str:
+    async def rematch(self, room: Room, viewer: Viewer) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
-        if not live.match.over or not viewer.mine:
+        if not room.live.match.over or not viewer.mine:
             raise Refused("illegal", "A rematch comes after the end, for those who played.")
-        return await self.house.whole(self._rematch(live))
+        return await self.services.whole(self._rematch(room))
 
-    async def _rematch(self, live: LiveTable) -> str:
+    async def _rematch(self, room: Room) -> str:
+        live = room.live
         match = _other_deal(live.match, live.table)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, previous=live.table.id)
-        await live.meet()
+        await room.meet()
         return made
 
     def draw(self, live: LiveTable, viewer: Viewer) -> Drawing:
@@ -110,21 +118,6 @@ class Tables:
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
-
-
-def _match_of(table: Table) -> Match:
-    """The match of a table at its start; Outdated where it would come out differently now."""
-    try:
-        game = get_game(table.game)
-        match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
-    except TanglewoodError as error:
-        raise Outdated(f"This table cannot be opened: {error}") from error
-    if game.version != table.rules:
-        raise Outdated(
-            f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
-            f" version {game.version}. It is kept as it is; a new table plays by the new rules."
-        )
-    return match
 
 
 def _other_deal(match: Match, table: Table) -> Match:

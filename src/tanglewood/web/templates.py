@@ -40,4 +40,7 @@ def game_file(game_id: str, name: str) -> Path | None:
         return None
     folder = get_game(game_id).folder
     path = folder / name
-    return path if path.parent == folder and path.is_file() else None
+    try:
+        return path if path.parent == folder and path.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None

@@ -11,7 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_move, await_turn, close_sheets, ply
 from tests.web.browser.test_looks import check
-from tests.web.people import hosting
+from tests.web.people import hosting, rewrite
+
+from tanglewood.store.relation import TABLES
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"
@@ -129,7 +131,7 @@ def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tm
             page.wait_for_url("**/table/*")
         own.end()
         with closing(sqlite3.connect(database)) as stored, stored:
-            stored.execute("UPDATE tables SET seed = ?", (str(AMULET_SEED),))
+            rewrite(stored, TABLES, "true", seed=str(AMULET_SEED))
         own.start(port=int(own.url.rsplit(":", 1)[1]))
         for page in (ada, ben, eve):
             page.reload()

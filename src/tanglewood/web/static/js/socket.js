@@ -1,12 +1,19 @@
-// One WebSocket a tab. What was sent and not yet acknowledged is sent again, with its key, after every reconnect.
+// One WebSocket a tab. What was sent and not yet acknowledged is sent again, with its key, after every reconnect. A line
+// on which nothing is heard is asked for a sign of life; one that gives none is dead, whatever the browser thinks.
 
-const PING_MS = 20_000;
-const WAITS_MS = [250, 500, 1000, 2000, 4000];
+const BEAT_MS = 500;
+const QUIET_MS = 2000; // so long nothing may be heard until the server is asked
+const QUIET_HIDDEN_MS = 20_000;
+const PATIENCE_MS = 2000; // so long it has for an answer, and a new line to open
+const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
+const TOO_MANY = 4429; // the server's code for a tab too many
+const PING = JSON.stringify({ type: "ping" });
 
 export class Line {
   #url; #hear; #state; #socket = null; #tries = 0; #pending = new Map(); #timer = 0; #closed = false;
+  #heard = 0; #asked = 0; // when the server was last heard, and since when it owes an answer (0: it owes none)
 
-  /** `hear(message)` gets each message; `state(online)` says how the line is. */
+  /** `hear(message)` gets each message; `state(how)` says how the line is: "online", "offline" or "crowded". */
   constructor(url, hear, state) {
     this.#url = url;
     this.#hear = hear;
@@ -14,8 +21,9 @@ export class Line {
     addEventListener("pagehide", () => { this.#closed = true; this.#socket?.close(); });
     addEventListener("pageshow", (event) => { if (event.persisted) { this.#closed = false; this.#open(); } });
     addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#ask()); // a server on this machine answers all the same
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.#hurry(); });
-    setInterval(() => this.#write({ type: "ping" }), PING_MS);
+    setInterval(() => this.#beat(), BEAT_MS);
     this.#open();
   }
 
@@ -23,7 +31,7 @@ export class Line {
   send(message) {
     const kept = { ...message, key: newKey() };
     if (kept.type === "move") this.#pending.set(kept.key, kept);
-    this.#write(kept);
+    this.#write(JSON.stringify(kept));
     return kept.key;
   }
 
@@ -31,33 +39,74 @@ export class Line {
     clearTimeout(this.#timer);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    this.#asked = Date.now();
     socket.addEventListener("open", () => {
-      this.#tries = 0;
-      this.#state(true);
-      for (const message of this.#pending.values()) this.#write(message);
+      this.#hearing();
+      for (const message of this.#pending.values()) this.#write(JSON.stringify(message));
     });
-    socket.addEventListener("message", (event) => this.#take(JSON.parse(event.data)));
-    socket.addEventListener("close", () => { if (socket === this.#socket && !this.#closed) this.#retry(); });
+    socket.addEventListener("message", (event) => this.#take(socket, JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => { if (socket === this.#socket) this.#lost(event.code); });
   }
 
-  #take(message) {
+  #take(socket, message) {
+    if (socket !== this.#socket) return;
+    this.#hearing();
+    this.#tries = 0;
+    this.#state("online");
     if (message.key) this.#pending.delete(message.key);
     this.#hear(message);
   }
 
-  #write(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #hearing() {
+    this.#heard = Date.now();
+    this.#asked = 0;
+  }
+
+  #write(text) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  #ask() {
+    if (this.#asked || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#asked = Date.now();
+    this.#write(PING);
+  }
+
+  /** Ask where it is quiet; give up a line that owes an answer for too long. */
+  #beat() {
+    if (this.#closed || !this.#socket) return;
+    const now = Date.now();
+    if (this.#asked && now - this.#asked > PATIENCE_MS) this.#giveUp();
+    else if (now - this.#heard > (document.hidden ? QUIET_HIDDEN_MS : QUIET_MS)) this.#ask();
+  }
+
+  #giveUp() {
+    const dead = this.#socket;
+    this.#state("offline");
+    this.#lost();
+    dead.close();
+  }
+
+  #lost(code) {
+    this.#socket = null;
+    if (this.#closed) return;
+    if (code === TOO_MANY) {
+      this.#closed = true;
+      this.#state("crowded");
+    } else this.#retry();
   }
 
   #retry() {
-    if (this.#tries > 0) this.#state(false); // a blink of the line is nobody's business
+    if (this.#tries > 0) this.#state("offline"); // a blink of the line is nobody's business
     const wait = WAITS_MS[Math.min(this.#tries, WAITS_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#open(), wait);
   }
 
   #hurry() {
-    if (!this.#closed && this.#socket?.readyState > WebSocket.OPEN) this.#open();
+    if (this.#closed) return;
+    if (this.#socket) this.#ask();
+    else this.#open();
   }
 }
 

@@ -41,8 +41,9 @@ const HEARD = {
 
 const address = new URL(`${table().dataset.url}/socket`, location.href);
 address.protocol = address.protocol.replace("http", "ws");
-const offline = document.getElementById("offline");
-const line = new Line(address, (message) => HEARD[message.type]?.(message), (online) => { offline.hidden = online; });
+const line = new Line(address, (message) => HEARD[message.type]?.(message), (how) => {
+  for (const sign of ["offline", "crowded"]) document.getElementById(sign).hidden = sign !== how;
+});
 
 function send(message, button) {
   const key = line.send(message);

@@ -6,35 +6,37 @@ as well where a bot has only so much time to think.
 """
 
 import asyncio
-import base64
+import itertools
 import json
 import os
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.web.brain import Answer, BrainError, Job, Line
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
 
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
-PROGRAM = ("-m", "tanglewood.web.worker")
+PROGRAM = ("-m", "tanglewood.bots.workers.worker")
 ATTEMPTS = 3  # a job that kills so many workers is given up
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
 
 
-@dataclass
+@dataclass(order=True)
 class Task:
-    """A job's line for a worker, with someone waiting for the answer."""
+    """A job's line for a worker, with someone waiting for the answer; moves go before hints."""
 
-    line: dict[str, Any]
-    answer: "asyncio.Future[dict[str, Any]]"
-    attempts: int = 0
+    is_hint: bool
+    number: int
+    line: dict[str, Any] = field(compare=False)
+    answer: "asyncio.Future[dict[str, Any]]" = field(compare=False)
+    attempts: int = field(default=0, compare=False)
 
 
-class Workers:
+class WorkerPool:
     """A `Brain` of `count` worker processes (by default one a core, two at most)."""
 
     def __init__(self, games: Sequence[str], specs: Sequence[str], count: int | None = None, **env: str) -> None:
@@ -43,8 +45,9 @@ class Workers:
         self.count = count or max(1, min(2, os.cpu_count() or 1))
         self.processes: dict[int, Process] = {}
         self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
-        self._tasks: asyncio.Queue[Task] = asyncio.Queue()
-        self._early: asyncio.Queue[Task] = asyncio.Queue()  # for the stand-in
+        self._tasks: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()
+        self._early: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()  # for the stand-in
+        self._numbers = itertools.count()
         self._warm: set[tuple[str, str]] = set()
         self._compiled = asyncio.Event()
         self._wanted = ""  # the game that was asked for last
@@ -73,15 +76,7 @@ class Workers:
 
     async def choose(self, job: Job) -> Answer:
         """Ask a worker; the job is sent again if the worker dies."""
-        line = {
-            "game": job.game,
-            "state": base64.b64encode(job.state).decode(),
-            "seat": job.seat,
-            "spec": job.spec,
-            "seed": job.seed,
-            "hint": job.hint,
-        }
-        task = Task(line, asyncio.get_running_loop().create_future())
+        task = Task(job.hint, next(self._numbers), job.to_dict(), asyncio.get_running_loop().create_future())
         self._queue_for(job).put_nowait(task)
         answer = await task.answer
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))

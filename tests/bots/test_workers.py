@@ -10,21 +10,20 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.people import PATIENCE, Person, hosting
 
-from tanglewood.web.brain import Answer, BrainError, Job
-from tanglewood.web.workers import Workers
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job
+from tanglewood.bots.workers.pool import WorkerPool
 
 SPECS = ("uniform", "greedy")
+PATIENCE = 30
 
 
 @asynccontextmanager
-async def working(count: int = 1) -> AsyncIterator[Workers]:
-    workers = Workers(["pebbles"], SPECS, count, NUMBA_DISABLE_JIT="1")
+async def working(count: int = 1) -> AsyncIterator[WorkerPool]:
+    workers = WorkerPool(["pebbles"], SPECS, count, NUMBA_DISABLE_JIT="1")
     await workers.start()
     try:
         yield workers
@@ -104,7 +103,7 @@ def test_a_stand_in_answers_until_all_is_compiled() -> None:
 
 def test_what_is_compiled_is_answered_while_the_rest_is_being_compiled() -> None:
     async def test() -> None:
-        workers = Workers(["pebbles", "fox"], SPECS, 2, NUMBA_DISABLE_JIT="1")
+        workers = WorkerPool(["pebbles", "fox"], SPECS, 2, NUMBA_DISABLE_JIT="1")
         await workers.start()
         try:
             while not workers.ready("pebbles"):
@@ -144,8 +143,8 @@ def test_a_dead_worker_is_replaced_and_the_question_asked_again() -> None:
 
 def test_a_question_that_kills_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr("tanglewood.web.workers.PAUSE_AFTER_DEATH", 0)
-        monkeypatch.setattr("tanglewood.web.workers.PROGRAM", ("-c", "input()"))  # reads a question and ends
+        monkeypatch.setattr("tanglewood.bots.workers.pool.PAUSE_AFTER_DEATH", 0)
+        monkeypatch.setattr("tanglewood.bots.workers.pool.PROGRAM", ("-c", "input()"))  # reads a question and ends
         async with working() as workers:
             with pytest.raises(BrainError, match="three times"):
                 await workers.choose(job())
@@ -164,13 +163,25 @@ def test_no_worker_stays_behind() -> None:
     run(test)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_bots_think_in_workers_which_end_with_the_server(tmp_path: Path) -> None:
-    with hosting(tmp_path / "t.sqlite", "workers") as host, Person(host) as ada:
-        path = ada.new_table(seats="2", seat_1="bot:greedy:bark", option_rounds="1")
-        with ada.tab(path) as tab:
-            tab.play_out()
-        children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children").read_text().split()
-        assert children
-        host.end()
-        assert not any(Path(f"/proc/{pid}").exists() for pid in children)
+def test_hints_wait_for_the_bots_of_all_tables() -> None:
+    async def test() -> None:
+        async with working() as workers:
+            await workers.choose(job())
+            worker = workers.processes[0]
+            worker.send_signal(signal.SIGSTOP)
+            order: list[str] = []
+
+            async def ask(name: str, *, hint: bool) -> None:
+                await workers.choose(job(hint=hint))
+                order.append(name)
+
+            asked = [asyncio.create_task(ask(f"hint {number}", hint=True)) for number in range(5)]
+            await asyncio.sleep(0.05)
+            asked.append(asyncio.create_task(ask("bot", hint=False)))
+            await asyncio.sleep(0.05)
+            worker.send_signal(signal.SIGCONT)
+            await asyncio.gather(*asked)
+            assert order.index("bot") <= 1, "one hint may have been begun"
+            assert [name for name in order if name != "bot"] == [f"hint {number}" for number in range(5)]
+
+    run(test)

@@ -1,4 +1,4 @@
-"""A worker process: a job a line comes in, an answer a line goes out; `workers.py` is the other end."""
+"""A worker process: a job a line comes in, an answer a line goes out; `pool.py` is the other end."""
 
 import base64
 import json

@@ -1,28 +1,18 @@
-"""What the web table asks of bots, and the processes that answer.
+"""What a table asks of bots that think elsewhere, and what they answer.
 
-Pages are made by interpreted rules, so that none waits for a compiler; bots and hints think in worker processes, which
-compile or load the compiled rules in the background from the start of the server.
+A server makes its pages by interpreted rules, so that none waits for a compiler; bots and hints think in worker
+processes, which compile or load the compiled rules in the background from the start of the server.
 """
 
-from dataclasses import dataclass
-from typing import Protocol
+import base64
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 
 
 class BrainError(TanglewoodError):
     """A bot that could not answer."""
-
-
-@dataclass(frozen=True)
-class Opponent:
-    """A bot one can sit down against; `spec` is the text that makes it, `doc` says how it plays."""
-
-    id: str
-    level: str
-    label: str
-    spec: str
-    doc: str = "A bot."
 
 
 @dataclass(frozen=True)
@@ -35,6 +25,10 @@ class Job:
     spec: str
     seed: int
     hint: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """The job as a worker reads it, JSON."""
+        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
 
 
 @dataclass(frozen=True)
@@ -55,7 +49,7 @@ class Answer:
 
 
 class Brain(Protocol):
-    """Something that answers jobs; the web table uses `Workers`, tests use what they like."""
+    """Something that answers jobs; the web table uses a `WorkerPool`, tests use what they like."""
 
     async def start(self) -> None:
         """Begin to get ready; returns at once."""

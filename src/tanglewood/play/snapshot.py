@@ -1,0 +1,47 @@
+"""A match as bytes: every state since the deal, so that nothing has to be played again to go on, or to take back.
+
+Bytes fit only the code that wrote them. They name it, and are refused by any other; the journal is what lasts.
+"""
+
+import hashlib
+import struct
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.errors import BadJournal
+from tanglewood.core.game import Game
+from tanglewood.core.record import copy_of
+
+FAST = 1  # of zlib's levels; states resemble each other, so that they become small anyway
+MARK_BYTES = 16
+LENGTH = struct.Struct("<I")
+
+
+def pack(game: Game, states: Sequence[Any], moves: Sequence[int]) -> bytes:
+    """The states and the moves between them."""
+    records = b"".join(state.tobytes() for state in states)
+    numbers = np.array(moves, "<i4").tobytes()
+    return _mark(game) + LENGTH.pack(len(moves)) + zlib.compress(numbers + records, FAST)
+
+
+def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
+    """What was packed; raises BadJournal for bytes of other code, or cut ones."""
+    if not dumped.startswith(_mark(game)):
+        raise BadJournal("The match was dumped by another version of the game.")
+    try:
+        (count,) = LENGTH.unpack_from(dumped, MARK_BYTES)
+        whole = zlib.decompress(dumped[MARK_BYTES + LENGTH.size :])
+        moves = np.frombuffer(whole, "<i4", count).tolist()
+        records = np.frombuffer(whole, game.dtype, count + 1, 4 * count)
+    except (ValueError, struct.error, zlib.error) as error:
+        raise BadJournal("The match that was dumped cannot be read.") from error
+    return [copy_of(record) for record in records], moves
+
+
+def _mark(game: Game) -> bytes:
+    """What the bytes depend on: the game, the version of its rules, and how a state lies in memory."""
+    layout = f"{game.id} {game.version} {game.dtype.descr} {game.dtype.itemsize}"
+    return hashlib.sha256(layout.encode()).digest()[:MARK_BYTES]

@@ -1,0 +1,93 @@
+"""The database file: made, recognised, checked, and brought from an older version to this one."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tanglewood.store import StoreError
+from tanglewood.store.relation import ACCESS, MOVES, SEATS, SESSIONS, TABLES, TOKENS, row_sum
+
+APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
+VERSION = 2
+MAGIC = b"SQLite format 3\x00"
+VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
+SCHEMA = Path(__file__).with_name("schema.sql")
+UPGRADE = Path(__file__).with_name("upgrade.sql")  # from version 1, which had neither counts nor checksums
+BUSY_SECONDS = 5.0
+SUMMED = (TABLES, SEATS, MOVES, SESSIONS, ACCESS, TOKENS)
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """A connection to the database of this version at `path`, made or brought up to it first."""
+    if _prepare(path):
+        _check_content(path)
+    db = _connect(path)
+    db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
+    _upgrade(db)
+    return db
+
+
+def _prepare(path: Path) -> bool:
+    """Make the database if there is none; whether there was one. StoreError for a file that is not ours.
+
+    The file's header is read as bytes, as opening a file with SQLite can already change it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and path.stat().st_size:
+        _check_header(path)
+        return True
+    # Only the owner may read it: seeds and names are in it.
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    with closing(_connect(path)) as db:
+        header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={VERSION};"
+        db.executescript(f"BEGIN EXCLUSIVE; {header} {SCHEMA.read_text(encoding='utf-8')} COMMIT;")
+    return False
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+
+
+def _check_header(path: Path) -> None:
+    with path.open("rb") as file:
+        header = file.read(HEADER_SIZE)
+    if len(header) < HEADER_SIZE or not header.startswith(MAGIC):
+        raise StoreError(f"{str(path)!r} is not a database of Tanglewood. Nothing was changed. Name another file.")
+    if int.from_bytes(header[APPLICATION_AT : APPLICATION_AT + 4], "big") != APPLICATION_ID:
+        raise StoreError(f"{str(path)!r} is another program's database. Nothing was changed. Name another file.")
+    version = int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
+    if not 1 <= version <= VERSION:
+        raise StoreError(
+            f"{str(path)!r} is of version {version}; this Tanglewood reads up to {VERSION}. Nothing was changed."
+        )
+
+
+def _check_content(path: Path) -> None:
+    """StoreError for a damaged file. It is looked at through a connection that cannot write."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)) as db:
+            found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise
+        found = [str(error)]
+    if found != ["ok"]:
+        raise StoreError(
+            f"The database {str(path)!r} is damaged ({found[0]}). Nothing was changed."
+            " Restore a copy or name another file."
+        )
+
+
+def _upgrade(db: sqlite3.Connection) -> None:
+    """Bring a database of version 1 to this one, all or nothing; rows get the checksums of what they hold now."""
+    if db.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        return
+    db.create_function("row_sum", -1, row_sum, deterministic=True)
+    sums = " ".join(f"UPDATE {one.name} SET sum = row_sum({', '.join(one.columns)});" for one in SUMMED)
+    script = UPGRADE.read_text(encoding="utf-8")
+    try:
+        db.executescript(f"BEGIN EXCLUSIVE; {script} {sums} PRAGMA user_version={VERSION}; COMMIT;")
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")

@@ -1,0 +1,21 @@
+-- From version 1 of the schema to 2; the checksums are filled in after this.
+
+ALTER TABLE tables ADD COLUMN seats INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN made REAL NOT NULL DEFAULT 0;
+UPDATE tables SET seats = (SELECT count(*) FROM seats WHERE table_id = id),
+    entries = (SELECT count(*) FROM moves WHERE table_id = id);
+
+ALTER TABLE tables ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE moves ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE access ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+
+CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    sequence INTEGER NOT NULL,
+    data     BLOB NOT NULL,
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,134 @@
+"""A table from the store: dealt, or taken from its snapshot, and brought to where its journal ends.
+
+All of it blocks, and what a long journal takes is the time of a thread of its own. Moves that were taken back are not
+played at all, so a table takes no longer than its match is long.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tanglewood.core.errors import BadJournal, MoveError, TanglewoodError
+from tanglewood.core.registry import get_game
+from tanglewood.play.match import Match, new
+from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
+
+NOBODY = -1
+MOVER_BYTES = 1
+
+
+class Unreadable(TanglewoodError):
+    """A table that cannot be shown, with a reason that tells nothing of its cards.
+
+    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
+    table's for those who sit there.
+    """
+
+    def __init__(self, reason: str, game: str = "", match: Match | None = None) -> None:
+        super().__init__(reason)
+        self.game, self.match, self.url = game, match, ""
+
+
+class Outdated(Unreadable):
+    """A table that is whole but cannot be played here: its game is missing, or its rules have changed since."""
+
+
+@dataclass
+class Loaded:
+    """A table as the store has it: the match, who made each move that stands, and how many entries the journal has."""
+
+    table: Table
+    match: Match
+    movers: list[int]
+    sequence: int
+    access: Sequence[Access]
+    since_snapshot: int = 0  # entries that the snapshot lacks
+
+
+def load(store: Store, table_id: str) -> Loaded | None:
+    """The table of that id, None if there is none. Raises Unreadable or Outdated."""
+    try:
+        table = store.load(table_id)
+        return None if table is None else _read(store, table)
+    except Damaged as error:
+        raise Unreadable(str(error), error.table.game if error.table else "", _what_is_left(error)) from None
+
+
+def _read(store: Store, table: Table) -> Loaded:
+    match, movers, since = _begin(table, store.snapshot(table.id))
+    entries = store.entries(table.id, since)
+    match, movers = follow(match, movers, entries, table)
+    return Loaded(table, match, movers, since + len(entries), store.access(table.id), len(entries))
+
+
+def first_match(table: Table) -> Match:
+    """The match of a table at its start; Outdated where it would come out differently now."""
+    try:
+        game = get_game(table.game)
+        match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+    except TanglewoodError as error:
+        raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
+    if game.version != table.rules:
+        raise Outdated(
+            f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
+            f" version {game.version}. It is kept as it is; a new table plays by the new rules.",
+            game.id,
+        )
+    return match
+
+
+def _begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
+    """Match, movers and entries of the snapshot, or of the deal where there is none of use."""
+    match = first_match(table)
+    if snapshot is None:
+        return match, [], 0
+    try:
+        return *unpack(match, snapshot.data), snapshot.sequence
+    except BadJournal:
+        return match, [], 0
+
+
+def pack(match: Match, movers: Sequence[int]) -> bytes:
+    """The data of a snapshot: the movers, a byte each, then the match."""
+    return len(movers).to_bytes(4, "little") + bytes(mover + 1 for mover in movers) + match.dump()
+
+
+def unpack(first: Match, data: bytes) -> tuple[Match, list[int]]:
+    """Match and movers of a snapshot, of the match that began as `first`; raises BadJournal."""
+    count = int.from_bytes(data[:4], "little")
+    return first.restore(data[4 + count :]), [mover - 1 for mover in data[4 : 4 + count]]
+
+
+def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Table) -> tuple[Match, list[int]]:
+    """The match after the entries, and who made each move that stands; the match given may be changed.
+
+    Raises Damaged, with the entries that could be followed, where the rules do not allow what is written.
+    """
+    standing: list[Entry] = []
+    kept = len(movers)
+    for entry in entries:
+        if entry.kind == "undo":
+            del standing[max(0, entry.ply - kept) :]
+            kept = min(kept, entry.ply)
+        else:
+            standing.append(entry)
+    while len(movers) > kept:
+        match.undo()
+        movers.pop()
+    for number, entry in enumerate(standing):
+        mover = NOBODY if match.asks_in_secret else entry.seat
+        try:
+            match.play(entry.text, entry.seat)
+        except MoveError as error:
+            raise Damaged(table, standing[:number]) from error
+        movers.append(mover)
+    return match, movers
+
+
+def _what_is_left(error: Damaged) -> Match | None:
+    """The match of a finished table up to the damage; None while it is hidden, as a journal tells every card."""
+    if error.table is None or not error.table.over:
+        return None
+    try:
+        return follow(first_match(error.table), [], error.entries, error.table)[0]
+    except (Damaged, Outdated):
+        return None

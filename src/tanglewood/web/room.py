@@ -1,0 +1,152 @@
+"""What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
+
+import asyncio
+from contextlib import suppress
+
+from tanglewood.bots.workers.jobs import Answer, BrainError
+from tanglewood.core.errors import MoveError
+from tanglewood.store import SPECTATOR, Claim, StoreError, Token
+from tanglewood.web.driver import Driver
+from tanglewood.web.guard import hash_of, new_secret
+from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.refused import Refused, refusal
+
+TAKEN = "Somebody here goes by that name. Choose another name."
+
+
+class Room:
+    """A table with what drives it on, and the commands it takes."""
+
+    def __init__(self, live: LiveTable) -> None:
+        """Around a table; nothing is begun yet."""
+        self.live, self.driver, self.services = live, Driver(live), live.services
+        self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is here, or something goes on."""
+        return bool(self.live.tabs) or self.driver.busy or self.live.lock.locked()
+
+    async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
+        return await self.services.whole(self._move(viewer, seat, text, ply, key))
+
+    async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        if self.live.secret and seat in viewer.mine and seat == self.live.match.actor:
+            await self.driver.hold()
+        async with self.live.lock:
+            if seat not in viewer.mine:
+                raise Refused("not-your-turn", "That seat is not yours.")
+            if ply != self.live.sequence:  # it may have been sent before
+                return await self.live.known(f"{seat}:{key}")
+            try:
+                done = await self.live.keep_move(seat, text, f"{seat}:{key}")
+            except MoveError as error:
+                raise refusal(error) from error
+        self.driver.wake()
+        return done
+
+    async def undo(self, viewer: Viewer, key: str) -> int:
+        """Go back to before the last decision of a person; raises Refused."""
+        return await self.services.whole(self._undo(viewer, key))
+
+    async def _undo(self, viewer: Viewer, key: str) -> int:
+        async with self.live.lock:
+            with suppress(Refused):
+                return await self.live.known(f"undo:{key}")
+            if not self.live.can_undo(viewer):
+                raise Refused("illegal", "Nothing can be taken back here now.")
+            done = await self.live.keep_undo(viewer, f"undo:{key}")
+        self.driver.wake()
+        return done
+
+    def hurry(self, viewer: Viewer) -> int:
+        """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
+        if not self.live.is_alone(viewer):
+            raise Refused("illegal", "Others are watching the bots play.")
+        self.driver.hurry.set()
+        return self.live.sequence
+
+    def uncover(self, viewer: Viewer) -> int:
+        """Show the cards of the seat that is to decide to the viewer who has it among several."""
+        if self.live.match.actor in viewer.mine:
+            self.live.shown[viewer.session] = self.live.match.actor
+            self.live.changed()
+        return self.live.sequence
+
+    async def rename(self, viewer: Viewer, name: str) -> None:
+        """Give the viewer's only seat a name; raises Refused."""
+        if not name or len(viewer.mine) != 1:
+            raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
+        if self.live.has_name(name, viewer.mine):
+            raise Refused("illegal", TAKEN)
+        await self.services.stored(self.services.store.rename, self.live.table.id, viewer.mine, name)
+        await self.meet()
+
+    async def seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
+        """Exchange a link for what it gives, None if it gives nothing; Refused for a name that is taken."""
+        return await self.services.whole(self._seat_friend(token_hash, session, name))
+
+    async def _seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
+        store, table_id = self.services.store, self.live.table.id
+        async with self.live.lock:
+            purpose = await self.services.stored(store.purpose_of, table_id, token_hash)
+            if purpose == "invite" and name and self.live.has_name(name, ()):
+                raise Refused("illegal", TAKEN)
+            claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
+            if claim is not None:
+                await self.meet()
+        return claim
+
+    async def meet(self) -> None:
+        """Look again who is here; a bot may have waited for them."""
+        await self.live.meet()
+        self.driver.wake()
+
+    async def ensure_links(self, viewer: Viewer) -> None:
+        """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
+        if not viewer.mine:
+            return
+        wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
+        wanted += [("invite", (seat.seat,)) for seat in self.live.table.seats if seat.open]
+        made = {link: new_secret() for link in wanted if link not in self.live.links}
+        if made:
+            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
+            self.live.links |= made
+            try:
+                await self.services.stored(self.services.store.add_tokens, self.live.table.id, tokens)
+            except StoreError:  # a table without links is better than none; the next page tries again
+                for link in made:
+                    self.live.links.pop(link, None)
+
+    # Hints
+
+    async def hint(self, viewer: Viewer) -> int:
+        """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
+        seat, sequence = self.live.sight(viewer), self.live.sequence
+        if seat is None or not self.live.can_hint(viewer):
+            raise Refused("not-your-turn", "A hint comes when it is your turn.")
+        if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
+            try:
+                self.live.hints[viewer.session] = (sequence, await self._hint(viewer, seat, sequence))
+            except BrainError as error:
+                raise Refused("illegal", "The bot has no hint just now. Try again.") from error
+            self.live.changed()
+        return self.live.sequence
+
+    async def _hint(self, viewer: Viewer, seat: int, sequence: int) -> Answer:
+        """The bot's answer; whoever asks the same meanwhile waits for the same."""
+        task = self._asked.get((seat, sequence))
+        if task is None:
+            if viewer.session in self.services.hinted:
+                raise Refused("illegal", "One hint at a time: the bot still thinks about your other table.")
+            task = self._asked[seat, sequence] = self.services.begin(self._ask(viewer.session, seat))
+            task.add_done_callback(lambda _: self._asked.pop((seat, sequence)))
+        return await self.services.end_of(task)
+
+    async def _ask(self, session: str, seat: int) -> Answer:
+        self.services.hinted.add(session)
+        try:
+            return await self.driver.ask(seat, self.services.settings.hint_spec, hint=True)
+        finally:
+            self.services.hinted.discard(session)

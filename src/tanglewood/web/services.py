@@ -1,0 +1,103 @@
+"""What all tables share: the store and its thread, the bots, the settings, and work that must not be cut short."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, ParamSpec, TypeVar
+
+from tanglewood.bots.workers.jobs import Brain
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.store import Store, StoreError
+from tanglewood.web.clock import Clock
+from tanglewood.web.settings import Settings
+
+T = TypeVar("T")
+P = ParamSpec("P")
+LOG = logging.getLogger("tanglewood.web")
+LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
+
+
+@dataclass
+class Services:
+    """The services of a running server."""
+
+    store: Store
+    brain: Brain
+    settings: Settings
+    clock: Clock = field(default_factory=Clock)
+    tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    hinted: set[str] = field(default_factory=set)  # sessions for which a bot thinks about a hint
+    # One thread: a store has one writer, and the event loop never waits for a disk.
+    thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
+    # And one for what takes long, so that neither the loop nor the store waits for it.
+    helper: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="helper"))
+    _logged: float = float("-inf")  # when the store's failing was last logged
+
+    async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
+        return await self._run(self.thread, lambda: call(*args, **kwargs))
+
+    async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a call returns that takes long, made in a thread of its own; it may ask the store."""
+        return await self._run(self.helper, lambda: call(*args, **kwargs))
+
+    async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, call)
+        except StoreError as error:
+            if self.clock.now() >= self._logged + LOG_PAUSE:
+                self._logged = self.clock.now()
+                LOG.error("The store fails, and is tried again: %s", error)
+            raise
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Begin work that nobody awaits, but the services when they close; its faults are logged."""
+        task = self.begin(work)
+        task.add_done_callback(_log_fault)
+        return task
+
+    def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Begin work that the services wait for when they close; for `end_of`."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do work to its end even where the one who asked goes away, so that memory and store never differ."""
+        return await self.end_of(self.begin(work))
+
+    async def end_of(self, task: "asyncio.Task[T]") -> T:
+        """What begun work comes to, which goes on where the one who waits goes away."""
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_fault)
+            raise
+
+    async def close(self, bots: Awaitable[None]) -> None:
+        """Finish what was begun; `bots` is their end, after which no bot's move is waited for."""
+        await bots
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.helper.shutdown(wait=True, cancel_futures=True)
+        self.thread.shutdown(wait=True)
+
+
+def _log_fault(task: "asyncio.Task[Any]") -> None:
+    """Log what went wrong in work that nobody awaits; what is refused with a reason is no fault."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, TanglewoodError):
+        LOG.error("Work at a table has failed.", exc_info=error)
+
+
+def growing_pauses() -> Iterator[float]:
+    """Seconds to wait before one try after the other, without end."""
+    pause = FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(2 * pause, LONGEST_PAUSE)

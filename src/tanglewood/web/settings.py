@@ -1,0 +1,41 @@
+"""What a server is set to: how long bots seem to think, how much one person may use, which bots there are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A bot one can sit down against; `spec` is the text that makes it, `doc` says how it plays."""
+
+    id: str
+    level: str
+    label: str
+    spec: str
+    doc: str = "A bot."
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Times are in seconds. What a person or a table may use is bounded, so that nobody takes it from others."""
+
+    bot_delay: tuple[float, float] = (0.4, 0.8)  # how long bots seem to think
+    answer_delay: tuple[float, float] = (1.0, 2.2)  # how long an answer takes that is given in secret, by whomever
+    answer_milliseconds: int = 300  # a bot has for it, well below the least delay
+    tables: int = 256  # in memory
+    entries: int = 20_000  # of a table's journal,
+    taken_back: int = 2_000  # and how many of them may be about what was taken back
+    tabs: int = 64  # at a table with those who watch,
+    own_tabs: int = 8  # and of one person there
+    tables_an_hour: int = 60  # made by one address
+    joins_an_hour: int = 60  # tried by strangers of one address
+    opponents: Sequence[Opponent] = ()
+    hint_spec: str = ""
+
+    def usual_opponent(self) -> Opponent | None:
+        """The bot of a quick start: the middle one."""
+        return self.opponents[len(self.opponents) // 2] if self.opponents else None
+
+    def opponent(self, bot: str, level: str) -> Opponent | None:
+        """The bot of that name and level."""
+        return next((one for one in self.opponents if (one.id, one.level) == (bot, level)), None)

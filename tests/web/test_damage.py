@@ -1,0 +1,113 @@
+"""A damaged row harms its own table alone, and no error tells what is hidden."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.web.people import Host, Person, hosting, rewrite
+
+from tanglewood.store.relation import TABLES
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Host]:
+    with hosting(tmp_path / "t.sqlite") as host:
+        yield host
+
+
+def damage(host: Host, statement: str, *values: object) -> None:
+    """Change the stored rows behind the server's back, while it is down."""
+    host.end()
+    with closing(sqlite3.connect(host.database)) as db:
+        assert db.execute(statement, values).rowcount > 0
+        db.commit()
+    host.start()
+
+
+def played(ada: Person, game: str = "fox", moves: int = 3, **fields: str) -> str:
+    """A table against a bot after a few moves."""
+    path = ada.new_table(game, seats="2", seat_1="bot:uniform:pip", name="Ada", **fields)
+    with ada.tab(path) as tab:
+        for _ in range(moves):
+            tab.move(tab.turn()[0])
+        tab.turn()
+    return path
+
+
+DAMAGE = {
+    "another card": "UPDATE moves SET text = '11K' WHERE sequence = 1",
+    "no text of a move": "UPDATE moves SET text = 'castle' WHERE sequence = 0",
+    "a lost move": "DELETE FROM moves WHERE sequence = 1",
+    "another seat": "UPDATE moves SET seat = 1 - seat WHERE sequence = 1",
+    "no seed": "UPDATE tables SET seed = 'x1' WHERE game = 'fox'",
+    "no options": "UPDATE tables SET options = '{' WHERE game = 'fox'",
+    "no game": "UPDATE tables SET game = 'chess' WHERE game = 'fox'",
+    "a lost seat": "DELETE FROM seats WHERE seat = 1 AND table_id IN (SELECT id FROM tables WHERE game = 'fox')",
+    "a bot that is none": "UPDATE seats SET bot = 'deep' WHERE seat = 1 AND level = 'pip'",
+}
+
+
+@pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_table_is_shown_as_such_and_all_else_works(own: Host, statement: str) -> None:
+    with Person(own) as ada, Person(own) as eve:
+        path, other = played(ada), ada.quick("pebbles")
+        damage(own, statement)
+        lobby = ada.page("/")
+        assert f'href="{other}"' in lobby
+        assert f'href="{path}"' not in lobby
+        assert f'action="{path}/remove"' in lobby
+        assert "cannot be read" in lobby
+        assert ada.get(other).status_code == 200
+        for address in (path, f"{path}/journal.json", path.replace("table", "join")):
+            answer = ada.get(address)
+            assert answer.status_code in (409, 410)
+            assert "cannot be read" in answer.text
+            assert "content-security-policy" in answer.headers
+            for secret in ("11K", "castle", "x1", "seat 1", "deep", "chess"):
+                assert secret not in answer.text
+        assert eve.get(path).status_code == 403, "it is nobody else's business"
+        assert eve.post(f"{path}/remove").status_code == 403
+        assert ada.post(f"{path}/remove").headers["location"] == "/"
+        assert path not in ada.page("/")
+        assert ada.get(path).status_code == 404
+
+
+def test_a_table_of_other_rules_is_told_from_a_damaged_one(own: Host) -> None:
+    with Person(own) as ada:
+        path = played(ada)
+        own.end()
+        with closing(sqlite3.connect(own.database)) as db:
+            rewrite(db, TABLES, "game = 'fox'", rules=99)
+            db.commit()
+        own.start()
+        assert "version 99 of the rules" in ada.page("/")
+        answer = ada.get(path)
+        assert answer.status_code == 409
+        assert "version 99 of the rules" in answer.text
+        assert "damaged" not in answer.text
+
+
+def test_the_journal_of_a_finished_table_goes_as_far_as_it_can_be_read(own: Host) -> None:
+    with Person(own) as ada, Person(own) as eve:
+        path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+        with ada.tab(path) as tab:
+            tab.play_out()
+        whole = ada.get(f"{path}/journal.json").json()
+        damage(own, "UPDATE moves SET text = 'throw 99' WHERE sequence = 4")
+        answer = ada.get(path)
+        assert answer.status_code == 410
+        assert f'href="{path}/journal.json"' in answer.text
+        journal = ada.get(f"{path}/journal.json").json()
+        assert journal == {**whole, "moves": whole["moves"][:4]}
+        assert eve.get(f"{path}/journal.json").status_code == 403
+
+
+def test_a_seat_that_was_not_given_is_not_taken_from_a_damaged_row(own: Host) -> None:
+    with Person(own) as ada, Person(own) as ben:
+        path = ada.new_table("fox", seats="2", seat_1="friend", name="Ada")
+        ben.join(ada.links(path)["link-spectator"])
+        damage(own, "UPDATE access SET seat = 0 WHERE seat = -1")
+        assert ben.get(path).status_code == 403
+        assert ada.get(path).status_code == 200

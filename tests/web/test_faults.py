@@ -1,0 +1,181 @@
+"""Faults in a bot's turn: they are logged, the table says so, and play goes on when it can."""
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.web.test_secret import HandClock, Says, settle
+
+import tanglewood as tw
+from tanglewood.bots import read_bot
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job
+from tanglewood.core import rng
+from tanglewood.store import Seat
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.live import LiveTable
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import make_templates
+
+BARK = Opponent("greedy", "bark", "Bark", "greedy")
+BOTS = (Seat(0, "Bark", "greedy", "bark"), Seat(1, "Bark 2", "greedy", "bark"))
+
+
+class FullDisk(SqliteStore):
+    """A store whose disk can be full: SQLite itself then refuses whatever writes."""
+
+    def fill(self, *, full: bool) -> None:
+        writes = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
+
+        def judge(action: int, *_: object) -> int:
+            return sqlite3.SQLITE_DENY if full and action in writes else sqlite3.SQLITE_OK
+
+        self._connection.set_authorizer(judge)
+
+
+class Greedy(Says):
+    """A brain that answers in this process, or breaks."""
+
+    async def choose(self, job: Job) -> Answer:
+        self.jobs.append(job)
+        if self.text == "break":
+            raise RuntimeError("a fault of ours")
+        if self.text == "error":
+            raise BrainError("seat 1 holds the 7K")
+        state = np.frombuffer(job.state, tw.get_game(job.game).dtype).copy()[0]
+        return Answer(read_bot("greedy").choose(state, job.seat, rng.seed_words(job.seed)))
+
+
+class BotsTable:
+    """A table of two bots whom somebody watches, in this process."""
+
+    def __init__(self, folder: Path, brain: str = "greedy") -> None:
+        self.clock, self.brain = HandClock(), Greedy(brain)
+        self.store = FullDisk(folder / "tables.sqlite")
+        settings = Settings(bot_delay=(10, 10), opponents=(BARK,))
+        self.tables = Tables(Services(self.store, self.brain, settings, self.clock), make_templates())
+
+    async def open(self) -> LiveTable:
+        self.id = await self.tables.create("pebbles", BOTS, {}, "eve")
+        return await self.find()
+
+    async def find(self) -> LiveTable:
+        room = await self.tables.find(self.id)
+        assert room
+        return room.live
+
+    async def after(self, seconds: float) -> None:
+        """Let so much time go by."""
+        await settle()
+        self.clock.go_to(self.clock.time + seconds)
+        await settle()
+
+    def shown(self, live: LiveTable) -> str:
+        viewer = live.viewer("eve")
+        assert viewer
+        return self.tables.draw(live, viewer).html
+
+
+def test_a_full_disk_is_logged_once_and_told_and_play_goes_on_when_there_is_room(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        scene = BotsTable(tmp_path)
+        live = await scene.open()
+        scene.store.fill(full=True)
+        await scene.after(11)
+        for _ in range(4):
+            await scene.after(1)
+        assert live.match.moves == []
+        assert "cannot keep moves just now" in scene.shown(live)
+        (line,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
+        assert "not authorized" in line.getMessage()
+        assert line.exc_info is None, "the reason is known: no traceback"
+        scene.store.fill(full=False)
+        await scene.after(60)
+        assert len(live.match.moves) == 1
+        assert "cannot keep moves" not in scene.shown(live)
+        await scene.after(11)
+        assert len(live.match.moves) == 2, "and the bots play on"
+        assert [entry.text for entry in scene.store.entries(scene.id)] == live.match.moves
+
+    asyncio.run(play())
+
+
+def test_the_pauses_grow(tmp_path: Path) -> None:
+    async def play() -> None:
+        scene = BotsTable(tmp_path)
+        await scene.open()
+        await settle()
+        scene.store.fill(full=True)
+        await scene.after(11)
+        pauses = []
+        for _ in range(8):
+            wait = max(moment for moment, _ in scene.clock.waits) - scene.clock.time
+            pauses.append(wait)
+            await scene.after(wait)
+        assert pauses == sorted(pauses)
+        assert pauses[0] < 1
+        assert 10 < pauses[-1] == pauses[-2] < 61
+
+    asyncio.run(play())
+
+
+def test_a_fault_of_ours_in_a_bots_turn_is_logged_whole_and_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        scene = BotsTable(tmp_path, "break")
+        live = await scene.open()
+        await scene.after(11)
+        (line,) = caplog.records
+        assert line.levelno == logging.ERROR
+        assert line.exc_info
+        assert scene.id in line.getMessage()
+        assert "Load the page again" in scene.shown(live)
+        assert "a fault of ours" not in scene.shown(live)
+        scene.brain.text = "greedy"
+        await scene.find()  # as a page does that is loaded again
+        await scene.after(11)
+        assert len(live.match.moves) == 1
+        assert "Load the page again" not in scene.shown(live)
+
+    asyncio.run(play())
+
+
+def test_what_a_bot_says_went_wrong_is_for_the_log_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        scene = BotsTable(tmp_path, "error")
+        live = await scene.open()
+        await scene.after(11)
+        assert "seat 1 holds the 7K" in caplog.text
+        assert "7K" not in scene.shown(live)
+        assert "The bot could not answer" in scene.shown(live)
+
+    asyncio.run(play())
+
+
+def test_a_fault_in_work_that_nobody_waits_for_any_more_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        services = BotsTable(tmp_path).tables.services
+        go_on = asyncio.Event()
+
+        async def work() -> None:
+            await go_on.wait()
+            raise RuntimeError("too late to tell")
+
+        asking = asyncio.create_task(services.whole(work()))
+        await settle()
+        asking.cancel()
+        await settle()
+        go_on.set()
+        await settle()
+        assert ["too late to tell" in str(record.exc_info) for record in caplog.records] == [True]
+
+    asyncio.run(play())
