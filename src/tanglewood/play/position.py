@@ -11,6 +11,7 @@ from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import events_of
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, why_not_json
 from tanglewood.core.record import EVENT_WIDTH, copy_of
 from tanglewood.core.view import Speaker, default_names
 
@@ -29,6 +30,8 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
     """The state of a position; BadPosition says what was expected and what came."""
     if not isinstance(given, Mapping):
         raise BadPosition(f"A position is a dict, not {type(given).__name__}.")
+    if reason := why_not_json(given):
+        raise BadPosition(f"A position is what JSON can hold. {reason}")
     options = {option.name: given[option.name] for option in game.options if option.name in given}
     own = {key: value for key, value in given.items() if key not in options and key not in SHARED_KEYS}
     try:
@@ -52,7 +55,7 @@ def read_words(given: object) -> list[int]:
         and any(given)  # zeros alone would stay zeros for ever
     ):
         return list(given)
-    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {given!r}.")
+    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
 
 
 def read_events(game: Game, given: object, state: Any) -> None:
