@@ -64,6 +64,8 @@ RIGHT = {**GOOD, "hands": [[7, 15], [1, 2, 4]]}
         ({"events": [[1, 2]]}, "'events'"),
         ({"events": [[99, 0, -1, 1, 1, 1]]}, "'events'"),
         ({"events": [[2, 9, -1, 1, 1, 1]]}, "'events'"),
+        ({"events": [[2, -2, -1, 1, 1, 1]]}, "'events'"),
+        ({"events": [[0, 0, -1, 1, 1, 1]]}, "'events'"),
         ({"events": [[2, 0, -1, 1 << 20, 1, 1]]}, "'events'"),
         ({"events": [[2, 0, -1, 1, 1, 1]] * 50}, "'events'"),
         ({"colour": "green"}, "keys"),

@@ -15,6 +15,7 @@ import numpy as np
 
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
+from tanglewood.core.given import shown, typed_whole, whole
 from tanglewood.core.record import Ints, State, fields, new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
@@ -43,20 +44,21 @@ class Option:
     def encode(self, value: object) -> int:
         """The field's value for an option's value; BadOption with what was expected and what came."""
         if isinstance(self.default, bool):
-            if isinstance(value, bool) or value in (0, 1):
+            if isinstance(value, bool | np.bool_) or whole(value, 0, 1) is not None:
                 return int(bool(value))
-            raise BadOption(f"Option {self.name!r} is true or false, not {value!r}.")
+            raise BadOption(f"Option {self.name!r} is true or false, not {shown(value)}.")
         if isinstance(self.default, str):
             if not isinstance(value, str):
-                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {value!r}.")
+                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {shown(value)}.")
             if value not in self.choices:
                 raise UnknownName(f"{self.name}", value, self.choices)
             return self.choices.index(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not self.minimum <= value <= MAX_OPTION:
+        number = whole(value, self.minimum, MAX_OPTION)
+        if number is None:
             raise BadOption(
-                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {value!r}."
+                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {shown(value)}."
             )
-        return value
+        return number
 
     def decode(self, value: int) -> bool | int | str:
         """The option's value for a field's value."""
@@ -72,13 +74,12 @@ class Option:
                 return True
             if word in ("0", "false", "no", "off"):
                 return False
-            raise BadOption(f"Option {self.name!r} is on or off, not {text!r}.")
+            raise BadOption(f"Option {self.name!r} is on or off, not {shown(text)}.")
         if isinstance(self.default, str):
             return self.decode(self.encode(word))
-        try:
-            number = int(word)
-        except ValueError:
-            raise BadOption(f"Option {self.name!r} is a whole number, not {text!r}.") from None
+        number = typed_whole(word)
+        if number is None:
+            raise BadOption(f"Option {self.name!r} is a whole number, not {shown(text)}.")
         return self.decode(self.encode(number))
 
 
@@ -113,7 +114,7 @@ class ActionTable:
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
         if not 0 <= number < self.count:
-            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {number} is none.")
+            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {shown(number)} is none.")
         place = bisect_right(self.bases, number) - 1
         return self.families[place], number - self.bases[place]
 
@@ -269,10 +270,11 @@ class Game:
         """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""
         if seats is None:
             return min((n for n in self.seats if n >= 2), default=self.seats[0])
-        if isinstance(seats, bool) or seats not in self.seats:
+        number = whole(seats, self.seats[0], self.seats[-1])
+        if number is None or number not in self.seats:
             valid = ", ".join(map(str, self.seats))
-            raise BadOption(f"{self.title} is played with {valid} seats, not {seats!r}.")
-        return seats
+            raise BadOption(f"{self.title} is played with {valid} seats, not {shown(seats)}.")
+        return number
 
     def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:
         """A fresh record with seats and options set, not yet dealt."""
@@ -297,5 +299,9 @@ class Game:
 
 def check_names(names: Sequence[str] | None, seats: int) -> None:
     """Raise BadOption unless there is one name for each seat, or none at all."""
-    if names is not None and len(names) != seats:
+    if names is None:
+        return
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"Names are a list of texts, not {shown(names)}.")
+    if len(names) != seats:
         raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")

@@ -6,6 +6,7 @@ from typing import Any
 
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
+from tanglewood.core.given import shown
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.verbs import legal_numbers
 
@@ -36,7 +37,7 @@ def check_keys(
 def read_list(given: object, key: str, length: int | None = None) -> list[Any]:
     """A list, of that length where one is told."""
     fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {given!r}.")
+    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {shown(given)}.")
     assert isinstance(given, list | tuple)
     return list(given)
 
@@ -51,7 +52,7 @@ def read_dict(given: object, keys: Sequence[str], reason: str) -> Mapping[str, A
 def read_number(given: object, key: str, low: int, high: int) -> int:
     """A whole number from low to high."""
     fine = isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {given!r}.")
+    check(fine, f"'{key}' is a whole number from {low} to {high}, not {shown(given)}.")
     assert isinstance(given, int)
     return given
 
@@ -63,7 +64,7 @@ def read_numbers(given: object, key: str, length: int, low: int, high: int) -> l
 
 def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) -> list[int]:
     """So many cards at most, each as `parse` has it."""
-    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {given!r}.")
+    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {shown(given)}.")
     assert isinstance(given, list | tuple)
     check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
     return [parse(text) for text in given]

@@ -9,8 +9,9 @@ from typing import Any
 
 from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
-from tanglewood.core.events import events_of
+from tanglewood.core.events import KIND, SEAT, events_of
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, why_not_json
 from tanglewood.core.record import EVENT_WIDTH, copy_of
 from tanglewood.core.view import Speaker, default_names
 
@@ -29,6 +30,8 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
     """The state of a position; BadPosition says what was expected and what came."""
     if not isinstance(given, Mapping):
         raise BadPosition(f"A position is a dict, not {type(given).__name__}.")
+    if reason := why_not_json(given):
+        raise BadPosition(f"A position is what JSON can hold. {reason}")
     options = {option.name: given[option.name] for option in game.options if option.name in given}
     own = {key: value for key, value in given.items() if key not in options and key not in SHARED_KEYS}
     try:
@@ -52,17 +55,20 @@ def read_words(given: object) -> list[int]:
         and any(given)  # zeros alone would stay zeros for ever
     ):
         return list(given)
-    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {given!r}.")
+    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
 
 
 def read_events(game: Game, given: object, state: Any) -> None:
     """Write the events of the last move into the state; BadPosition if the game cannot put them into words."""
-    if not isinstance(given, list | tuple) or len(given) > len(state.events) or not all(map(_is_event, given)):
-        raise BadPosition(f"'events' is a list of up to {len(state.events)} lists of {EVENT_WIDTH} small integers.")
+    seats, most = int(state.seats), len(state.events)
+    if not isinstance(given, list | tuple) or len(given) > most or not all(_is_event(row, seats) for row in given):
+        raise BadPosition(
+            f"'events' is a list of up to {most} lists of {EVENT_WIDTH} small integers: a kind from 1, a seat from -1"
+            f" to {seats - 1}, an audience, and details."
+        )
     for row, event in enumerate(given):
         state.events[row] = event
     state.event_count = len(given)
-    seats = int(state.seats)
     try:
         for viewer in (None, *range(seats)):  # whoever may not know an event must be able to hear of it too
             sight, speaker = copy_of(state), Speaker(viewer, default_names(seats))
@@ -72,7 +78,8 @@ def read_events(game: Game, given: object, state: Any) -> None:
         raise BadPosition(f"'events' are none of {game.title}: {error}.") from error
 
 
-def _is_event(given: object) -> bool:
+def _is_event(given: object, seats: int) -> bool:
     if not isinstance(given, list | tuple) or len(given) != EVENT_WIDTH:
         return False
-    return all(type(value) is int and value in DETAILS for value in given)
+    fits = all(type(value) is int and value in DETAILS for value in given)
+    return fits and given[KIND] > 0 and -1 <= given[SEAT] < seats

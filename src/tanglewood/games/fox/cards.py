@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from tanglewood.core.errors import BadPosition
+from tanglewood.core.given import shown
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 
@@ -125,7 +126,7 @@ def parse_card(text: object) -> int:
     """The card of a canonical text; BadPosition if there is none."""
     card = CARD_NUMBERS.get(text.strip().upper()) if isinstance(text, str) else None
     if card is None:
-        raise BadPosition(f"A card is a rank from 1 to 11 and a suit B, K or M, such as '7K'; {text!r} is none.")
+        raise BadPosition(f"A card is a rank from 1 to 11 and a suit B, K or M, such as '7K'; {shown(text)} is none.")
     return card
 
 

@@ -7,7 +7,7 @@ contradicting a deduction (`deduction.py`).
 
 from typing import Any
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import lowest, size
 from tanglewood.core.events import conceal_events
 from tanglewood.core.rng import erase
 from tanglewood.core.rule import rule
@@ -165,7 +165,8 @@ def draws_have_cards(state: Any, seat: int) -> bool:
 def fits(state: Any, seat: int) -> bool:
     """Whether a seat's hand and burials contradict nothing that was learnt of it; the state is not concealed."""
     taken = all_taken(state, seat)
-    if int(state.hands[seat]) & absent_since(state, seat) & ~taken:
+    own = int(state.hands[seat]) & ~taken
+    if own & absent_since(state, seat) or size(own & once_absent(state, seat)) > state.draws[seat]:
         return False
     rest = taken
     while rest:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.frames import push_frame, top_kind
+from tanglewood.core.given import shown
 from tanglewood.core.reading import check, check_keys, read_cards, read_dict
 from tanglewood.games.fox.cards import (
     CARDS,
@@ -20,7 +21,7 @@ from tanglewood.games.fox.cards import (
     card_text,
     parse_card,
 )
-from tanglewood.games.fox.deduction import all_lacks, all_taken, forget_hands
+from tanglewood.games.fox.deduction import DEMAND_MASK, all_lacks, all_taken, demand, forget_hands, satisfiable
 from tanglewood.games.fox.knowledge import burials, fits, own_buried
 from tanglewood.games.fox.reachable import check_follow, check_reachable, set_of, texts_of
 from tanglewood.games.fox.rules import FOX, NOBODY, WOODCUTTER, clear_trick
@@ -42,6 +43,7 @@ NEEDED = (
 )
 OPTIONAL = ("round", "last_trick", "last_round", "buried_by", "drawn", "learnt")
 MAX_POINTS = 30_000
+MAX_ROUND = 20_000  # more rounds come after it, fewer than 10,000: each is worth 6 points or more
 
 
 # Writing
@@ -119,7 +121,7 @@ def _numbers(given: object, key: str, count: int, low: int, high: int) -> list[i
     """A list of so many whole numbers within a range."""
     fine = isinstance(given, list | tuple) and len(given) == count
     fine = fine and all(type(number) is int and low <= number <= high for number in given)  # type: ignore[attr-defined]
-    check(fine, f"'{key}' is a list of {count} whole numbers from {low} to {high}, not {given!r}.")
+    check(fine, f"'{key}' is a list of {count} whole numbers from {low} to {high}, not {shown(given)}.")
     assert isinstance(given, list | tuple)
     return list(given)
 
@@ -151,7 +153,7 @@ def fill_deck(given: Mapping[str, Any], state: Any) -> None:
     buriers = _numbers(buried_by, "buried_by", len(buried_by), 0, PLAYERS - 1)
     drawing = int(given["phase"] == "woodcutter")
     expected = DECK_CARDS - drawing
-    check(len(deck) == expected, f"The deck holds {expected} cards in phase {given['phase']!r}, not {len(deck)}.")
+    check(len(deck) == expected, f"The deck holds {expected} cards in phase {shown(given['phase'])}, not {len(deck)}.")
     state.deck_top = len(buriers) + drawing
     check(state.deck_top <= WOODCUTTERS, f"F4: at most {WOODCUTTERS} cards are drawn in a round.")
     state.buried = len(buriers)
@@ -178,7 +180,7 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
     state.leader = _seat(given["leader"], "leader")
     state.actor = _seat(given["actor"], "actor", NOBODY)
     phase = given["phase"]
-    check(phase in (*PHASES, "over"), f"'phase' is one of {', '.join(PHASES)} or over, not {phase!r}.")
+    check(phase in (*PHASES, "over"), f"'phase' is one of {', '.join(PHASES)} or over, not {shown(phase)}.")
     check((phase == "over") == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
     if PHASES.get(phase):
         push_frame(state, PHASES[phase], int(state.actor), 0, 0, 0, 0)
@@ -186,7 +188,7 @@ def fill_turn(given: Mapping[str, Any], state: Any) -> None:
 
 def fill_past(given: Mapping[str, Any], state: Any) -> None:
     """The number of the round, the trick and the round before, and the cards of this round's finished tricks."""
-    state.round_number = _numbers([given.get("round", 1)], "round", 1, 1, MAX_POINTS)[0]
+    state.round_number = _numbers([given.get("round", 1)], "round", 1, 1, MAX_ROUND)[0]
     state.drawn = NO_CARD
     last = given.get("last_trick")
     cards = [NO_CARD, NO_CARD]
@@ -238,6 +240,15 @@ def fill_learnt(given: Mapping[str, Any], state: Any) -> None:
         check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")
 
 
+def _proven(given: object, draws: int) -> int:
+    """Demands that the draws of a seat can meet; else no world would, and `imagine` would look for ever."""
+    pairs = [(first, last) for last in range(1, draws + 1) for first in range(1, last + 1)]
+    most = sum(DEMAND_MASK * demand(first, last) for first, last in pairs)
+    demands = _numbers([given], "proven", 1, 0, most)[0]
+    check(not demands & ~most and satisfiable(demands), f"'proven' demands more of {draws} draws than they can bring.")
+    return demands
+
+
 def read_learnt(given: object, state: Any, seat: int) -> None:
     """What is known of one hand."""
     keys = ["lacks", "proven", "shown", "taken"]
@@ -256,7 +267,7 @@ def read_learnt(given: object, state: Any, seat: int) -> None:
         )
     for level, count in enumerate(_numbers(given["shown"], "shown", LEVELS, 0, CARDS)):
         state.shown[seat, level] = count
-    state.proven[seat] = _numbers([given["proven"]], "proven", 1, 0, (1 << 36) - 1)[0]
+    state.proven[seat] = _proven(given["proven"], int(state.draws[seat]))
     state.noted[seat] = all_lacks(state, seat) | all_taken(state, seat)
     own = int(state.hands[seat]) | own_buried(state, seat)
     check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")
