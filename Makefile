@@ -5,7 +5,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PYTEST := $(RUN) -m pytest -q -n 3
 
-.PHONY: play test lint soak bench clean
+.PHONY: play test lint soak versions bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -23,6 +23,10 @@ lint: $(VENV)/.installed-test
 # Ten thousand games per mode: far longer than a test may take.
 soak: $(VENV)/.installed-test
 	$(RUN) -m tests.soak
+
+# The oldest and the newest of all packages that are allowed, each in an environment of its own.
+versions: $(VENV)/bin/python
+	$(RUN) tools/versions.py
 
 bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench

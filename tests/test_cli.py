@@ -73,6 +73,19 @@ def test_version(capsys: Said) -> None:
         ("bench fxo", "Did you mean 'fox'?"),
         ("replay nowhere.json", "Cannot read 'nowhere.json'"),
         ("--prot 3", "Did you mean '--port'?"),
+        ("--port 65536", "A port is a whole number from 0 to 65535"),
+        ("--port -1", "A port is a whole number from 0 to 65535"),
+        ("--host \udcff", "'\\udcff' is too long a text, or none of Unicode"),
+        ("play \udcff", "There is no game '\\udcff'"),
+        ("play fox --bot ismcts:٣", "Cannot read '٣' as a budget"),
+        (f"play fox --bot ismcts:{'9' * 5000}", "Cannot read '999"),
+        ("play fox --option target=٣", "whole number, not '٣'"),
+        (f"play fox --option target={'9' * 5000}", "whole number, not '999"),
+        ("match fox greedy uniform --seed -1", "A seed is an integer from 0"),
+        (f"match fox greedy uniform --pairs 1{'0' * 30}", "at least one pair"),
+        ("bench fox --seconds nan", "0.001 to 3600 seconds, not nan"),
+        ("bench fox --seconds inf", "0.001 to 3600 seconds, not inf"),
+        ("bench fox --seconds -1", "0.001 to 3600 seconds, not -1"),
     ],
 )
 def test_mistakes_name_what_is_meant(words: str, hint: str, capsys: Said) -> None:
@@ -83,7 +96,18 @@ def test_mistakes_name_what_is_meant(words: str, hint: str, capsys: Said) -> Non
     assert not captured.out
 
 
-@pytest.mark.parametrize("words", ["play", "match fox", "match fox greedy --pairs x"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "play",
+        "match fox",
+        "match fox greedy --pairs x",
+        "play fox --seat ²",
+        "play fox --seed ٣",
+        "play fox --seats 1_0",
+    ]
+    + [f"match fox greedy --{option} {'9' * 5000}" for option in ("pairs", "threads", "seats", "seed")],
+)
 def test_what_is_missing_is_said(words: str, capsys: Said) -> None:
     assert main(words.split()) == 2
     assert "usage: tanglewood" in capsys.readouterr().err

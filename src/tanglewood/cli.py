@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
+from tanglewood.core.given import shown, typed_whole, whole, why_not_json
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
+LARGEST_PORT = 65535
 INTERPRETED_COMMANDS = ("serve", "play")  # a person waits for their first line, so they do not wait for a compiler
 
 
@@ -79,7 +81,7 @@ def _parse(given: list[str]) -> argparse.Namespace:
         if word.startswith("-"):
             options = commands[args.command].options
             raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
-        raise BadOption(f"tanglewood {args.command} does not know what to do with {word!r}; see its --help.")
+        raise BadOption(f"tanglewood {args.command} does not know what to do with {shown(word)}; see its --help.")
     return args
 
 
@@ -93,6 +95,14 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench):
         add(commands)
     return parser, commands.choices
+
+
+def _whole(text: str) -> int:
+    """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
+    number = typed_whole(text)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
+    return number
 
 
 def _add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
@@ -110,7 +120,7 @@ def _add_game_options(parser: Any) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; 'tanglewood games' lists them",
     )
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play, where the game leaves a choice")
+    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
 def _add_serve(commands: Any) -> None:
@@ -118,7 +128,7 @@ def _add_serve(commands: Any) -> None:
     examples = ["serve", "serve --port 9000 --no-open"]
     parser = _add(commands, "serve", _serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8321, help="the port, or the next free one (default: 8321)")
+    parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
     parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
@@ -143,8 +153,8 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
     bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
-    parser.add_argument("--seat", type=int, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
-    parser.add_argument("--seed", type=int, help="the same seed, the same deals")
+    parser.add_argument("--seat", type=_whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
+    parser.add_argument("--seed", type=_whole, help="the same seed, the same deals")
     resume_help = "go on with a saved game; without FILE the unfinished one played last"
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
@@ -187,9 +197,9 @@ def _add_match(commands: Any) -> None:
     parser = _add(commands, "match", _match, "Let bots play against each other.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
-    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="pairs of games (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, help="the deals (default: 1)")
-    parser.add_argument("--threads", type=int, metavar="N", help="how many at a time (default: one a core)")
+    parser.add_argument("--pairs", type=_whole, default=100, metavar="N", help="pairs of games (default: 100)")
+    parser.add_argument("--seed", type=_whole, default=1, help="the deals (default: 1)")
+    parser.add_argument("--threads", type=_whole, metavar="N", help="how many at a time (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     _add_game_options(parser)
 
@@ -199,7 +209,7 @@ def _add_bench(commands: Any) -> None:
     examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
     parser = _add(commands, "bench", _bench, "Measure how fast games are on this machine.", more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play, where the games leave a choice")
+    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -216,7 +226,7 @@ def _options(game: str, given: Sequence[str]) -> dict[str, object]:
         name, equals, value = text.partition("=")
         option = chosen.option(name.strip())
         if not equals:
-            raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {text!r}.")
+            raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {shown(text)}.")
         options[option.name] = option.read(value)
     return options
 
@@ -224,6 +234,10 @@ def _options(game: str, given: Sequence[str]) -> dict[str, object]:
 def _serve(args: argparse.Namespace) -> None:
     from tanglewood.web.serve import serve
 
+    if whole(args.port, 0, LARGEST_PORT) is None:
+        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {args.port}.")
+    if reason := why_not_json(args.host):
+        raise BadOption(f"Cannot listen there: {reason}")
     serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
 
 

@@ -49,7 +49,7 @@ def test_form() -> None:
         ({"options": []}, "options"),
         ({"options": {"rounds": 0}}, "rounds"),
         ({"options": {"pounds": 1}}, "Did you mean 'rounds'"),
-        ({"options": {3: 1}}, "option"),
+        ({"options": {3: 1}}, "Keys are texts, not 3"),
         ({"options": {"seed": 1}}, "option"),
         ({"seed": None}, "seed"),
         ({"seed": "3"}, "seed"),

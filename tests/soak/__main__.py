@@ -4,6 +4,7 @@
   journals to identical bytes, and the three modes agree on every one of them.
 - What a game has of its own (`tests/soak/<game>.py`) is run over as many games.
 - On ten thousand random positions of each game nothing a viewer gets depends on what it may not know.
+- Positions of twenty random matches at each kind of table, with a few things changed, are refused or can be played on.
 
     python -m tests.soak --games 100 --positions 100 fox
 
@@ -21,6 +22,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+POSITIONS_A_MATCH = 500  # changed ones, about
 MODES = {"compiled": ("0", "0"), "bounds": ("0", "1"), "interpreted": ("1", "0")}
 
 
@@ -38,6 +40,18 @@ def run_mode(mode: str, games: int, names: list[str]) -> list[str]:
     )
     print(f"{mode}: {games} games each replayed in {time.perf_counter() - started:.0f} s", flush=True)
     return done.stdout.splitlines()
+
+
+def run_mutants(positions: int, names: list[str]) -> None:
+    """Try the laws of positions that are not from play, with bounds checks, on more matches than a test does."""
+    matches = max(1, positions // POSITIONS_A_MATCH)
+    subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "tests/conformance/test_mutants.py", "-k", " or ".join(names)],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "CONFORMANCE_GAMES": str(matches)},
+        cwd=ROOT,
+        check=True,
+    )
+    print(f"positions of {matches} matches a table, changed: refused, or as good as any", flush=True)
 
 
 def main() -> None:
@@ -61,6 +75,7 @@ def main() -> None:
         print(f"{name}: {given.positions} positions, {worlds} imagined worlds: nothing hidden shows", flush=True)
         if importlib.util.find_spec(f"tests.soak.{name}"):
             importlib.import_module(f"tests.soak.{name}").main(given.games)
+    run_mutants(given.positions, names)
     seconds = time.perf_counter() - started
     print(f"soak passed: {', '.join(names)}; {given.games} games a mode; {given.positions} positions; {seconds:.0f} s")
 

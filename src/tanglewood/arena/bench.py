@@ -21,7 +21,9 @@ from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, r
 from tanglewood.arena.tournament import glimpse
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
+from tanglewood.core.given import real, shown
 from tanglewood.core.ints import INT32, INT64
 from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
@@ -33,6 +35,7 @@ SEED = 2012
 SEARCH = 20_000  # simulations
 ATTEMPTS = 3  # the fastest counts: other work on the machine can only slow down
 NANOSECONDS = 1e9
+DURATIONS = (0.001, 3600)  # seconds, for one figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,10 @@ def bench(
     """Measure these games (all by default), each figure for about `seconds`, with `seats` seats.
 
     Returns plain JSON values: `machine`, `versions`, `games` → game id → the fields of `Figures`. Raises UnknownName,
-    or BadOption where a game is not played with that many.
+    or BadOption where a game is not played with that many or `seconds` are none.
     """
+    if real(seconds, *DURATIONS) is None:
+        raise BadOption(f"A figure takes {DURATIONS[0]} to {DURATIONS[1]} seconds, not {shown(seconds)}.")
     chosen = [get_game(game) for game in (games or game_ids())]
     for game in chosen:
         game.check_seats(seats)

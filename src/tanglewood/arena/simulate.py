@@ -7,12 +7,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, Ints, States
 from tanglewood.core.record import copy_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import below, reseed, seed_words
 from tanglewood.core.rule import rule
+
+MOST_GAMES = 10**9
 
 
 class Room(NamedTuple):
@@ -84,6 +88,8 @@ def simulate(
     """Play `games` random games. Raises UnknownName or BadOption."""
     chosen = get_game(game)
     fresh = chosen.prepare(seats, options)
+    if whole(games, 0, MOST_GAMES) is None:
+        raise BadOption(f"The number of games is a whole number from 0 to {MOST_GAMES}, not {shown(games)}.")
     points = np.zeros((games, int(fresh.seats)), INT64)
     lengths = np.zeros(games, INT64)
     play_games(fresh, seed_words(seed), room_for(chosen), points, lengths)

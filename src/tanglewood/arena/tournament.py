@@ -18,12 +18,14 @@ from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT64
 from tanglewood.core.record import copy_of, copy_state, new_state
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import words_for
+from tanglewood.core.rng import seed_words, words_for
 from tanglewood.core.rule import rule
 
+MOST_PAIRS = 10**9
 CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
 Progress = Callable[[int, int], None]  # pairs done, of how many
 
@@ -252,10 +254,13 @@ def play_paired(
 
     Raises UnknownName or BadOption.
     """
-    if pairs < 1 or threads < 1:
-        raise BadOption(f"A tournament needs at least one pair and one thread, not {pairs} and {threads}.")
+    if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
+        raise BadOption(
+            f"A tournament needs at least one pair and one thread, not {shown(pairs)} and {shown(threads)}."
+        )
     chosen = get_game(game)
-    a, b = (read_bot(bot) if isinstance(bot, str) else bot for bot in (bot_a, bot_b))
+    a, b = (bot if isinstance(bot, Bot) else read_bot(bot) for bot in (bot_a, bot_b))
+    seed_words(seed)  # refuses what is no seed
     contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed)
     done: list[Pair] = []
     with ThreadPoolExecutor(threads) as pool:

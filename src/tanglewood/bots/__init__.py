@@ -13,6 +13,7 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.given import shown
 
 
 @cache
@@ -21,10 +22,14 @@ def bot_ids() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in pkgutil.iter_modules(__path__) if not entry.ispkg))
 
 
-def _module(name: str) -> Any:
-    if name not in bot_ids():
-        raise UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS)])
+def _module(name: object) -> Any:
+    if not isinstance(name, str) or name not in bot_ids():
+        raise _unknown(name)
     return importlib.import_module(f"{__name__}.{name}")
+
+
+def _unknown(name: object) -> UnknownName:
+    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS)])
 
 
 def get_bot(name: str, **settings: Any) -> Bot:
@@ -46,6 +51,8 @@ def read_bot(spec: str) -> Bot:
 
     Raises UnknownName or BadOption.
     """
+    if not isinstance(spec, str):
+        raise _unknown(spec)
     name, *words = spec.strip().lower().split(":")
     if name in (level.id for level in LEVELS) and not words:
         return read_bot(get_level(name).spec)
@@ -53,7 +60,7 @@ def read_bot(spec: str) -> Bot:
     if not words:
         return get_bot(name)
     if not hasattr(module, "read"):
-        raise BadOption(f"The bot {name!r} takes no budget: write just {name!r}, not {spec!r}.")
+        raise BadOption(f"The bot {name!r} takes no budget: write just {name!r}, not {shown(spec)}.")
     bot: Bot = module.read(words)
     return bot
 

@@ -10,6 +10,7 @@ from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.tree import KNOWN, NO_NODE, TREE_ROOT, add_root, new_buffers, new_nodes, simulate
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
+from tanglewood.core.given import real, shown, typed_whole, whole
 from tanglewood.core.ints import IntArray, States
 from tanglewood.core.record import new_states
 from tanglewood.core.registry import game_of
@@ -40,10 +41,10 @@ class Ismcts(Bot):
             object.__setattr__(self, "simulations", DEFAULT_SIMULATIONS)
         for name in ("simulations", "milliseconds", "nodes"):
             value = getattr(self, name)
-            if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LIMIT):
-                raise BadOption(f"ismcts: {name} is a whole number from 1 to {LIMIT}, not {value!r}.")
-        if not self.exploration >= 0:
-            raise BadOption(f"ismcts: exploration is a number from 0, not {self.exploration!r}.")
+            if whole(value, 1, LIMIT) is None and (value is not None or name == "nodes"):
+                raise BadOption(f"ismcts: {name} is a whole number from 1 to {LIMIT}, not {shown(value)}.")
+        if real(self.exploration, 0, LIMIT) is None:
+            raise BadOption(f"ismcts: exploration is a number from 0 to {LIMIT}, not {shown(self.exploration)}.")
 
     @property
     def spec(self) -> str:
@@ -97,13 +98,13 @@ def read(words: Sequence[str]) -> Ismcts:
     limits: dict[str, int] = {}
     for word in words:
         name = "milliseconds" if word.endswith("ms") else "simulations"
-        digits = word.removesuffix("ms")
-        if not (digits.isascii() and digits.isdigit()) or name in limits:
+        number = typed_whole(word.removesuffix("ms"))
+        if number is None or number < 0 or name in limits:
             raise BadOption(
-                f"Cannot read {':'.join(words)!r} as a budget for ismcts."
+                f"Cannot read {shown(':'.join(words))} as a budget for ismcts."
                 " Give simulations ('ismcts:1000'), a time ('ismcts:250ms') or both ('ismcts:1000:250ms')."
             )
-        limits[name] = int(digits)
+        limits[name] = number
     return Ismcts(simulations=limits.get("simulations"), milliseconds=limits.get("milliseconds"))
 
 

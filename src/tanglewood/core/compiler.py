@@ -5,6 +5,9 @@ on disk. What rules call is only typed and translated, and then becomes a part o
 alone, and gets no machine code, no wrapper for Python and no file of its own. For fox that saves two fifths of the time
 to compile. And LLVM is told that nobody else calls them: so it merges whatever is called from one place alone, which
 makes random play up to a quarter faster than merging small rules does.
+
+All this rests on parts that are Numba's own and may change with any version. So only versions that were tried are
+allowed (`make versions` tries the oldest and the newest), and where a part is missing, that is said at once.
 """
 
 from collections.abc import Callable
@@ -12,15 +15,39 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
-from numba import types
-from numba.core import event, sigutils
-from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
-from numba.core.compiler_lock import global_compiler_lock
-from numba.core.registry import CPUDispatcher
-from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from tanglewood.core.rule import BOUNDS_CHECKED, rule
+
+TRIED = ">=0.61,<0.69"  # versions of Numba, as in pyproject.toml
+
+try:
+    from numba import types
+    from numba.core import event, sigutils
+    from numba.core.codegen import JITCodeLibrary
+    from numba.core.compiler import Compiler
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.registry import CPUDispatcher
+    from numba.core.typing.templates import AbstractTemplate, infer_global
+
+    # A method that is gone would be overridden for nothing, or missed in the middle of a game.
+    PARTS = (
+        JITCodeLibrary.enable_object_caching,
+        JITCodeLibrary._optimize_final_module,
+        JITCodeLibrary._finalize_dynamic_globals,
+        JITCodeLibrary._finalize_final_module,
+        JITCodeLibrary._finalized,
+        CPUDispatcher.enable_caching,
+        CPUDispatcher.get_call_template,
+        CPUDispatcher._numba_type_,
+        event.trigger_event,
+        sigutils.normalize_signature,
+        types.signed_domain,
+    )
+except (ImportError, AttributeError) as missing:
+    raise ImportError(
+        f"Tanglewood compiles its rules with parts that are Numba's own, and Numba {numba.__version__} lacks one"
+        f" ({missing}). Install numba{TRIED}, which were tried, or set NUMBA_DISABLE_JIT=1: rules run interpreted then."
+    ) from missing
 
 F = TypeVar("F", bound=Callable[..., Any])
 

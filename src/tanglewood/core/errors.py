@@ -7,6 +7,8 @@ types. Each message says what was expected and what came.
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from tanglewood.core.given import MOST_SHOWN, shown
+
 
 class TanglewoodError(Exception):
     """Root of all errors that are the caller's to mend."""
@@ -15,12 +17,13 @@ class TanglewoodError(Exception):
 class UnknownName(TanglewoodError):
     """A game, option, bot or level that does not exist; the message names the nearest valid one."""
 
-    def __init__(self, kind: str, given: str, valid: Iterable[str]) -> None:
+    def __init__(self, kind: str, given: object, valid: Iterable[str]) -> None:
         names = sorted(valid)
-        close = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
+        word = given[:MOST_SHOWN].lower() if isinstance(given, str) else ""
+        close = get_close_matches(word, names, n=1, cutoff=0.5)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         known = ", ".join(names) or "none"
-        super().__init__(f"There is no {kind} {given!r}.{hint} Valid: {known}.")
+        super().__init__(f"There is no {kind} {shown(given)}.{hint} Valid: {known}.")
 
 
 class BadOption(TanglewoodError):

@@ -16,6 +16,7 @@ from tanglewood.core.concealing import masks
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
@@ -165,10 +166,11 @@ class Game:
         """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""
         if seats is None:
             return min((n for n in self.seats if n >= 2), default=self.seats[0])
-        if isinstance(seats, bool) or seats not in self.seats:
+        number = whole(seats, self.seats[0], self.seats[-1])
+        if number is None or number not in self.seats:
             valid = ", ".join(map(str, self.seats))
-            raise BadOption(f"{self.title} is played with {valid} seats, not {seats!r}.")
-        return seats
+            raise BadOption(f"{self.title} is played with {valid} seats, not {shown(seats)}.")
+        return number
 
     def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:
         """A fresh record with seats and options set, not yet dealt."""
@@ -193,5 +195,9 @@ class Game:
 
 def check_names(names: Sequence[str] | None, seats: int) -> None:
     """Raise BadOption unless there is one name for each seat, or none at all."""
-    if names is not None and len(names) != seats:
+    if names is None:
+        return
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"Names are a list of texts, not {shown(names)}.")
+    if len(names) != seats:
         raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")

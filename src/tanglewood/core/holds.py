@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self
 
+from tanglewood.core.given import shown
 from tanglewood.core.reading import check, read_list, read_number
 
 Bound = int | Callable[[Any], int]  # a number, or one that the number of seats or an option decides
@@ -150,7 +151,8 @@ class Named(Holds):
         """The number of a thing's text, whatever its case."""
         found = self._numbers.get(" ".join(text.casefold().split())) if isinstance(text, str) else None
         check(
-            found is not None, f"'{key}': {text!r} is no {self.what}; they are {', '.join(filter(None, self.texts))}."
+            found is not None,
+            f"'{key}': {shown(text)} is no {self.what}; they are {', '.join(filter(None, self.texts))}.",
         )
         assert found is not None
         return found

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.given import shown, typed_whole, whole
 
 MAX_OPTION = 30_000  # options live in 16-bit fields
 
@@ -24,20 +27,21 @@ class Option:
     def encode(self, value: object) -> int:
         """The field's value for an option's value; BadOption with what was expected and what came."""
         if isinstance(self.default, bool):
-            if isinstance(value, bool) or value in (0, 1):
+            if isinstance(value, bool | np.bool_) or whole(value, 0, 1) is not None:
                 return int(bool(value))
-            raise BadOption(f"Option {self.name!r} is true or false, not {value!r}.")
+            raise BadOption(f"Option {self.name!r} is true or false, not {shown(value)}.")
         if isinstance(self.default, str):
             if not isinstance(value, str):
-                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {value!r}.")
+                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {shown(value)}.")
             if value not in self.choices:
                 raise UnknownName(f"{self.name}", value, self.choices)
             return self.choices.index(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not self.minimum <= value <= MAX_OPTION:
+        number = whole(value, self.minimum, MAX_OPTION)
+        if number is None:
             raise BadOption(
-                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {value!r}."
+                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {shown(value)}."
             )
-        return value
+        return number
 
     def decode(self, value: int) -> bool | int | str:
         """The option's value for a field's value."""
@@ -53,11 +57,10 @@ class Option:
                 return True
             if word in ("0", "false", "no", "off"):
                 return False
-            raise BadOption(f"Option {self.name!r} is on or off, not {text!r}.")
+            raise BadOption(f"Option {self.name!r} is on or off, not {shown(text)}.")
         if isinstance(self.default, str):
             return self.decode(self.encode(word))
-        try:
-            number = int(word)
-        except ValueError:
-            raise BadOption(f"Option {self.name!r} is a whole number, not {text!r}.") from None
+        number = typed_whole(word)
+        if number is None:
+            raise BadOption(f"Option {self.name!r} is a whole number, not {shown(text)}.")
         return self.decode(self.encode(number))

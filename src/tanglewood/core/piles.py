@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tanglewood.core.given import shown
 from tanglewood.core.holds import FLAG, JSON, Holds, Named
 from tanglewood.core.reading import check, read_list
 
@@ -208,7 +209,7 @@ class ByName(Row):
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
         """What is at each of the places named."""
-        check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {given!r}.")
+        check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {shown(given)}.")
         places = self.numbers_of(list(given), key)
         check(len(set(places)) == len(places), f"'{key}' names a {self.what} twice.")
         for place, value in zip(places, given.values(), strict=True):

@@ -25,11 +25,17 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in pkgutil.iter_modules(roots) if entry.ispkg))
 
 
-@cache
 def get_game(game_id: str) -> Game:
     """The game of that id, imported now if it was not yet; UnknownName names the nearest valid id."""
+    if not isinstance(game_id, str):  # it may be nothing that a cache can look up
+        raise UnknownName("game", game_id, game_ids())
+    return _load(game_id)
+
+
+@cache
+def _load(game_id: str) -> Game:
     if game_id not in game_ids():
-        raise UnknownName("game", str(game_id), game_ids())
+        raise UnknownName("game", game_id, game_ids())
     game = importlib.import_module(f"tanglewood.games.{game_id}").GAME
     if not isinstance(game, Game) or game.id != game_id:
         raise TypeError(f"tanglewood.games.{game_id}.GAME must be a Game with the id {game_id!r}.")

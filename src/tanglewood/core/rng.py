@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.errors import BadOption
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT64, IntArray, Ints
 from tanglewood.core.rule import rule
 
@@ -30,9 +31,10 @@ def seed_words(seed: int) -> IntArray:
 
     Raises BadOption for anything but an integer from 0 to 2**128 - 1.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {seed!r}.")
-    return words_for(seed)
+    number = whole(seed, 0, (1 << SEED_BITS) - 1)
+    if number is None:
+        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {shown(seed)}.")
+    return words_for(number)
 
 
 def words_for(numbers: int | Sequence[int]) -> IntArray:

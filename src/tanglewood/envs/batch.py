@@ -8,6 +8,7 @@ Every environment begins a new game as soon as its own is over. All arrays are t
 the next step: copy what has to last.
 """
 
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from copy import copy as shallow_copy
 from os import cpu_count
@@ -19,6 +20,7 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, States
 from tanglewood.core.record import copy_array, copy_state, fetch_state, new_states
 from tanglewood.core.registry import get_game
@@ -40,6 +42,7 @@ from tanglewood.core.work_sharing import (
 )
 from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
 
+MOST = (1 << 31) - 1  # environments, threads or moves
 WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
 TASKS = 4
@@ -345,7 +348,10 @@ class Batch:
 
     def _read(self, actions: npt.ArrayLike) -> None:
         """Take the actions of a step; raises as it does."""
-        chosen = np.asarray(actions)
+        try:
+            chosen = np.asarray(actions)
+        except (ValueError, OverflowError) as error:
+            raise BadOption(f"step takes {self.n} whole numbers: {error}") from error
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise BadOption(
                 f"step takes {self.n} whole numbers, not an array of shape {chosen.shape} and type {chosen.dtype}."
@@ -373,10 +379,12 @@ class Batch:
         Raises BadOption where the arrays are not such; nothing has changed then.
         """
         kept = {name: getattr(self._arrays, name) for name in _KEPT}
+        if not isinstance(saved, Mapping):
+            raise BadOption(f"What save gave is a dict of arrays, not {shown(saved)}.")
         for name, own in kept.items():
             given = saved.get(name)
-            if given is None or given.shape != own.shape or given.dtype != own.dtype:
-                came = "nothing" if given is None else f"{given.dtype} of shape {given.shape}"
+            if not isinstance(given, np.ndarray) or given.shape != own.shape or given.dtype != own.dtype:
+                came = f"{given.dtype} of shape {given.shape}" if isinstance(given, np.ndarray) else shown(given)
                 raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
         for name, own in kept.items():
             own[:] = saved[name]
@@ -427,9 +435,10 @@ _KEPT = ("states", "rngs", "samplers", "luck", "moves")
 
 
 def _at_least_one(value: object, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
-        raise BadOption(f"The {what} is a whole number from 1, not {value!r}.")
-    return int(value)
+    number = whole(value, 1, MOST)
+    if number is None:
+        raise BadOption(f"The {what} is a whole number from 1 to {MOST}, not {shown(value)}.")
+    return number
 
 
 def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:

@@ -18,10 +18,11 @@ from gymnasium import spaces
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, whole
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import drawn_words
+from tanglewood.core.rng import drawn_words, seed_words
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
-from tanglewood.envs.table import NOBODY, Small, Table, words_of
+from tanglewood.envs.table import NOBODY, Small, Table
 
 RANDOM, ROTATE, ALL = "random", "rotate", "all"
 SEATINGS = (RANDOM, ROTATE, ALL)
@@ -64,8 +65,8 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         rules = self.table.rules
         self._seating = _check_seating(seat, rules, self.table.seats)
         self._bots = _read_bots(bots, self.table.seats)
-        if illegal not in ILLEGAL:
-            raise UnknownName("way with illegal actions", str(illegal), ILLEGAL)
+        if not isinstance(illegal, str) or illegal not in ILLEGAL:
+            raise UnknownName("way with illegal actions", illegal, ILLEGAL)
         self._illegal = illegal
         self.observation_space: spaces.Box = observation_space(rules)  # type: ignore[assignment]
         self.action_space = action_space(rules)
@@ -79,7 +80,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         `options` are ignored; those of the game are given when the environment is made. Raises BadOption for a seed
         that is none.
         """
-        dealt = None if seed is None else words_of(seed)
+        dealt = None if seed is None else seed_words(seed)
         super().reset(seed=None if seed is None else index(seed))
         self._turned = 0 if seed is not None else self._turned + 1
         self._bot_words = drawn_words(self.np_random)
@@ -167,13 +168,16 @@ def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
         if given == ALL and not together:
             raise BadOption(f"In {game.title} the seats play against each other, so one agent cannot have them all.")
         return given
-    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 0 <= given < seats:
-        raise BadOption(f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {given!r}.")
-    return int(given)
+    number = whole(given, 0, seats - 1)
+    if number is None:
+        raise BadOption(
+            f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {shown(given)}."
+        )
+    return number
 
 
 def _read_bots(given: str | Sequence[str], seats: int) -> list[Bot]:
-    specs = [given] * seats if isinstance(given, str) else list(given)
+    specs: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
     if len(specs) != seats:
         raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(specs)}.")
     return [read_bot(spec) for spec in specs]

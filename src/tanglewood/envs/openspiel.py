@@ -16,6 +16,7 @@ import pyspiel
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game as Rules
+from tanglewood.core.given import shown
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import WORDS
 from tanglewood.envs.hidden import SEED_BYTES, Position
@@ -104,7 +105,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         """What one player sees, or with perfect recall all it has seen and done; None for other types."""
         rules = self.rules
         if params:
-            raise BadOption(f"Observations take no parameters, not {params!r}.")
+            raise BadOption(f"Observations take no parameters, not {shown(params)}.")
         if iig_obs_type is None:
             return Observer(rules, recall=False)
         single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER

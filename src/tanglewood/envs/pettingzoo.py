@@ -15,6 +15,7 @@ from pettingzoo import AECEnv
 
 from tanglewood.core.errors import MatchOver, UnknownName
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.envs.rewards import POINTS
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
@@ -118,14 +119,14 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if not self.agents:
             raise MatchOver("The game is over and every agent has left; reset begins a new one.")
         if action is not None:
-            raise MatchOver(f"The game is over; the only valid action is None, not {action!r}.")
+            raise MatchOver(f"The game is over; the only valid action is None, not {shown(action)}.")
         self._was_dead_step(None)
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees and may do now. Raises UnknownName; BadOption before `reset`."""
-        seat = self._seats.get(agent)
+        seat = self._seats.get(agent) if isinstance(agent, str) else None
         if seat is None:
-            raise UnknownName("agent", str(agent), self.possible_agents)
+            raise UnknownName("agent", agent, self.possible_agents)
         table = self.table
         if seat == table.actor:
             return {"observation": table.observe(seat), "action_mask": table.mask}
@@ -163,6 +164,6 @@ env = raw_env  # PettingZoo's usual name for an environment with its wrappers; t
 def _plain_id(game: str) -> str:
     """The game of an environment's id; one of another version is refused."""
     for plain in game_ids():
-        if game == plain or (isinstance(game, str) and game == env_id(get_game(plain))):
+        if isinstance(game, str) and game in (plain, env_id(get_game(plain))):
             return plain
-    raise UnknownName("environment", str(game), [*game_ids(), *env_ids()])
+    raise UnknownName("environment", game, [*game_ids(), *env_ids()])

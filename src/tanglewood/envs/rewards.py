@@ -19,7 +19,7 @@ REWARDS = ("result", "points")
 
 def reward_kind(game: Game, seats: int, name: str) -> int:
     """The number of a kind of reward at a table of `seats` seats; UnknownName for any but `REWARDS`."""
-    if name not in REWARDS:
+    if not isinstance(name, str) or name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
     if name == "points":
         return POINTS

@@ -36,6 +36,6 @@ def rendered(mode: str | None, draw: Callable[[], str]) -> str | None:
 
 def check_render_mode(given: str | None, modes: list[str]) -> str | None:
     """A valid render mode; UnknownName otherwise."""
-    if given is not None and given not in modes:
-        raise UnknownName("render mode", str(given), modes)
+    if given is not None and not (isinstance(given, str) and given in modes):
+        raise UnknownName("render mode", given, modes)
     return given

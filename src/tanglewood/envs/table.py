@@ -15,6 +15,7 @@ import numpy.typing as npt
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown
 from tanglewood.core.ints import INT32, INT64, IntArray
 from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
@@ -185,7 +186,7 @@ def read_number(game: Game, action: Any) -> int:
     except TypeError:
         number = NOBODY
     if isinstance(action, bool | np.bool_) or not 0 <= number < game.actions.count:
-        raise UnreadableMove(f"An action is a whole number from 0 to {game.actions.count - 1}, not {action!r}.")
+        raise UnreadableMove(f"An action is a whole number from 0 to {game.actions.count - 1}, not {shown(action)}.")
     return number
 
 
@@ -206,19 +207,11 @@ def observed_words(game: Game, row: Small) -> Iterator[str]:
         yield f"{feature.name}: {' '.join(map(str, shown)) or '-'}"
 
 
-def words_of(seed: Any) -> IntArray:
-    """A generator's words for a seed, a whole number of any kind from 0 to 2**128 - 1; BadOption for anything else."""
-    try:
-        return seed_words(seed if isinstance(seed, bool) else index(seed))
-    except TypeError:
-        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {seed!r}.") from None
-
-
 class Dealer:
     """Gives the words of one game after another: with a seed those that `tanglewood.new` makes of it, then a series."""
 
     def __init__(self) -> None:
-        self._series = words_of(new_seed())
+        self._series = seed_words(new_seed())
 
     def words(self, seed: Any = None) -> IntArray:
         """The words of the next game; a seed begins a new series. Raises BadOption for a seed that is none."""
@@ -226,6 +219,6 @@ class Dealer:
             drawn: IntArray = np.zeros(WORDS, INT64)
             reseed(drawn, self._series)
             return drawn
-        words = words_of(seed)
+        words = seed_words(seed)
         (self._series,) = further_words(words, 1)
         return words

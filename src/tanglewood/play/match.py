@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from sys import maxsize
 from typing import Any
-
-import numpy as np
 
 from tanglewood.core import rng, verbs
 from tanglewood.core.errors import (
@@ -20,6 +19,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
+from tanglewood.core.given import shown, whole
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
@@ -124,11 +124,11 @@ class Match:
         """The number of a move given as text, number or Action; raises as `ActionTable.parse` does."""
         if isinstance(move, str):
             return self._game.actions.parse(move)
-        number = move.number if isinstance(move, Action) else move
-        if isinstance(number, bool) or not isinstance(number, int | np.integer):
-            raise UnreadableMove(f"A move is a text, a number or an Action, not {move!r}.")
-        self._game.actions.split(int(number))
-        return int(number)
+        number = whole(move.number if isinstance(move, Action) else move, -maxsize, maxsize)
+        if number is None:
+            raise UnreadableMove(f"A move is a text, a number or an Action, not {shown(move)}.")
+        self._game.actions.split(number)
+        return number
 
     def undo(self) -> Action:
         """Take back the last move and return it; raises MoveError at the start."""
@@ -151,9 +151,12 @@ class Match:
     def _check_seat(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
-        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.seats:
-            raise BadOption(f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {seat!r}.")
-        return int(seat)
+        number = whole(seat, 0, self.seats - 1)
+        if number is None:
+            raise BadOption(
+                f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {shown(seat)}."
+            )
+        return number
 
     def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
         """What `seat` (None: a spectator) sees now."""
@@ -170,6 +173,8 @@ class Match:
         """The log in groups: what the deal caused, then what each move caused; from the group `since` on."""
         check_names(names, self.seats)
         viewer = self._check_seat(seat)
+        if whole(since, 0, maxsize) is None:
+            raise BadOption(f"The groups of a log are numbered from 0, not {shown(since)}.")
         known = self._logs.setdefault(viewer, [])
         known.extend(self._conceal(state, viewer) for state in self._states[len(known) :])
         speaker = Speaker(seat, full_names(names, self.seats))
@@ -227,7 +232,7 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
 def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object]) -> Match:
     state = game.prepare(seats, options)
     verbs.start(state, rng.seed_words(seed))
-    return Match(game, state, journal.Origin(seed=seed, position=None))
+    return Match(game, state, journal.Origin(seed=int(seed), position=None))
 
 
 def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) -> Match:

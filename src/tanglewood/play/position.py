@@ -13,6 +13,7 @@ from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.fields import EVENT_WIDTH
 from tanglewood.core.game import Game
+from tanglewood.core.given import shown, why_not_json
 from tanglewood.core.position import read_fields, write_fields
 from tanglewood.core.reading import check, read_list, read_numbers
 from tanglewood.core.record import copy_of, same_bytes
@@ -34,6 +35,8 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
     """The state of a position; BadPosition says what was expected and what came."""
     if not isinstance(given, Mapping):
         raise BadPosition(f"A position is a dict, not {type(given).__name__}.")
+    if reason := why_not_json(given):
+        raise BadPosition(f"A position is what JSON can hold. {reason}")
     options = {option.name: given[option.name] for option in game.options if option.name in given}
     own = {key: value for key, value in given.items() if key not in options and key not in SHARED_KEYS}
     try:
@@ -68,7 +71,7 @@ def read_words(given: object) -> list[int]:
         and any(given)  # zeros alone would stay zeros for ever
     ):
         return list(given)
-    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {given!r}.")
+    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
 
 
 def read_events(game: Game, given: object, state: Any) -> None:

@@ -192,6 +192,22 @@ def test_learnt_must_fit_the_hands() -> None:
     refused("Seat 1 has drawn only 0 cards", whole)
 
 
+@pytest.mark.parametrize(("demands", "reason"), [(2, "demands more of 1 draws"), (1 << 4, "demands more of 1 draws")])
+def test_draws_can_meet_what_is_proven(demands: int, reason: str) -> None:
+    """Two cards of one draw, and one of a draw to come: no world fits that, and imagining one would not end."""
+    whole = table("5B 2K 4K", "5K 5M 6M", "5B", "bury 2K", "5K", "bury 6M").position()
+    whole["learnt"][0]["proven"] = 1
+    tw.from_position("fox", whole).imagine(1, seed=1)
+    whole["learnt"][0]["proven"] = demands
+    refused(f"'proven'.*{reason}", whole)
+
+
+def test_rounds_stay_within_their_field() -> None:
+    """Each round is worth 6 points at least, and a match ends with 30,000 of one seat."""
+    assert tw.from_position("fox", {**START, "round": 20_000}).view(None).facts["round"] == 20_000
+    refused("'round'", {**START, "round": 20_001})
+
+
 # Whatever comes, the answer is a match or BadPosition
 
 junk = st.recursive(

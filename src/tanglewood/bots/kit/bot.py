@@ -1,14 +1,16 @@
 """What a bot is, and what bots share."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from tanglewood.core.errors import NotYourTurn
+from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.registry import game_of
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Chooses actions. A bot keeps nothing between choices, so that one may serve many tables and threads at once."""
 
@@ -27,8 +29,8 @@ class Bot(Protocol):
 
 def check_turn(state: Any, seat: int) -> None:
     """Raise NotYourTurn unless `seat` is to decide."""
-    if seat < 0 or state.actor != seat:
-        raise NotYourTurn(f"A bot chooses only when its seat is to decide: seat {int(state.actor)}, not {seat}.")
+    if whole(seat, 0, int(state.seats) - 1) != state.actor:
+        raise NotYourTurn(f"A bot chooses only when its seat is to decide: seat {int(state.actor)}, not {shown(seat)}.")
 
 
 def room_for_actions(state: Any) -> IntArray:

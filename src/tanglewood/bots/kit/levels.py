@@ -25,6 +25,6 @@ LEVELS = (
 def get_level(level: str) -> Level:
     """The level of that id; UnknownName names the nearest valid one."""
     for found in LEVELS:
-        if found.id == level:
+        if isinstance(level, str) and found.id == level:
             return found
     raise UnknownName("level", level, (found.id for found in LEVELS))

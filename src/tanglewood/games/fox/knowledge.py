@@ -5,7 +5,7 @@ something. It is possible if the hidden cards can have come there by some deal a
 contradicting a deduction (`deduction.py`).
 """
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import lowest, size
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, bit
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
@@ -156,7 +156,8 @@ def draws_have_cards(state: FoxState, seat: int) -> bool:
 def fits(state: FoxState, seat: int) -> bool:
     """Whether a seat's hand and burials contradict nothing that was learnt of it; the state is not concealed."""
     taken = all_taken(state, seat)
-    if int(state.hands[seat]) & absent_since(state, seat) & ~taken:
+    own = int(state.hands[seat]) & ~taken
+    if own & absent_since(state, seat) or size(own & once_absent(state, seat)) > state.draws[seat]:
         return False
     rest = taken
     while rest:

@@ -6,6 +6,7 @@ from typing import Any
 from tanglewood.core.bits import size
 from tanglewood.core.contents import cards_lying
 from tanglewood.core.frames import push_frame, top_kind
+from tanglewood.core.given import shown
 from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list
 from tanglewood.core.seats import NOBODY
@@ -20,7 +21,7 @@ from tanglewood.games.fox.cards import (
     card_text,
     rank_of,
 )
-from tanglewood.games.fox.deduction import all_lacks, all_taken
+from tanglewood.games.fox.deduction import DEMAND_MASK, all_lacks, all_taken, demand, satisfiable
 from tanglewood.games.fox.knowledge import burials, fits, own_buried
 from tanglewood.games.fox.rules import held
 from tanglewood.games.fox.state import CARD, LAST_ROUND, PLAYERS, FoxState, Frame
@@ -36,7 +37,7 @@ def write_phase(state: FoxState) -> str:
 
 def read_phase(given: object, state: FoxState) -> None:
     """What is to be decided, by the actor."""
-    check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {given!r}.")
+    check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {shown(given)}.")
     check((given == OVER) == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
     if PHASES.get(str(given)):
         push_frame(state, PHASES[str(given)], int(state.actor))
@@ -104,6 +105,10 @@ def check_learnt(state: FoxState, seat: int) -> None:
     later = [int(state.lacks[seat, level]) | int(state.taken[seat, level]) for level in range(len(state.lacks[seat]))]
     draws = int(state.draws[seat])
     check(not any(later[draws + 1 :]), f"Seat {seat} has drawn only {draws} cards.")
+    pairs = [(first, last) for last in range(1, draws + 1) for first in range(1, last + 1)]
+    most = sum(DEMAND_MASK * demand(first, last) for first, last in pairs)
+    proven = int(state.proven[seat])  # no world would meet more, and `imagine` would look for ever
+    check(not proven & ~most and satisfiable(proven), f"'proven' demands more of {draws} draws than they can bring.")
     own = int(state.hands[seat]) | own_buried(state, seat)
     check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")
     check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")

@@ -12,6 +12,7 @@ PLAYERS = 2
 LEVELS = WOODCUTTERS + 1  # a seat has drawn 0 to 3 cards with Woodcutters
 DEMANDS = 36  # bits of a packed row of demands
 MOST_POINTS = 30_000
+MOST_ROUNDS = 20_000  # more rounds come after it, fewer than 10,000: each is worth 6 points or more
 
 CARD, CARD_OR_NONE, CARD_SET = one_of(TEXTS, "card"), one_of(TEXTS, "card", none=True), set_of(TEXTS, "card")
 TRICKS, TREASURES, POINTS = count_up_to(HAND_CARDS), count_up_to(SUITS), count_up_to(MOST_POINTS)
@@ -117,7 +118,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Who won it, -1: none.", within=LAST_TRICK, key="winner"
     )
     round_number: int = field(
-        INT16, number(1, MOST_POINTS), seen_by=EVERYONE, doc="The number of the round.", key="round", default=1
+        INT16, number(1, MOST_ROUNDS), seen_by=EVERYONE, doc="The number of the round.", key="round", default=1
     )
     last_tricks: Ints = field(
         INT8, TRICKS, SEATS, seen_by=EVERYONE, doc="Tricks won in the round before.", within=LAST_ROUND, key="tricks"

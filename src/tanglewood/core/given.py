@@ -1,0 +1,65 @@
+"""What callers hand over: the checks that come before all others, and how messages quote it."""
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+MOST_SHOWN = 200  # characters
+DEEPEST = 16  # levels of lists and dicts: positions and journals have half as many
+LONGEST = 1000  # characters of a text: no move or name has nearly as many
+LARGEST = 1 << 256  # no number here is nearly as large: seeds have 128 bits
+TYPED = re.compile(r"-?[0-9]{1,40}")  # has room for a seed
+
+
+def shown(given: object) -> str:
+    """What came, for a message: as Python writes it, cut where it is long; what it is where it cannot be written."""
+    try:
+        text = repr(given)
+    except Exception:  # nested too deep, a number of too many digits, or whatever a foreign class raises
+        return f"an object of the type {type(given).__name__}"
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
+
+
+def whole(given: object, low: int, high: int) -> int | None:
+    """The whole number from low to high, of Python's or NumPy's, that came; None for anything else."""
+    if isinstance(given, bool) or not isinstance(given, int | np.integer):
+        return None
+    return int(given) if low <= given <= high else None
+
+
+def real(given: object, low: float, high: float) -> float | None:
+    """The number from low to high, whole or not, that came; None for anything else."""
+    if isinstance(given, bool) or not isinstance(given, int | float | np.integer | np.floating):
+        return None
+    return float(given) if low <= given <= high else None
+
+
+def typed_whole(text: str) -> int | None:
+    """The whole number that somebody typed in plain digits; None for anything else."""
+    return int(text) if TYPED.fullmatch(text) else None
+
+
+def why_not_json(given: object, levels: int = DEEPEST) -> str:
+    """Why something is not what JSON holds, such as a position or a journal; "" where it is.
+
+    Whatever passes can be compared, hashed where it is no list or dict, and written.
+    """
+    if isinstance(given, Mapping | list | tuple):
+        if levels == 0:
+            return f"Lists and dicts are nested more than {DEEPEST} levels deep."
+        keys = list(given) if isinstance(given, Mapping) else []
+        if not all(isinstance(key, str) for key in keys):
+            return f"Keys are texts, not {shown(next(key for key in keys if not isinstance(key, str)))}."
+        parts = [*keys, *given.values()] if isinstance(given, Mapping) else given
+        return next(filter(None, (why_not_json(part, levels - 1) for part in parts)), "")
+    if isinstance(given, str):
+        return "" if _is_text(given) else f"{shown(given)} is too long a text, or none of Unicode."
+    if isinstance(given, int):
+        return "" if -LARGEST < given < LARGEST else f"{shown(given)} is too large a number."
+    return "" if given is None or isinstance(given, float) else f"{shown(given)} is no text, number, list or dict."
+
+
+def _is_text(given: str) -> bool:
+    """Whether a text is not too long and has no halves of characters, which nothing can write."""
+    return len(given) <= LONGEST and not any("\ud800" <= character <= "\udfff" for character in given)
