@@ -15,7 +15,8 @@ from tests.conformance.tables import MOST_MOVES, Table, observation, viewers
 
 import tanglewood as tw
 from tanglewood.core import verbs
-from tanglewood.core.record import INT32, copy_of
+from tanglewood.core.ints import INT32
+from tanglewood.core.record import copy_of
 
 pytestmark = pytest.mark.many
 
