@@ -161,7 +161,12 @@ def test_abilities_belong_to_who_played_the_card() -> None:
 
 
 def test_drawn_cards() -> None:
+    """More draws than Woodcutters played would leave none to the Woodcutters to come: there is room for three."""
+    refused("F4: 1 cards were drawn by 0 Woodcutters", position("2B 4B", "6B 8B", deck=LIVELY, buried_by=[0]))
     refused("The drawn card|the drawn card", {**WOODCUTTER, "drawn": "8K"})
+
+
+LIVELY = "5B 5K 5M 7B 7K 7M"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +174,6 @@ def test_drawn_cards() -> None:
     [
         {**by_hand(tw.new("fox", seed=1)), "leader": 0, "actor": 0, "dealer": 0},  # the dealer leads
         position("4K", "8K", **FOLLOWED),  # the follower could have followed suit
-        position("2B 4B", "6B 8B", deck="5B 5K 5M 7B 7K 7M", buried_by=[0]),  # no Woodcutter has drawn a card
         {**START, "points": [500, 0]},  # the match should have been over
     ],
 )

@@ -28,6 +28,7 @@ from tanglewood.games.fox.state import CARD, LAST_ROUND, PLAYERS, FoxState, Fram
 
 PHASES = {"play": 0, "fox": Frame.FOX, "woodcutter": Frame.WOODCUTTER}
 OVER = "over"
+WOODCUTTER_CARDS = sum(bit(card) for card in range(CARDS) if rank_of(card) == Rank.WOODCUTTER)
 
 
 def write_phase(state: FoxState) -> str:
@@ -78,6 +79,9 @@ def check_position(state: FoxState) -> None:
     check(state.actor != NOBODY or done == HAND_CARDS, "F9: a match ends after a whole round.")
     gone = size(state.played)
     check(gone == 2 * done, f"{2 * done} cards must be in finished tricks, but {gone} lie in no place of the position.")
+    thrown = int(state.played) | sum(bit(card) for card in state.trick[: state.trick_size])
+    woodcutters = size(thrown & WOODCUTTER_CARDS)
+    check(state.deck_top <= woodcutters, f"F4: {int(state.deck_top)} cards were drawn by {woodcutters} Woodcutters.")
     check_turn(state)
     for seat in range(PLAYERS):
         cards, expected = size(state.hands[seat]), held(state, seat)
