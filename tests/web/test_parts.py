@@ -1,5 +1,7 @@
 """Small parts of the web table on their own."""
 
+from dataclasses import replace
+
 import pytest
 
 import tanglewood as tw
@@ -10,6 +12,7 @@ from tanglewood.web.brain import Answer, Line, Opponent
 from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.house import Settings
+from tanglewood.web.lobby import quick_company
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.prose import markdown
@@ -43,6 +46,15 @@ def test_markdown_is_escaped() -> None:
     html = markdown("# A <b>\n\n- **P1** one\n  two `x<y`\n- <script>\n\nplain")
     listed = "<ul><li><b>P1</b> one two <code>x&lt;y</code></li><li>&lt;script&gt;</li></ul>"
     assert html == f"<h2>A &lt;b&gt;</h2>\n{listed}\n<p>plain</p>"
+
+
+@pytest.mark.parametrize(
+    ("seats", "together", "said"),
+    [((1,), True, "alone"), ((2,), True, "with a bot"), ((3,), True, "with bots"), ((3,), False, "against bots")],
+)
+def test_a_quick_start_says_whom_one_meets(seats: tuple[int, ...], together: bool, said: str) -> None:
+    game = replace(get_game("pebbles"), seats=seats, cooperative=together)
+    assert quick_company(game) == said
 
 
 def test_seats_have_names_that_differ() -> None:
