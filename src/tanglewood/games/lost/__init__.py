@@ -19,7 +19,7 @@ GAME = Game(
     tagline="Find five clues, a compass and the way out together; alone or up to four.",
     minutes="45-60",
     seats=tuple(range(1, MOST_SEATS + 1)),
-    version=1,
+    version=2,
     state=LostState,
     options=OPTIONS,
     actions=ACTIONS,
@@ -45,6 +45,7 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    longest=1_500,
     cooperative=True,
     all_open=True,
 )
