@@ -123,6 +123,7 @@ class Game:
     position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
+    longest: int  # with the default options no match of chance, sense or a short search has more moves
     # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
     result: Callable[[Any, Speaker], str] = no_result
     # (state, speaker): the game's own public facts, as JSON

@@ -63,5 +63,6 @@ GAME = Game(
     position=POSITION,
     card=card,
     folder=Path(__file__).parent,
+    longest=500,
     asks_in_secret=rules.asks_in_secret,
 )

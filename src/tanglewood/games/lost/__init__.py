@@ -21,7 +21,7 @@ GAME = Game(
     tagline="Find five clues, a compass and the way out together; alone or up to four.",
     minutes="45-60",
     seats=tuple(range(1, MOST_SEATS + 1)),
-    version=1,
+    version=2,
     state=LostState,
     options=OPTIONS,
     actions=ACTIONS,
@@ -49,6 +49,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=1_500,
     cooperative=True,
     all_open=True,
 )
