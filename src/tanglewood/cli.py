@@ -289,8 +289,10 @@ def _replay(args: argparse.Namespace) -> None:
 
 
 def _match(args: argparse.Namespace) -> None:
+    from tanglewood.core.rng import seed_words
     from tanglewood.terminal import contest
 
+    seed_words(args.seed)  # refuses what is no seed, before anything is compiled
     contest.hold(
         args.game,
         args.bots,
