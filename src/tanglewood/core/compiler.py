@@ -26,6 +26,7 @@ try:
     from numba.core.codegen import JITCodeLibrary
     from numba.core.compiler import Compiler
     from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.dispatcher import _FunctionCompiler
     from numba.core.registry import CPUDispatcher
     from numba.core.typing.templates import AbstractTemplate, infer_global
 
@@ -37,7 +38,7 @@ try:
         JITCodeLibrary._finalize_final_module,
         JITCodeLibrary._finalized,
         CPUDispatcher.enable_caching,
-        CPUDispatcher.get_call_template,
+        _FunctionCompiler.fold_argument_types,
         CPUDispatcher._numba_type_,
         event.trigger_event,
         sigutils.normalize_signature,
@@ -123,7 +124,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
 
         Else each width, constant, enum and default that is left out would compile the rule anew.
         """
-        signature, folded = type(self._compiler).fold_argument_types(self._compiler, args, kws)
+        signature, folded = _FunctionCompiler.fold_argument_types(self._compiler, args, kws)
         return signature, tuple(map(_wide, folded))
 
     def compile(self, sig: Any) -> Any:
