@@ -18,7 +18,7 @@ import numba
 
 from tanglewood.core.rule import BOUNDS_CHECKED, rule
 
-TRIED = ">=0.61,<0.69"  # versions of Numba, as in pyproject.toml
+TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
     from numba import types
@@ -26,7 +26,7 @@ try:
     from numba.core.codegen import JITCodeLibrary
     from numba.core.compiler import Compiler
     from numba.core.compiler_lock import global_compiler_lock
-    from numba.core.dispatcher import _FunctionCompiler
+    from numba.core.dispatcher import _FunctionCompiler  # type: ignore[attr-defined]
     from numba.core.registry import CPUDispatcher
     from numba.core.typing.templates import AbstractTemplate, infer_global
 
