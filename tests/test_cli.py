@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,14 @@ def test_games(capsys: Said) -> None:
     said = capsys.readouterr().out
     assert "fox: The Fox in the Forest, 2 players" in said
     assert "target=21" in said
-    assert "pebbles: Pebbles, 2 to 4 players" in said, "planted games are there too"
+    assert "pebbles: Pebbles, 2 to 4 players, 2 minutes." in said, "planted games are there too"
+
+
+def test_a_game_of_one_minute(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(tw.get_game("pebbles"), minutes="1")
+    monkeypatch.setattr("tanglewood.core.registry.get_game", lambda _: game)
+    assert main(["games"]) == 0
+    assert ", 1 minute. " in capsys.readouterr().out
 
 
 def test_rules(capsys: Said) -> None:

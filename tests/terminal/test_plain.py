@@ -106,6 +106,16 @@ def test_several_bots_take_the_other_seats(play: Play) -> None:
     assert "You play against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
 
 
+def test_a_game_won_together_is_played_with_bots(play: Play) -> None:
+    said = play("lost", "--seats", "2", "--bot", "greedy", "--seed", "1", typed="")
+    assert any(line.startswith("You play with Bot (greedy). Ask receiver off,") for line in said)
+
+
+def test_a_game_without_options_is_opened_in_whole_sentences(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tw.Match, "options", property(lambda _: {}))
+    assert "You play against Bot (greedy). For help, type help." in play(*FOX, typed="")
+
+
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:
     said = play(*FOX, typed="4K; quit; this is not read")
     assert "this is not read" not in said

@@ -1,5 +1,7 @@
 """Small parts of the web table on their own."""
 
+from dataclasses import replace
+
 import pytest
 
 import tanglewood as tw
@@ -9,6 +11,7 @@ from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.context import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
+from tanglewood.web.lobby import quick_company
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
@@ -36,6 +39,15 @@ def test_names_are_one_short_line(typed: str, shown: str) -> None:
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "٣", "1" * 30, "x", " 1"])
 def test_what_is_no_whole_number(text: str) -> None:
     assert whole_number(text) is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "together", "said"),
+    [((1,), True, "alone"), ((2,), True, "with a bot"), ((3,), True, "with bots"), ((3,), False, "against bots")],
+)
+def test_a_quick_start_says_whom_one_meets(seats: tuple[int, ...], together: bool, said: str) -> None:
+    game = replace(get_game("pebbles"), seats=seats, cooperative=together)
+    assert quick_company(game) == said
 
 
 def test_seats_have_names_that_differ() -> None:

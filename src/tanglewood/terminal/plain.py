@@ -86,11 +86,8 @@ class Session:
         game = self.match.rules
         self.voice.say(f"{game.title}. {game.tagline}")
         options = ", ".join(f"{name.replace('_', ' ')} {_said(value)}" for name, value in self.match.options.items())
-        bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
-        against = " and ".join(self._introduced(seat, spec) for seat, spec in bots)
-        shared = "All players share this terminal. " if self.match.seats > 1 else "You play alone. "
-        opponents = f"You play against {against}. " if against else shared
-        self.voice.say(f"{opponents}{capital(options)}. For help, type help.")
+        sentences = [self._company(), capital(options), "For help, type help"]
+        self.voice.say("".join(f"{sentence}. " for sentence in sentences if sentence).rstrip())
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match.game, spec)
@@ -108,6 +105,14 @@ class Session:
             self.voice.say()
             self.voice.show(drawn)
             self.memory.learn(self.viewer, panels)
+
+    def _company(self) -> str:
+        """Whom one plays with, or against."""
+        bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
+        if bots:
+            word = "with" if self.match.rules.cooperative else "against"
+            return f"You play {word} {' and '.join(self._introduced(seat, spec) for seat, spec in bots)}"
+        return "All players share this terminal" if self.match.seats > 1 else "You play alone"
 
     def _introduced(self, seat: int, spec: str) -> str:
         """A bot's name, with what it is where the name does not tell."""

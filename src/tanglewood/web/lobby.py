@@ -43,8 +43,16 @@ def _tile(game: Game) -> dict[str, Any]:
     has_tile = game_file(game.id, "tile.svg") is not None
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
     tile: dict[str, Any] = {"id": game.id, "title": game.title, "tagline": game.tagline}
-    tile["quick_seats"] = game.check_seats(None)
+    tile["quick_company"] = quick_company(game)
     return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
+
+
+def quick_company(game: Game) -> str:
+    """Whom one plays with, or against, at a table that is made at once."""
+    seats = game.check_seats(None)
+    if seats == 1:
+        return "alone"
+    return f"{'with' if game.cooperative else 'against'} {'a bot' if seats == 2 else 'bots'}"
 
 
 async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

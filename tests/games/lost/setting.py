@@ -84,6 +84,12 @@ def person(match: tw.Match, seat: int) -> dict[str, Any]:
     return found
 
 
+def missing(match: tw.Match, seat: int, track: str = "vital") -> int:
+    """How much a player has less than it can have."""
+    one = person(match, seat)
+    return int(one["most"][track] - one[track])
+
+
 def kinds(match: tw.Match) -> list[str]:
     """What the last move caused."""
     return [happening.kind for happening in match.view(None).happened]

@@ -1,7 +1,7 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
-from tests.games.lost.setting import Scene, kinds, person
-from tests.games.playing import legal, refusal
+from tests.games.lost.setting import Scene, kinds, missing, person
+from tests.games.playing import legal, refusal, told
 
 import tanglewood as tw
 from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
@@ -45,7 +45,7 @@ def test_l31_snake_bites_here_or_beside() -> None:
     for at in ("d6", "d5"):
         match = Scene("bruno").open("d6", token="snake").open("d5").person(0, at=at).match()
         match.play("end")
-        assert person(match, 0)["vital"] == 4
+        assert missing(match, 0) == 1
         assert place(match, "snake 1") == "d6"
 
 
@@ -54,15 +54,26 @@ def test_l31_snake_bites_one_of_several() -> None:
     match.play("end")
     match.play("end")
     assert (match.actor, legal(match)) == (0, ["hurt 1", "hurt 2"])
+    assert match.view(0).prompt == "You say who loses a point of vital force to the snake at D6."
     match.play("hurt 2")
-    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (5, 2)
+    assert (missing(match, 0), missing(match, 1)) == (0, 1)
+
+
+def test_l31_the_log_says_where_the_snake_is() -> None:
+    """Whom it bites is not chosen yet, and they may be on different spaces."""
+    scene = Scene("bruno", "clara").open("d6", token="snake").open("d5").open("c5")
+    match = scene.person(0, at="d5").person(1, at="c5").match()
+    match.play("end")
+    match.play("end")
+    assert "The snake at D6 attacks!" in told(match)
+    assert match.view(0).facts["asked_about"] == "d6"
 
 
 def test_l31_its_own_space_first() -> None:
     match = Scene("bruno", "clara").open("d6", token="snake").open("d5").person(0, at="d5").person(1, at="d6").match()
     match.play("end")
     match.play("end")
-    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (5, 2)
+    assert (missing(match, 0), missing(match, 1)) == (0, 1)
 
 
 def test_l31_killing_a_snake() -> None:
@@ -70,7 +81,7 @@ def test_l31_killing_a_snake() -> None:
     match.play("kill snake")
     assert (place(match, "snake 1"), person(match, 0)["energy"]) == (None, 1)
     match.play("end")
-    assert person(match, 0)["vital"] == 5
+    assert missing(match, 0) == 0
 
 
 def test_l32_rabbit_goes_into_the_dark() -> None:
@@ -97,16 +108,29 @@ def test_l32_rabbits_are_not_killed() -> None:
 def test_l32_boar_hurts_who_ends_a_turn_there() -> None:
     match = Scene("bruno").open("d6", token="boar").person(0, at="d6").match()
     match.play("end")
-    assert person(match, 0)["vital"] == 4
+    assert missing(match, 0) == 1
     assert place(match, "boar 1") == "d6"
+
+
+def test_l32_boar_looks_when_ones_own_turn_ends() -> None:
+    match = Scene("bruno", "clara").open("d6", token="boar").open("d5").person(0, at="d6").person(1, at="d5").match()
+    match.play("move w")
+    match.play("end")
+    assert missing(match, 0) == 0
+    match.play("carry 1 e")
+    match.play("end")
+    assert [missing(match, seat) for seat in (0, 1)] == [0, 1], "who is carried there has ended its turn"
 
 
 def test_l32_killing_a_boar() -> None:
     match = Scene("bruno").open("d6", token="boar").person(0, at="d6", food=0).match()
     match.play("kill boar")
-    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 2)
+    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 3)
     tired = Scene("bruno").open("d6", token="boar").person(0, at="d6", energy=1).match()
-    assert refusal(tired, "kill boar").startswith("L31")
+    assert refusal(tired, "kill boar") == "L32: killing a wild boar takes 2 energy."
+    away = Scene("bruno").open("d6", token="boar").match()
+    assert refusal(away, "kill boar") == "L32: there is no wild boar here."
+    assert refusal(away, "kill snake") == "L31: there is no snake here."
 
 
 def test_l32_boar_enters_and_hurts() -> None:
@@ -117,7 +141,7 @@ def test_l32_boar_enters_and_hurts() -> None:
     scene.given["winds"] = [*winds, "w"]
     match = scene.match()
     match.play("end")
-    assert (place(match, "boar 1"), person(match, 0)["vital"]) == ("d6", 4)
+    assert (place(match, "boar 1"), missing(match, 0)) == ("d6", 1)
 
 
 def test_l33_bear_goes_to_the_most_food_and_eats() -> None:
@@ -133,7 +157,7 @@ def test_l33_bear_attacks_where_it_arrives_or_begins() -> None:
         scene = Scene("bruno").open("d7", token="bear").open("d6").open("d5").night()
         match = scene.person(0, at=at).match()
         match.play("end")
-        assert person(match, 0)["vital"] == 3
+        assert missing(match, 0) == 2
         assert place(match, "bear 1") == at
 
 
@@ -150,12 +174,12 @@ def test_l33_jaguar_goes_where_most_players_are() -> None:
     scene.person(0, at="d6").person(1, at="d4").person(2, at="d4")
     match = scene.match()
     end_all(match)
-    assert person(match, 0)["vital"] == 3, "on its way it comes to a player"
+    assert missing(match, 0) == 2, "on its way it comes to a player"
     scene.person(0, at="e5")
     match = scene.match()
     end_all(match)
     assert place(match, "jaguar 1") == "d5"
-    assert person(match, 0)["vital"] == 5
+    assert missing(match, 0) == 0
 
 
 def test_l34_fire_answers() -> None:
@@ -166,7 +190,7 @@ def test_l34_fire_answers() -> None:
     match.play("fire")
     assert person(match, 0)["hands"] == []
     match.play("drive w")
-    assert (place(match, "bear 1"), person(match, 0)["vital"]) == ("d3", 5)
+    assert (place(match, "bear 1"), missing(match, 0)) == ("d3", 0)
 
 
 def test_l34_snake_is_driven_one_space() -> None:
@@ -175,7 +199,7 @@ def test_l34_snake_is_driven_one_space() -> None:
     match.play("end")
     match.play("fire")
     match.play("drive e")
-    assert (place(match, "snake 1"), person(match, 0)["vital"]) == ("d7", 5)
+    assert (place(match, "snake 1"), missing(match, 0)) == ("d7", 0)
 
 
 def test_l34_fire_can_be_kept() -> None:
@@ -183,7 +207,7 @@ def test_l34_fire_can_be_kept() -> None:
     match = scene.person(0, at="d6").match()
     match.play("end")
     match.play("dark")
-    assert (person(match, 0)["vital"], person(match, 0)["hands"]) == (4, ["fire"])
+    assert (missing(match, 0), person(match, 0)["hands"]) == (1, ["fire"])
 
 
 def test_l35_damage_is_shared_point_by_point() -> None:
@@ -194,7 +218,7 @@ def test_l35_damage_is_shared_point_by_point() -> None:
     match.play("hurt 2")
     assert (match.actor, legal(match)) == (0, ["hurt 1", "hurt 2"])
     match.play("hurt 1")
-    assert (person(match, 0)["vital"], person(match, 1)["vital"]) == (4, 2)
+    assert (missing(match, 0), missing(match, 1)) == (1, 1)
 
 
 def test_l36_into_the_dark_face_down() -> None:
@@ -293,6 +317,32 @@ def test_l43_days_can_be_limited() -> None:
     assert match.view(0).facts["result"].startswith("The days are over")
 
 
+def test_l43_by_default_after_thirty_days() -> None:
+    scene = Scene("bruno").open("d5", "lake", "rod").person(0, at="d5", hands=["rod"]).night()
+    scene.given.update(heaps={}, day=28)
+    match = scene.match()
+    for _ in range(2):
+        assert not match.over
+        match.play("end")
+        match.play("fish")
+        match.play("end")
+    assert not match.over
+    match.play("end")
+    assert match.view(0).facts["result"].startswith("The days are over")
+
+
+def test_l43_without_a_limit_the_days_stop_being_counted() -> None:
+    scene = Scene("bruno", max_days=0).open("d5", "lake", "rod").person(0, at="d5", hands=["rod"]).night()
+    scene.given.update(heaps={}, day=29_999)
+    match = scene.match()
+    for day in (30_000, 30_000, 30_000):
+        match.play("end")
+        assert match.view(0).facts["day"] == day
+        assert tw.from_position("lost", match.position()).state.tobytes() == match.state.tobytes()
+        match.play("fish")
+        match.play("end")
+
+
 def test_l101_scores() -> None:
     assert found(Scene("bruno", "clara"), "AB").match().scores() == [2, 2]
     match = home(True, "bruno").person(0, at="d6").match()
@@ -332,7 +382,7 @@ def test_l108_face_down_animals_sleep() -> None:
 def test_l109_entering_is_safe() -> None:
     match = Scene("bruno").open("d6").open("d7", token="bear").person(0, at="d6").match()
     match.play("move e")
-    assert person(match, 0)["vital"] == 5
+    assert missing(match, 0) == 0
 
 
 def test_l111_killing_costs_no_action() -> None:

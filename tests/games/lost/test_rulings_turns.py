@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, person
+from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, missing, person
 from tests.games.playing import legal, refusal
 
 import tanglewood as tw
@@ -80,14 +80,27 @@ def test_l06_characters() -> None:
         assert match.actor == seat
         match.play(f"be {name}")
     tracks = [tuple(person(match, seat)[track] for track in ("vital", "energy", "water", "food")) for seat in range(4)]
-    assert tracks == [(3, 4, 2, 1), (5, 2, 2, 1), (3, 3, 2, 2), (3, 3, 3, 1)]
+    assert tracks == [(2, 4, 2, 2), (3, 2, 2, 3), (2, 3, 2, 3), (2, 3, 2, 2)]
 
 
-def test_l06_alone_one_carries_more() -> None:
-    for name, food in zip(NAMES, (2, 2, 3, 2), strict=True):
-        match = tw.new("lost", seats=1, seed=1)
-        match.play(f"be {name}")
-        assert person(match, 0)["food"] == food
+def test_l06_alone_one_has_more() -> None:
+    more = ((0, 0, 0, 1), (1, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1))
+    for name, tracks in zip(NAMES, more, strict=True):
+        alone, company = (Scene(*names).match() for names in ((name,), (name, "bruno" if name != "bruno" else "clara")))
+        most, less = (tuple(person(match, 0)["most"].values()) for match in (alone, company))
+        assert tuple(one - other for one, other in zip(most, less, strict=True)) == tracks
+
+
+def test_l06_printed_numbers_of_food_matter() -> None:
+    """Whoever is out of food gains all that double fruit, honey and a boar bring, at a table of any size."""
+    for names in (("bruno",), ("bruno", "clara")):
+        scene = Scene(*names).open("d6", token="fruits").open("d5", token="hive").open("e6", token="boar")
+        gained = []
+        for at, move in (("d6", "eat fruits"), ("d5", "honey"), ("e6", "kill boar")):
+            match = scene.person(0, at=at, food=0).match()
+            match.play(move)
+            gained.append(person(match, 0)["food"])
+        assert gained == [2, 2, 3]
 
 
 def test_l06_no_two_alike() -> None:
@@ -122,6 +135,18 @@ def test_l10_players_choose_the_order() -> None:
     match.play("next 2")
     match.play("end")
     assert match.actor == 0
+
+
+def test_l10_who_lies_does_not_say_who_goes_next() -> None:
+    scene = Scene("jessica", "bruno", "clara").person(0, vital=1, food=0, water=0)
+    scene.given.update(turn=-1, steps=0)
+    match = scene.match()
+    for move in ("next 2", "end", "next 3", "end", "end"):
+        match.play(move)
+    assert person(match, 0)["lying"], "of hunger and thirst at lunch"
+    assert (match.actor, legal(match)) == (1, ["next 2", "next 3"])
+    given = match.position()
+    assert tw.from_position("lost", given).actor == 1
 
 
 def test_l10_phases_follow_one_another() -> None:
@@ -172,15 +197,19 @@ def test_l11_face_down_mountain(steps: int, energy: int, left: tuple[int, int]) 
 def test_l11_carrying_costs_energy() -> None:
     match = Scene("clara", "diego").open("d5").match()
     match.play("carry 2 e")
-    assert (person(match, 0)["energy"], match.view(0).facts["free_actions"]) == (2, 1)
+    assert (person(match, 0)["energy"], match.view(0).facts["free_actions"]) == (3, 0)
     assert person(match, 1)["at"] == "d5"
+    match.play("carry 2 w")
+    assert (person(match, 0)["energy"], person(match, 1)["at"]) == (1, "d4")
     match = Scene("clara", "diego").open("d5", "mountain").match()
     match.play("carry 2 e")
     assert (person(match, 0)["energy"], match.view(0).facts["free_actions"]) == (2, 0)
     match = Scene("bruno", "diego").open("d5").match()
     match.play("carry 2 e")
     assert person(match, 0)["energy"] == 2
-    assert refusal(Scene("clara", "diego").open("d5").person(0, energy=0).match(), "carry 2 e").startswith("L11")
+    scene = Scene("clara", "diego").open("d5", "mountain").person(0, energy=0)
+    assert refusal(scene.match(), "carry 2 e").startswith("L11"), "friend and mountain count together"
+    assert "carry 2 w" in legal(scene.open("d3").match())
 
 
 def test_l12_sleep() -> None:
@@ -196,24 +225,24 @@ def test_l12_sleep() -> None:
 def test_l13_lunch_and_water() -> None:
     match = Scene("bruno").person(0, water=0, food=0).match()
     match.play("end")
-    assert person(match, 0)["vital"] == 3
+    assert missing(match, 0) == 2
     match = Scene("bruno").night().person(0, water=0, food=0).match()
     match.play("end")
-    assert person(match, 0)["vital"] == 4
+    assert missing(match, 0) == 1
 
 
 def test_l13_lake_and_lying() -> None:
     match = Scene("bruno", "clara").open("d5", "lake").person(0, at="d5").person(1, vital=0).match()
     match.play("end")
-    assert (person(match, 0)["water"], person(match, 0)["food"]) == (2, 0)
-    assert (person(match, 1)["water"], person(match, 1)["food"]) == (2, 2)
+    assert [missing(match, 0, track) for track in ("water", "food")] == [0, 1]
+    assert [missing(match, 1, track) for track in ("water", "food")] == [0, 0]
 
 
 def test_l14_heal() -> None:
-    match = Scene("bruno").person(0, vital=3).match()
+    match = Scene("bruno").person(0, vital=2).match()
     match.play("heal")
     match.play("heal")
-    assert [person(match, 0)[track] for track in ("vital", "water", "food")] == [5, 0, 0]
+    assert [missing(match, 0, track) for track in ("vital", "water", "food")] == [0, 2, 2]
     assert refusal(match, "heal").startswith("L14")
     match = Scene("bruno").open("d5", "lake").person(0, at="d5", vital=3).match()
     match.play("heal")
@@ -223,7 +252,7 @@ def test_l14_heal() -> None:
 def test_l15_revive() -> None:
     match = Scene("bruno", "clara").person(1, vital=0).match()
     match.play("revive 2")
-    assert [person(match, 0)[track] for track in ("water", "food")] == [1, 0]
+    assert [missing(match, 0, track) for track in ("water", "food")] == [1, 1]
     assert person(match, 1)["vital"] == 1
     match.play("end")
     assert match.actor == 1, "who is raised still has a turn"
@@ -244,7 +273,12 @@ def test_l16_sharing() -> None:
     assert [person(match, 1)[track] for track in ("water", "food", "hands")] == [1, 1, ["fire"]]
     assert match.view(0).facts["free_actions"] == 2
     apart = Scene("bruno", "clara").open("d5").person(1, at="d5", water=0).match()
-    assert refusal(apart, "water 2").startswith("L16")
+    assert refusal(apart, "water 2") == "L16: player 2 is on another space."
+    assert refusal(apart, "carry 2 e") == "L110: player 2 is on another space."
+    assert refusal(apart, "revive 2") == "L15: player 2 is on another space."
+    assert refusal(apart, "give binoculars 2") == "L16: you do not hold the binoculars."
+    assert refusal(apart, "drop binoculars") == "L17: you do not hold the binoculars."
+    assert refusal(apart, "take binoculars") == "L17: you do not find the binoculars here."
 
 
 def test_l16_the_receiver_may_refuse() -> None:
@@ -270,12 +304,12 @@ def test_l17_two_hands() -> None:
 
 
 def test_l18_fruit_and_honey() -> None:
-    match = Scene("bruno").open("d6", token="fruits").person(0, at="d6", food=1).match()
+    match = Scene("bruno").open("d6", token="fruits").person(0, at="d6", food=2).match()
     match.play("eat fruits")
-    assert (person(match, 0)["food"], match.position()["heaps"]) == (2, {})
+    assert (missing(match, 0, "food"), match.position()["heaps"]) == (0, {})
     match = Scene("bruno").open("d5", token="hive").person(0, at="d5", food=0).match()
     match.play("honey")
-    assert [person(match, 0)[track] for track in ("food", "vital")] == [2, 4]
+    assert (person(match, 0)["food"], missing(match, 0)) == (2, 1)
     assert match.position()["heaps"] == {}
 
 
@@ -342,9 +376,42 @@ def test_l106_what_is_put_down_stays() -> None:
     assert refusal(match, "take rod").startswith("L106")
 
 
-def test_l107_full_food() -> None:
-    match = Scene("bruno").open("d5", token="hive").person(0, at="d5").match()
-    assert refusal(match, "honey").startswith("L107")
+def test_l106_where_it_was_put_down_and_until_the_next_move() -> None:
+    scene = Scene("bruno").open("d5", token="fruit").open("c5", token="fruits").open("c4", "tree").person(0, at="d5")
+    scene.given["heaps"]["c4"] = ["fruit"]
+    match = scene.match()
+    for move in ("take fruit", "drop fruit"):
+        match.play(move)
+    assert refusal(match, "take fruit").startswith("L106")
+    match.play("move nw")
+    match.play("take fruit")
+    match.play("move se")
+    match.play("take fruit")
+    assert person(match, 0)["hands"] == ["fruit", "fruit"]
+
+
+def test_l106_dropped_fruit_may_be_eaten() -> None:
+    match = Scene("bruno").open("d5", token="fruit").person(0, at="d5", food=0).match()
+    for move in ("take fruit", "drop fruit", "eat fruit"):
+        match.play(move)
+    assert (person(match, 0)["food"], match.position()["heaps"]) == (1, {})
+
+
+def test_l106_the_game_that_showed_it() -> None:
+    match = tw.new("lost", seats=1, seed=301)
+    for move in ("be clara", "move sw", "take fruit", "drop fruit", "move nw", "take fruit"):
+        match.play(move)
+    assert person(match, 0)["hands"] == ["fruit"]
+
+
+def test_l107_what_is_too_much_is_lost() -> None:
+    match = Scene("bruno").open("d5", token="hive").open("c4", "lake", "rod").person(0, at="d5").match()
+    full = person(match, 0)["food"]
+    match.play("honey")
+    assert (person(match, 0)["food"], match.position()["heaps"]) == (full, {"c4": ["rod"]})
+    for move in ("move nw", "take rod", "fish"):
+        match.play(move)
+    assert person(match, 0)["food"] == full
 
 
 def test_l110_anyone_can_be_carried() -> None:

@@ -28,7 +28,7 @@ def set_argument(state: Any, index: int, value: int) -> None:
 def begin_attack(state: Any, beast: int, targets: int) -> None:
     """An animal attacks one or more of these players. [L31, L32, L33]"""
     kind = int(KIND_OF[beast])
-    emit(state, Happened.ATTACK, NOBODY, EVERYONE, kind, int(state.at[lowest(targets)]), 0)
+    emit(state, Happened.ATTACK, NOBODY, EVERYONE, kind, int(state.beasts[beast]), 0)
     push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets, 0)
 
 

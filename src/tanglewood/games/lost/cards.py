@@ -162,8 +162,8 @@ CHARACTER_GIFTS = (
     "gains one food more from fruit and honey",
     "once a turn may look at one adjacent face-down token",
 )
-ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
-TOGETHER = ((3, 4, 2, 1), (5, 2, 2, 1), (3, 3, 2, 2), (3, 3, 3, 1))  # for two and more
+ALONE = ((2, 4, 2, 3), (4, 2, 2, 3), (2, 3, 2, 4), (2, 3, 3, 3))
+TOGETHER = ((2, 4, 2, 2), (3, 2, 2, 3), (2, 3, 2, 3), (2, 3, 2, 2))  # for two and more
 MAXIMA = np.array((ALONE, TOGETHER), np.int8)
 TRACKS = ("vital", "energy", "water", "food")
 VITAL, ENERGY, WATER, FOOD = range(len(TRACKS))

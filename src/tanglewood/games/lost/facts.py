@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.games.lost.board import (
     AXIAL,
     DIRECTION_TEXTS,
@@ -37,7 +37,7 @@ from tanglewood.games.lost.turn import may_step, open_ways
 
 GROUNDS = {Terrain.FOREST: "forest", Terrain.RAINY: "forest", Terrain.TREE: "forest"}
 PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")
-ABOUT_A_BEAST = (Frame.WALK, Frame.FIRE, Frame.DRIVE)
+ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 
 def facts(state: Any) -> dict[str, Any]:
@@ -146,9 +146,14 @@ def steps(state: Any) -> dict[str, str]:
 
 def asked_about(state: Any) -> str | None:
     """The space of the animal that a pending question is about."""
-    if state.frame_count and top_kind(state) in ABOUT_A_BEAST:
-        return SPACE_TEXTS[int(state.beasts[top_argument(state, 0)])]
-    return None
+    beast = beast_asked_about(state)
+    return None if beast is None else SPACE_TEXTS[int(state.beasts[beast])]
+
+
+def beast_asked_about(state: Any) -> int | None:
+    """The animal that a pending question is about; whoever is hurt is hurt by the attack below the question."""
+    about = (frame[FIRST_ARGUMENT] for frame in reversed(frames_of(state)) if frame[KIND] in ABOUT_A_BEAST)
+    return next(about, None)
 
 
 def winds(state: Any) -> dict[str, int]:

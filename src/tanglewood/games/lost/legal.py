@@ -186,14 +186,13 @@ def list_things(state: Any, seat: int, space: int, out: Ints, count: int) -> int
     if has_free_hand(state, seat):
         count = list_members(lying_here & LOOSE_KINDS & ~int(state.dropped), out, count, encode_take(0))
     count = list_members(held, out, count, encode_drop(0))
-    if state.food[seat] < most_food(state, seat):
-        count = list_members((lying_here | held) & FRUIT_KINDS, out, count, encode_eat(0))
-        if (lying_here >> HIVE) & 1:
-            out[count] = HONEY
-            count += 1
-        if can_fish(state, seat, space):
-            out[count] = FISH
-            count += 1
+    count = list_members((lying_here | held) & FRUIT_KINDS, out, count, encode_eat(0))
+    if (lying_here >> HIVE) & 1:
+        out[count] = HONEY
+        count += 1
+    if can_fish(state, seat, space):
+        out[count] = FISH
+        count += 1
     return list_kills(state, seat, space, out, count)
 
 

@@ -3,19 +3,21 @@
 A position written by hand needs the map, the deck and the people; what is left out is as at the beginning of a day.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.frames import top_seat
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.reading import FRAME_KEYS, check, check_keys, read_list, read_number, read_pending, write_pending
 from tanglewood.core.rows import COUNT_MASK
-from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, SPACE_TEXTS, SPACES
+from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS, LETTERS, SPACE_TEXTS, SPACES
 from tanglewood.games.lost.cards import (
+    BEAST_DAMAGE,
     BEAST_TEXTS,
     BEASTS,
     CHARACTER_TEXTS,
     HANDS,
     KIND_OF,
+    LOOSE,
     TERRAIN_CARD_TEXTS,
     TERRAIN_CARDS,
     THING_TEXTS,
@@ -23,15 +25,18 @@ from tanglewood.games.lost.cards import (
     TOKEN_TEXTS,
     TRACKS,
     UNKNOWN,
+    WALK_STEPS,
     count_of_thing,
 )
 from tanglewood.games.lost.people import add_to_heap, maxima
 from tanglewood.games.lost.reachable import check_map, check_people
 from tanglewood.games.lost.reachable_pending import check_pending
 from tanglewood.games.lost.reachable_turn import check_turn
-from tanglewood.games.lost.rondel import next_to_pick
+from tanglewood.games.lost.rondel import who_decides
 from tanglewood.games.lost.rules import clear_map
 from tanglewood.games.lost.state import (
+    LAST_DAY,
+    MOST_SEATS,
     MOVE_CARDS,
     NOBODY,
     NOWHERE,
@@ -40,11 +45,12 @@ from tanglewood.games.lost.state import (
     Outcome,
     Phase,
 )
+from tanglewood.games.lost.turn import FOOD_GIFT, TOP_SEEN
 
 NEEDED = ("cards", "tokens", "deck", "people", "phase")
 NUMBERS = {
     "known_top": TERRAIN_CARDS,
-    "day": 30_000,
+    "day": LAST_DAY,
     "steps": 2,
     "busy": 1,
     "raining": 1,
@@ -70,7 +76,20 @@ PERSON = ("character", "at", *TRACKS, "hands")
 PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
 OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
 ONCE_TEXTS = [once.name.lower() for once in Once]
-LEAST_ARGUMENT, MOST_ARGUMENT = -2, 63
+MOST_OF_A_THING = COUNT_MASK >> 1  # on a space; far more than there are, and a heap of hives stays above 0
+ALL_WAYS = (1 << DIRECTIONS) - 1
+ALL_SEATS = (1 << MOST_SEATS) - 1
+_BEAST, _WHOM = (0, BEASTS - 1), (1, ALL_SEATS)
+ARGUMENTS = {
+    Frame.SORT: ((2, TOP_SEEN),),
+    Frame.ACCEPT: ((0, MOST_SEATS - 1), (FOOD_GIFT, LOOSE - 1)),
+    Frame.WALK: (_BEAST, (1, max(WALK_STEPS)), (1, ALL_WAYS)),
+    Frame.ATTACK: (_BEAST, (1, max(BEAST_DAMAGE)), _WHOM, (0, ALL_SEATS)),
+    Frame.VICTIM: (_WHOM,),
+    Frame.FIRE: (_BEAST,),
+    Frame.DRIVE: (_BEAST,),
+}  # from and to; what a question does not use is 0
+LEAST_ARGUMENT, MOST_ARGUMENT = FOOD_GIFT, ALL_WAYS  # of all of them
 _BEAST_SLOTS = [f"{BEAST_TEXTS[KIND_OF[slot]]} {KIND_OF[:slot].count(KIND_OF[slot]) + 1}" for slot in range(BEASTS)]
 
 
@@ -149,17 +168,6 @@ def from_position(given: Mapping[str, Any], state: Any) -> None:
     state.actor = who_decides(state)
 
 
-def who_decides(state: Any) -> int:
-    """The seat to decide, as `rondel.settle` has it."""
-    if state.outcome != Outcome.GOING:
-        return NOBODY
-    if state.frame_count:
-        return top_seat(state)
-    if state.phase == Phase.SETUP:
-        return next_to_pick(state)
-    return int(state.turn if state.turn != NOBODY else state.last)
-
-
 def _dict(given: object, key: str) -> Mapping[str, Any]:
     check(isinstance(given, Mapping), f"'{key}' is a dict, not {given!r}.")
     assert isinstance(given, Mapping)
@@ -191,7 +199,8 @@ def fill_map(given: Mapping[str, Any], state: Any) -> None:
         space = _index(text, "heaps", SPACE_TEXTS)
         for thing in read_list(things, "heaps"):
             number = _index(thing, "heaps", THING_TEXTS)
-            check(number > 0 and count_of_thing(int(state.heaps[space]), number) < COUNT_MASK, "L4: no such heap.")
+            fits = number > 0 and count_of_thing(int(state.heaps[space]), number) < MOST_OF_A_THING
+            check(fits, "L4: no such heap.")
             add_to_heap(state, space, number)
     deck = read_list(given["deck"], "deck")
     check(len(deck) <= TERRAIN_CARDS, f"L3: the terrain deck has {TERRAIN_CARDS} cards at most.")
@@ -254,3 +263,13 @@ def fill_frames(given: Mapping[str, Any], state: Any) -> None:
     for entry in pending:
         check(set(_dict(entry, "pending")) == set(FRAME_KEYS), "What is pending has question, seat and arguments.")
     read_pending(pending, state, Frame, LEAST_ARGUMENT, MOST_ARGUMENT)
+    for frame in frames_of(state):
+        check_arguments(Frame(frame[KIND]), frame[FIRST_ARGUMENT:])
+
+
+def check_arguments(question: Frame, given: Sequence[int]) -> None:
+    """Each argument is within its bounds, before any rule reads it."""
+    bounds = (*ARGUMENTS[question], *((0, 0),) * len(given))
+    for number, (least, most) in zip(given, bounds, strict=False):
+        name = question.name.lower()
+        check(least <= number <= most, f"The arguments of '{name}' are numbers from {least} to {most}, not {number}.")

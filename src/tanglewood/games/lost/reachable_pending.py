@@ -13,7 +13,6 @@ from tanglewood.games.lost.cards import (
     BEASTS,
     FOOD_THINGS,
     KIND_OF,
-    LOOSE,
     WALK_STEPS,
     Beast,
     Thing,
@@ -33,9 +32,6 @@ from tanglewood.games.lost.reachable import turned_up
 from tanglewood.games.lost.reachable_turn import BEASTS_ACT
 from tanglewood.games.lost.state import NOBODY, NOWHERE, Frame, Once
 from tanglewood.games.lost.turn import FOOD_GIFT, GIFT, GIVER, TOP_SEEN, WATER_GIFT
-
-ARGUMENTS_OF_WALK = 3
-
 
 # What is pending: in a turn, at its end, or when an animal acts
 
@@ -66,11 +62,6 @@ def arguments(frame: list[int]) -> list[int]:
     return frame[FIRST_ARGUMENT:]
 
 
-def check_rest(frame: list[int], used: int) -> None:
-    """The arguments that a question does not use are 0."""
-    check(not any(arguments(frame)[used:]), f"That question has {used} arguments, the others are 0.")
-
-
 def beast_of(below: list[list[int]], top: list[int]) -> int:
     """The animal that something is asked about."""
     frame = below[-1] if top[KIND] == Frame.VICTIM and below else top
@@ -78,8 +69,7 @@ def beast_of(below: list[list[int]], top: list[int]) -> int:
 
 
 def check_beast(state: Any, beast: int) -> None:
-    """The animal is one, face up on the map."""
-    check(0 <= beast < BEASTS, f"L30: there are {BEASTS} animals.")
+    """The animal is face up on the map."""
     check(state.beasts[beast] != NOWHERE, "L30: that animal is not on the map.")
     check(is_awake(state, beast), "L108: an animal that lies face down does nothing.")
 
@@ -124,7 +114,6 @@ def check_boars(state: Any, below: list[list[int]], top: list[int]) -> None:
 
 def check_sort(state: Any, _: list[int], top: list[int]) -> None:
     """Two or three cards, just seen through the binoculars. [L20]"""
-    check_rest(top, 1)
     seat, cards = top[SEAT], arguments(top)[0]
     check(cards == min(TOP_SEEN, int(state.deck_size)) and cards > 1, "L20: two or three cards are sorted.")
     check(cards == state.known_top, "L20: the cards that are sorted are known.")
@@ -134,7 +123,6 @@ def check_sort(state: Any, _: list[int], top: list[int]) -> None:
 
 def check_accept(state: Any, _: list[int], top: list[int]) -> None:
     """The giver has it, the receiver is there and can take it. [L16, L103, L104]"""
-    check_rest(top, 2)
     seat, giver, gift = top[SEAT], arguments(top)[GIVER], arguments(top)[GIFT]
     check(state.ask_receiver, "L16: nobody is asked.")
     check(not int(state.used) >> Once.REFUSED & 1, "L104: after a refusal nothing is offered.")
@@ -146,18 +134,17 @@ def check_accept(state: Any, _: list[int], top: list[int]) -> None:
     elif gift == FOOD_GIFT:
         fine = state.food[giver] > 0 and state.food[seat] < most_food(state, seat)
     else:
-        fine = 0 < gift < LOOSE and holds(state, giver, gift) and has_free_hand(state, seat)
+        fine = gift > 0 and holds(state, giver, gift) and has_free_hand(state, seat)
     check(fine, "L16: the giver has what it offers, and the receiver can take it.")
 
 
 def check_walk(state: Any, attack: list[int], top: list[int]) -> None:
     """The nearest player is asked for one of all the ways there are. [L32, L33, L112]"""
-    check_rest(top, ARGUMENTS_OF_WALK)
     beast, steps, ways, _ = arguments(top)
     kind, space = KIND_OF[beast], int(state.beasts[beast])
     check(not attack, "L33: who attacks does not go on.")
     check(kind != Beast.SNAKE, "L31: a snake goes where a movement card says.")
-    check(1 <= steps <= WALK_STEPS[kind], "L33: an animal does not go that far.")
+    check(steps <= WALK_STEPS[kind], "L33: an animal does not go that far.")
     check(ways & (ways - 1), "L33: an animal with one way takes it.")
     check(ways == ways_of(state, beast), "L33: those are not the ways that the animal may take.")
     check(top[SEAT] == nearest_player(state, space), "L112: the nearest player is asked.")
@@ -182,8 +169,8 @@ def check_attack(state: Any, attack: list[int]) -> None:
     beast, damage, targets, _ = arguments(attack)
     check_beast(state, beast)
     kind, prey = KIND_OF[beast], prey_of(state, beast)
-    check(0 < targets < 1 << int(state.seats), "L35: an attack is on seats of the match.")
-    check(1 <= damage <= BEAST_DAMAGE[kind], "L35: an attack does not hurt that much.")
+    check(targets < 1 << int(state.seats), "L35: an attack is on seats of the match.")
+    check(damage <= BEAST_DAMAGE[kind], "L35: an attack does not hurt that much.")
     hurt = targets & ~prey
     if kind == Beast.SNAKE:
         check(targets and not hurt, "L31: a snake bites a player on its space, else one beside.")
@@ -199,7 +186,6 @@ def check_attack(state: Any, attack: list[int]) -> None:
 
 def check_victim(state: Any, attack: list[int], top: list[int]) -> None:
     """Several can be hurt, and no fire answers any more, or not yet. [L31, L34, L35]"""
-    check_rest(top, 1)
     check_attack(state, attack)
     beast, damage, targets, keepers = arguments(attack)
     kind, asked = KIND_OF[beast], arguments(top)[0]
@@ -220,7 +206,6 @@ def with_fire(state: Any, seats: int) -> int:
 
 def check_fire(state: Any, attack: list[int], top: list[int]) -> None:
     """Holders of fire on the victim's space are asked by seat, before any damage. [L34]"""
-    check_rest(top, 1)
     check_attack(state, attack)
     beast, damage, targets, keepers = arguments(attack)
     kind, seat = KIND_OF[beast], top[SEAT]
@@ -234,7 +219,6 @@ def check_fire(state: Any, attack: list[int], top: list[int]) -> None:
 
 def check_drive(state: Any, attack: list[int], top: list[int]) -> None:
     """Who has used up a fire drives the animal that attacked. [L34]"""
-    check_rest(top, 1)
     beast, seat = arguments(top)[0], top[SEAT]
     check(BEAST_DAMAGE[KIND_OF[beast]], "L34: only an animal that attacks is driven.")
     check(not attack or state.phase not in BEASTS_ACT, "L34: the attack is over before the animal is driven.")

@@ -120,8 +120,8 @@ def check_this_turn(state: Any) -> None:
     for thing in range(LOOSE + 1):
         if dropped >> thing & 1:
             edible = thing in (Thing.FRUIT, Thing.FRUITS)
-            there = any(count_of_thing(int(heap), thing) for heap in state.heaps)
-            check(thing in range(1, LOOSE) and (edible or there), "L106: what was 'dropped' lies on the ground.")
+            there = count_of_thing(int(state.heaps[state.at[state.turn]]), thing)
+            check(thing in range(1, LOOSE) and (edible or there), "L106: what was 'dropped' lies here.")
 
 
 def check_going(state: Any, by_turns: bool) -> None:

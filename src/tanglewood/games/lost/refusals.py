@@ -45,6 +45,7 @@ QUESTIONS = {
     Frame.FIRE: ("fire", "L34: first it is to be said whether fire answers the attack."),
     Frame.DRIVE: ("drive", "L34: first it is to be said where the animal is driven."),
 }
+KILL_RULES = ("L31", "L32", "L32")  # by kind of animal
 ANSWERS = ("sort", "accept", "refuse", "fire", "dark", "hurt", "lure", "drive")
 
 
@@ -103,22 +104,22 @@ def _no_step(state: Any, seat: int, way: int, carried: int) -> str:
     if not may_step(state, seat):
         return "L19: it has rained, and one more move was all."
     if carried != NOBODY and open_ways(state, seat, NOBODY) >> way & 1:
-        return "L11: carrying a friend takes 1 energy more for each space."
+        return "L11: carrying a friend takes one action more for each space."
     return "L11: that takes more actions and energy than are left (a mountain takes one more)."
 
 
 def _no_carry(state: Any, seat: int, index: int, action: int) -> str:
     carried = decode_carried(action)
-    missing = _no_companion(state, seat, carried)
+    missing = _no_companion(state, seat, carried, "L110")
     return missing or _no_step(state, seat, decode_carry_way(action), carried)
 
 
-def _no_companion(state: Any, seat: int, other: int) -> str:
+def _no_companion(state: Any, seat: int, other: int, rule: str) -> str:
     if other >= state.seats:
-        return f"L16: there is no player {other + 1}."
+        return f"{rule}: there is no player {other + 1}."
     if other == seat:
-        return "L16: that is the player at turn."
-    return "" if state.at[other] == state.at[seat] else f"L16: player {other + 1} is on another space."
+        return f"{rule}: that is the player at turn."
+    return "" if state.at[other] == state.at[seat] else f"{rule}: player {other + 1} is on another space."
 
 
 def _no_sleep(state: Any, seat: int, index: int, action: int) -> str:
@@ -134,7 +135,7 @@ def _no_heal(state: Any, seat: int, index: int, action: int) -> str:
 
 
 def _no_revive(state: Any, seat: int, other: int, action: int) -> str:
-    missing = _no_companion(state, seat, other)
+    missing = _no_companion(state, seat, other, "L15")
     if missing:
         return missing
     if state.vital[other] > 0:
@@ -143,7 +144,7 @@ def _no_revive(state: Any, seat: int, other: int, action: int) -> str:
 
 
 def _no_receiver(state: Any, seat: int, other: int) -> str:
-    missing = _no_companion(state, seat, other)
+    missing = _no_companion(state, seat, other, "L16")
     if missing:
         return missing
     if state.vital[other] == 0:
@@ -174,38 +175,29 @@ def _no_food(state: Any, seat: int, other: int, action: int) -> str:
 def _no_gift(state: Any, seat: int, index: int, action: int) -> str:
     thing, other = decode_given(action), decode_receiver(action)
     if not holds(state, seat, thing):
-        return f"L16: {THING_NAMES[thing]} is not in your hands."
+        return f"L16: you do not hold {THING_NAMES[thing]}."
     return _no_receiver(state, seat, other) or f"L17: player {other + 1} has no hand free."
 
 
 def _no_take(state: Any, seat: int, index: int, action: int) -> str:
     thing = decode_taken(action)
     if not lies_at(state, int(state.at[seat]), thing):
-        return f"L17: {THING_NAMES[thing]} does not lie here."
+        return f"L17: you do not find {THING_NAMES[thing]} here."
     if not has_free_hand(state, seat):
         return "L17: both hands are full."
-    return "L106: what was put down stays there for the rest of the turn."
+    return "L106: what you put down, and all of its kind here, is not taken before your next move."
 
 
 def _no_drop(state: Any, seat: int, index: int, action: int) -> str:
-    return f"L17: {THING_NAMES[decode_dropped(action)]} is not in your hands."
-
-
-def _no_room(state: Any, seat: int) -> str:
-    full = state.food[seat] >= most_food(state, seat)
-    return "L107: there is no room for more food." if full else ""
+    return f"L17: you do not hold {THING_NAMES[decode_dropped(action)]}."
 
 
 def _no_meal(state: Any, seat: int, index: int, action: int) -> str:
-    thing = decode_eaten(action)
-    if not lies_at(state, int(state.at[seat]), thing) and not holds(state, seat, thing):
-        return f"L18: {THING_NAMES[thing]} is neither here nor in your hands."
-    return _no_room(state, seat)
+    return f"L18: {THING_NAMES[decode_eaten(action)]} is neither here nor in your hands."
 
 
 def _no_honey(state: Any, seat: int, index: int, action: int) -> str:
-    there = lies_at(state, int(state.at[seat]), int(Thing.HIVE))
-    return _no_room(state, seat) if there else "L18: there is no bee hive here."
+    return "L18: there is no bee hive here."
 
 
 def _no_fish(state: Any, seat: int, index: int, action: int) -> str:
@@ -213,15 +205,15 @@ def _no_fish(state: Any, seat: int, index: int, action: int) -> str:
         return "L20: fishing takes the rod."
     if not is_lake(state, int(state.at[seat])):
         return "L20: fish are in lakes."
-    return _no_room(state, seat) or "L20: the rod catches one fish a turn."
+    return "L20: the rod catches one fish a turn."
 
 
 def _no_kill(state: Any, seat: int, kind: int, action: int) -> str:
     if kind == Beast.RABBIT and not state.hunt_rabbits:
         return "L32: rabbits are not killed (but by the option)."
     if beast_here(state, int(state.at[seat]), kind) == NOBODY:
-        return f"L31: there is no {BEAST_NAMES[kind]} here."
-    return f"L31: killing a {BEAST_NAMES[kind]} takes {KILL_ENERGY[kind]} energy."
+        return f"{KILL_RULES[kind]}: there is no {BEAST_NAMES[kind]} here."
+    return f"{KILL_RULES[kind]}: killing a {BEAST_NAMES[kind]} takes {KILL_ENERGY[kind]} energy."
 
 
 def _no_look(state: Any, seat: int, way: int) -> str:

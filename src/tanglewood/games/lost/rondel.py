@@ -9,8 +9,8 @@ from tanglewood.core.rule import rule
 from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
 from tanglewood.games.lost.beasts import act, go_on_walking, next_beast
 from tanglewood.games.lost.cards import FIRST_BEAST, UNKNOWN, Beast
-from tanglewood.games.lost.people import hurt, is_lake, is_out, standing
-from tanglewood.games.lost.state import FREE_STEPS, NOBODY, Frame, Happened, Outcome, Phase
+from tanglewood.games.lost.people import hurt, is_lake, is_out, standing, stands
+from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, NOBODY, Frame, Happened, Outcome, Phase
 
 LAST_BOAR = int(FIRST_BEAST[Beast.BOAR + 1]) - 1
 FIRST_BOAR = int(FIRST_BEAST[Beast.BOAR])
@@ -25,7 +25,7 @@ def begin_day(state: Any) -> None:
     if state.max_days > 0 and state.day >= state.max_days:
         state.outcome = Outcome.LATE
         return
-    state.day += 1
+    state.day = min(int(state.day) + 1, LAST_DAY)
     emit(state, Happened.DAY, NOBODY, EVERYONE, int(state.day), 0, 0)
     begin_turns(state, Phase.DAY)
 
@@ -47,7 +47,7 @@ def begin_turn(state: Any, seat: int) -> None:
 
 @rule
 def finish_turn(state: Any) -> None:
-    """The turn is over; boars on the space attack. [L32]"""
+    """The turn is over; boars on the space attack, each player at the end of its own turn. [L32]"""
     seat = int(state.turn)
     clear_turn(state)
     state.last = seat
@@ -129,14 +129,25 @@ def settle(state: Any) -> None:
         pass
     if state.outcome != Outcome.GOING:
         finish_game(state)
-    elif state.frame_count > 0:
-        state.actor = top_seat(state)
-    elif state.phase == Phase.SETUP:
-        state.actor = next_to_pick(state)
-    elif state.turn != NOBODY:
-        state.actor = state.turn
-    else:
-        state.actor = state.last
+    state.actor = who_decides(state)
+
+
+@rule
+def who_decides(state: Any) -> int:
+    """The seat to decide, NOBODY after the end."""
+    if state.outcome != Outcome.GOING:
+        return NOBODY
+    if state.frame_count > 0:
+        return top_seat(state)
+    if state.phase == Phase.SETUP:
+        return next_to_pick(state)
+    return int(state.turn) if state.turn != NOBODY else who_says(state)
+
+
+@rule
+def who_says(state: Any) -> int:
+    """Who says who goes next: who had the last turn, the lowest seat that stands if that player lies. [L10]"""
+    return int(state.last) if stands(state, int(state.last)) else lowest(standing(state))
 
 
 @rule
@@ -229,7 +240,6 @@ def finish_game(state: Any) -> None:
     while state.frame_count > 0:
         pop_frame(state)
     clear_turn(state)
-    state.actor = NOBODY
     if state.outcome == Outcome.WON:
         emit(state, Happened.WON, NOBODY, EVERYONE, 0, 0, 0)
     else:

@@ -63,7 +63,7 @@ COMPASS_THING = int(Thing.COMPASS)
 
 # What draws a player to a space
 DANGER = 1.5  # a point of vital force
-HOME, DARK, COMPASS, LYING = 4.0, 1.5, 1.2, 4.0  # a step nearer
+HOME, DARK, COMPASS, LYING = 4.0, 1.5, 1.2, 6.0  # a step nearer; friends are fetched before one goes home
 IN_THE_DARK = 0.8
 CLUE_SEEN, BEAST_SEEN = 2.0, -1.0  # face-down tokens that were looked at
 THIRST, HUNGER = 0.7, 1.0  # a unit
@@ -136,11 +136,9 @@ def appeal_of_use(state: Any, action: int) -> float:
         return appeal_of_taking(state, seat, decode_taken(action))
     if action < EAT:
         return appeal_of_dropping(state, seat, decode_dropped(action))
-    if action < FISH:
+    if action < KILL:
         return appeal_of_meal(state, seat, action)
-    if KILL <= action < PEEK:
-        return appeal_of_kill(state, seat, decode(action, KILL))
-    return FISHING if action < KILL else LOOKING
+    return appeal_of_kill(state, seat, decode(action, KILL)) if action < PEEK else LOOKING
 
 
 @rule
@@ -159,8 +157,10 @@ def appeal_of_dropping(state: Any, seat: int, thing: int) -> float:
 
 @rule
 def appeal_of_meal(state: Any, seat: int, action: int) -> float:
-    """Fruit when there is room for it; honey only for those who can stand the sting."""
+    """Fish and fruit when there is room for it; honey only for those who can stand the sting."""
     room = most_food(state, seat) - int(state.food[seat])
+    if action == FISH:
+        return FISHING if room > 0 else NEVER
     if action == HONEY:
         return STINGING if state.vital[seat] >= LEAST_FOR_HONEY and room > 1 else NEVER
     return EATING if room >= 1 + decode(action, EAT) else NEVER
@@ -205,13 +205,23 @@ def appeal_of_step(state: Any, action: int) -> float:
     space = int(state.at[seat])
     other = neighbour(space, way)
     price = CLIMB * climbing(state, seat, other) + PAID_STEP * int(state.steps == 0) + STEP
-    return longing(state, seat, other) - longing(state, seat, space) - price + (0.0 if alone else HELP)
+    gain = longing(state, seat, other) - longing(state, seat, space) - price
+    if not alone:
+        return gain + HELP
+    nearer = distance_to_lying(state, space) - distance_to_lying(state, other)
+    return gain + impatience(state) * LYING * nearer
+
+
+@rule
+def impatience(state: Any) -> float:
+    """How much more what leads home counts as the days pass."""
+    return 1.0 + int(state.day) / PATIENCE
 
 
 @rule
 def longing(state: Any, seat: int, space: int) -> float:
     """How good it is for a player to be on a space."""
-    value = (1.0 + int(state.day) / PATIENCE) * homesickness(state, space) - DANGER * danger(state, space)
+    value = impatience(state) * homesickness(state, space) - DANGER * danger(state, space)
     if is_lake(state, space):
         value += THIRST * (most_water(state, seat) - int(state.water[seat]))
     if int(state.heaps[space]) & FOOD_THINGS:
@@ -221,12 +231,12 @@ def longing(state: Any, seat: int, space: int) -> float:
 
 @rule
 def homesickness(state: Any, space: int) -> float:
-    """How well a space serves to find the way out, or to get there together."""
-    way_out, value = exit_space(state), -LYING * distance_to_lying(state, space)
+    """How well a space serves to find the way out, or to get there."""
+    way_out = exit_space(state)
     if way_out != NOWHERE and has_compass(state):
-        return value - HOME * distance(space, way_out)
-    value -= DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
-    return value + promise(state, space)
+        return -HOME * distance(space, way_out)
+    far = DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
+    return promise(state, space) - far
 
 
 @rule
@@ -242,10 +252,10 @@ def promise(state: Any, space: int) -> float:
 
 @rule
 def distance_to_lying(state: Any, space: int) -> int:
-    """How far it is to the nearest player who lies, 0 if nobody does."""
-    best = SPACES
+    """How far it is to the nearest player who lies, not at the exit already; 0 if there is none."""
+    best, way_out = SPACES, exit_space(state)
     for seat in range(state.seats):
-        if state.vital[seat] == 0:
+        if state.vital[seat] == 0 and state.at[seat] != way_out:
             best = min(best, distance(space, int(state.at[seat])))
     return best if best < SPACES else 0
 

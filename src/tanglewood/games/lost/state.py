@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tanglewood.core.game import Option
+from tanglewood.core.game import MAX_OPTION, Option
 from tanglewood.core.record import INT8, INT16, INT32, Grid, Ints, State, field
 from tanglewood.games.lost.board import DIRECTIONS, SPACES
 from tanglewood.games.lost.cards import BEASTS, HANDS, TERRAIN_CARDS
@@ -13,6 +13,8 @@ NOWHERE = -1
 MOVE_CARDS = 2 * DIRECTIONS  # edition data: the movement deck has each direction twice [L5]
 FREE_STEPS = 2  # actions of a turn that cost no energy [L11]
 LETTERS_NEEDED = 5  # so many clues name the exit [L40]
+MAX_DAYS = 30  # by default; most wins fall on days 3 to 10 [L43]
+LAST_DAY = MAX_OPTION  # the day on which days are no longer counted [L43]
 
 
 class Phase(IntEnum):
@@ -83,7 +85,7 @@ class Happened(IntEnum):
     PROWL = 30  # nobody; kind of animal, from, to
     SHUFFLE = 31  # nobody: the movement deck begins anew
     GOBBLE = 32  # nobody; kind of animal, space
-    ATTACK = 33  # nobody; kind of animal, space
+    ATTACK = 33  # nobody; kind of animal, its space
     HURT = 34  # who; points
     LIE = 35  # who lies down
     FIRE = 36  # who; kind of animal
@@ -124,14 +126,14 @@ class LostState(State, frames=6, events=64):
     hands: Grid = field(INT8, MOST_SEATS, HANDS, doc="What each seat holds, larger things first; 0: an empty hand.")
 
     phase: int = field(INT8, doc="The phase of the day.")
-    day: int = field(INT16, doc="The number of the day, from 1.")
+    day: int = field(INT16, doc="The number of the day, from 1; it stops at `LAST_DAY`.")
     turn: int = field(INT8, doc="Whose turn it is, -1: nobody's.")
     last: int = field(INT8, doc="Who had the last turn: the seat that is asked who goes next.")
     done: int = field(INT8, doc="The seats that have had their turn in this phase, a set.")
     steps: int = field(INT8, doc="Actions of the turn that are left and free.")
     busy: int = field(INT8, doc="1 once something was done in this turn that leaves no time to sleep.")
     used: int = field(INT8, doc="What may be done once a turn and was, a set: see `Once`.")
-    dropped: int = field(INT16, doc="The kinds of things put down in this turn, a set.")
+    dropped: int = field(INT16, doc="The kinds of things put down here since the last move of this turn, a set.")
     raining: int = field(INT8, doc="1 when it has rained in this day or night.")
     drenched: int = field(INT8, doc="The seats that have moved since the rain, a set.")
     acted: int = field(INT16, doc="The animals that have acted in this phase, a set.")
@@ -151,5 +153,5 @@ class Once(IntEnum):
 OPTIONS = (
     Option("ask_receiver", False, "Ask the receiver before something is given."),
     Option("hunt_rabbits", False, "Rabbits can be killed: 1 energy for 1 food."),
-    Option("max_days", 0, "The match is lost when so many days have passed; 0: never.", (), (0, 10, 15, 20), 0),
+    Option("max_days", MAX_DAYS, "The match is lost when so many days have passed; 0: never.", (), (10, 20, 30, 0), 0),
 )

@@ -181,7 +181,7 @@ _SENTENCES: dict[Happened, Teller] = {
     Happened.GOBBLE: lambda event, speaker: (
         f"The {beast_name(event.a)} eats all fruit and honey at {space_text(event.b)}."
     ),
-    Happened.ATTACK: lambda event, speaker: f"The {beast_name(event.a)} attacks at {space_text(event.b)}!",
+    Happened.ATTACK: lambda event, speaker: f"The {beast_name(event.a)} at {space_text(event.b)} attacks!",
     Happened.HURT: lambda event, speaker: (
         f"{speaker.does(event.seat, 'lose')} {count_of(event.a, 'point')} of vital force."
     ),

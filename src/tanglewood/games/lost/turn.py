@@ -60,23 +60,22 @@ def climbing(state: Any, seat: int, space: int) -> int:
 
 @rule
 def load_of(state: Any, seat: int, carried: int) -> int:
-    """The energy that carrying takes for each space."""
+    """The extra price of each space with a friend."""
     return int(carried != NOBODY and state.character[seat] != Character.BRUNO)
 
 
 @rule
-def can_pay(state: Any, seat: int, actions: int, energy: int) -> bool:
-    """Whether a player has so many actions, free or for energy, and so much energy besides."""
-    left = int(state.energy[seat]) - energy
-    return left >= 0 and state.steps + left >= actions
+def can_pay(state: Any, seat: int, actions: int) -> bool:
+    """Whether a player has so many actions, free or for energy."""
+    return bool(state.steps + state.energy[seat] >= actions)
 
 
 @rule
-def pay(state: Any, seat: int, actions: int, energy: int) -> None:
+def pay(state: Any, seat: int, actions: int) -> None:
     """Pay for a step: free actions first, as energy can do all that they can."""
     free = min(actions, int(state.steps))
     state.steps -= free
-    state.energy[seat] -= energy + actions - free
+    state.energy[seat] -= actions - free
 
 
 @rule
@@ -88,11 +87,11 @@ def may_step(state: Any, seat: int) -> bool:
 @rule
 def open_ways(state: Any, seat: int, carried: int) -> int:
     """The directions in which a player can pay for the next space, a set. [L11]"""
-    space, load = int(state.at[seat]), load_of(state, seat, carried)
-    if not can_pay(state, seat, 1, load):
+    space, price = int(state.at[seat]), 1 + load_of(state, seat, carried)
+    if not can_pay(state, seat, price):
         return 0
     ways = int(WAYS_ON[space])
-    if not can_pay(state, seat, 2, load) and state.character[seat] != Character.JESSICA:
+    if not can_pay(state, seat, price + 1) and state.character[seat] != Character.JESSICA:
         ways &= ~ways_up(state, space)
     return ways
 
@@ -116,8 +115,8 @@ def step(state: Any, seat: int, way: int, carried: int) -> None:
     """Go to the next space, maybe with a friend."""
     origin = int(state.at[seat])
     space = neighbour(origin, way)
-    pay(state, seat, 1 + climbing(state, seat, space), load_of(state, seat, carried))
-    state.busy = 1
+    pay(state, seat, 1 + climbing(state, seat, space) + load_of(state, seat, carried))
+    state.busy, state.dropped = 1, 0
     if state.raining:
         state.drenched = int(state.drenched) | 1 << seat
     state.at[seat] = space
@@ -126,8 +125,8 @@ def step(state: Any, seat: int, way: int, carried: int) -> None:
         state.at[carried] = space
     if is_face_down(state, space):
         reveal(state, seat, space)
-        if climbing(state, seat, space) and can_pay(state, seat, 1, 0):
-            pay(state, seat, 1, 0)
+        if climbing(state, seat, space) and can_pay(state, seat, 1):
+            pay(state, seat, 1)
     if is_lake(state, space):
         fill_water(state, seat)
         if carried != NOBODY:
@@ -269,7 +268,7 @@ def take(state: Any, seat: int, thing: int) -> None:
 
 @rule
 def drop(state: Any, seat: int, thing: int) -> None:
-    """Put a thing down; things of its kind stay there for the rest of the turn, so that turns end."""
+    """Put a thing down; things of its kind are not taken here before the next move, so that turns end. [L106]"""
     let_go(state, seat, thing)
     add_to_heap(state, int(state.at[seat]), thing)
     state.dropped = int(state.dropped) | 1 << thing

@@ -16,7 +16,7 @@ from tanglewood.games.lost.cards import (
     count_of_thing,
 )
 from tanglewood.games.lost.choices import characters, choices, refusals, ways
-from tanglewood.games.lost.facts import facts
+from tanglewood.games.lost.facts import beast_asked_about, facts
 from tanglewood.games.lost.state import NOBODY, Frame, Outcome, Phase
 from tanglewood.games.lost.story import ENDINGS, gift_name, tell
 
@@ -126,13 +126,15 @@ def question(state: Any, speaker: Speaker) -> str:
         case Frame.WALK:
             return f"{speaker.does(actor, 'say')} where the {pending_beast(state)} goes."
         case Frame.VICTIM:
-            return f"{speaker.does(actor, 'say')} who loses a point of vital force."
+            return f"{speaker.does(actor, 'say')} who loses a point of vital force to the {pending_beast(state)}."
         case Frame.FIRE:
-            return f"The {pending_beast(state)} attacks: {speaker.does(actor, 'may', 'may')} light the fire."
+            return f"{speaker.does(actor, 'may', 'may')} light the fire: the {pending_beast(state)} attacks."
         case _:
             return f"{speaker.does(actor, 'say')} where the {pending_beast(state)} is driven."
 
 
 def pending_beast(state: Any) -> str:
-    """The animal that a question is about."""
-    return BEAST_NAMES[KIND_OF[top_argument(state, 0)]]
+    """The animal that a question is about, and where it is."""
+    beast = beast_asked_about(state)
+    assert beast is not None
+    return f"{BEAST_NAMES[KIND_OF[beast]]} at {SPACE_TEXTS[state.beasts[beast]].upper()}"
