@@ -45,4 +45,5 @@ GAME = Game(
     card=read_face,
     asks_in_secret=rules.asked_anyway,
     folder=Path(__file__).parent,
+    longest=3_000,
 )

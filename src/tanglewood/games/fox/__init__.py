@@ -41,4 +41,5 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    longest=500,
 )

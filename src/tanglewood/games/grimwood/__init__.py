@@ -44,4 +44,5 @@ GAME = Game(
     card=read_face,
     asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,
+    longest=5_000,
 )

@@ -45,6 +45,7 @@ GAME = Game(
     from_position=from_position,
     card=read_face,
     folder=Path(__file__).parent,
+    longest=1_500,
     cooperative=True,
     all_open=True,
 )
