@@ -3,6 +3,7 @@
 - Ten thousand random matches in each mode (compiled, with bounds checks, interpreted) replay from the text of their
   journals to identical bytes, and the three modes agree on every one of them.
 - What a game has of its own (`tests/soak/<game>.py`) is run over as many games.
+- Ten thousand matches of chance, as many of sense and some of short searches end within the moves that the game states.
 - On ten thousand random positions of each game nothing a viewer gets depends on what it may not know.
 - Positions of twenty random matches at each kind of table, with a few things changed, are refused or can be played on.
 
@@ -62,7 +63,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=[], metavar="game", help="games; all of the package by default")
     given = parser.parse_args()
     started = time.perf_counter()
-    from tests.soak import hidden
+    from tests.soak import hidden, length
 
     import tanglewood as tw
 
@@ -71,6 +72,8 @@ def main() -> None:
     if len({tuple(found) for found in lines.values()}) != 1:
         sys.exit(f"The modes disagree: {lines}")
     for name in names:
+        for line in length.check_lengths(name, given.games):
+            print(line, flush=True)
         worlds = hidden.check_positions(name, given.positions)
         print(f"{name}: {given.positions} positions, {worlds} imagined worlds: nothing hidden shows", flush=True)
         if importlib.util.find_spec(f"tests.soak.{name}"):

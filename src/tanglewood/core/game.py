@@ -240,6 +240,7 @@ class Game:
     from_position: Callable[[Mapping[str, Any], Any], None]  # (position, fresh state): BadPosition with the reason
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
+    longest: int  # with the default options no match of chance, sense or a short search has more moves
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
     # it holds, so that neither the choice it had nor the time it took may be told from outside.
     asks_in_secret: Callable[[Any], bool] = never

@@ -59,5 +59,6 @@ GAME = Game(
     from_position=from_position,
     card=card,
     folder=Path(__file__).parent,
+    longest=500,
     asks_in_secret=rules.asks_in_secret,
 )

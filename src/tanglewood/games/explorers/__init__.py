@@ -50,4 +50,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=3_000,
 )

@@ -45,4 +45,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=500,
 )

@@ -48,4 +48,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=5_000,
 )

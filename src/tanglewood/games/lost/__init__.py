@@ -49,6 +49,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=1_500,
     cooperative=True,
     all_open=True,
 )

@@ -46,4 +46,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    longest=150,
 )
