@@ -41,6 +41,15 @@ def test_what_is_no_whole_number(text: str) -> None:
     assert whole_number(text) is None
 
 
+@pytest.mark.parametrize(
+    ("seats", "together", "said"),
+    [((1,), True, "alone"), ((2,), True, "with a bot"), ((3,), True, "with bots"), ((3,), False, "against bots")],
+)
+def test_a_quick_start_says_whom_one_meets(seats: tuple[int, ...], together: bool, said: str) -> None:
+    game = replace(get_game("pebbles"), seats=seats, cooperative=together)
+    assert quick_company(game) == said
+
+
 def test_seats_have_names_that_differ() -> None:
     seats = distinct_names([Seat(0, "Ada"), Seat(1, "Ada"), Seat(2, "Bark"), Seat(3, "Ada")])
     assert [seat.name for seat in seats] == ["Ada 1", "Ada 2", "Bark", "Ada 4"]

@@ -3,9 +3,11 @@
 import pytest
 from tests.games.lost.test_rulings_animals import home
 
-from tanglewood.arena.tournament import play_paired
+import tanglewood as tw
+from tanglewood.arena.tournament import play_game, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
+from tanglewood.games.lost.state import MAX_DAYS
 
 pytestmark = pytest.mark.many
 
@@ -22,6 +24,13 @@ def test_sense_fetches_the_friend_beside_the_exit() -> None:
         match.play(bot.choose(match.concealed(match.actor), match.actor, seed_words(1)))
     assert match.moves == ["move w", "carry 2 e"]
     assert match.winners() == [0, 1]
+
+
+def test_sense_does_not_go_on_for_ever() -> None:
+    """Once these three stood at the exit for 400,000 moves, a friend beside it."""
+    game = tw.get_game("lost")
+    _, days = play_game(game, game.prepare(3), (read_bot("greedy"),) * 3, (1, 120))
+    assert days <= MAX_DAYS
 
 
 def test_sense_finds_home() -> None:

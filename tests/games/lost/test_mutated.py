@@ -13,13 +13,12 @@ from tests.games.lost.impossible import LINE_OF, Given, base, frame
 from tests.games.playing import walk_on
 
 import tanglewood as tw
-from tanglewood.core.rule import INTERPRETED
 from tanglewood.games.lost import position
 from tanglewood.games.lost.state import Frame
 
 pytestmark = pytest.mark.many
 
-MUTANTS = 60 if INTERPRETED else 250  # of each base
+MUTANTS = 100  # of each base
 PLAYED_ON = 12  # moves
 NUMBERS = (-(10**30), -129, -3, -2, -1, 0, 1, 2, 3, 5, 7, 11, 15, 16, 36, 37, 63, 64, 127, 128, 32_768, 2**31, 2**63)
 OTHERS = (None, True, 1.5, "", "a1", "²", "jessica", [], {}, [[]])
