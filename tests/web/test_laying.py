@@ -101,17 +101,17 @@ def test_the_others_sit_in_the_order_of_play() -> None:
     assert (near_seat(match.view(None)), others(match.view(None))) == (0, [1, 2, 3])
 
 
-def test_pieces_come_from_the_facts_where_the_game_tells_them() -> None:
+def test_pieces_are_the_choices_where_the_game_tells_them() -> None:
     view = tw.new("pebbles", seed=1).view(tw.new("pebbles", seed=1).actor)
     action = view.actions[0]
     assert pieces_of(view)[action.text] == [action.parts]
     assert part_of(view, view.zone("pond"), Card(action.parts[0])) == action.parts[0]
-    view.facts["choices"] = {one.text: ["pond-7", "pond-7"] for one in view.actions}
+    view.choices.update({one.text: [["pond-7", "pond-7"]] for one in view.actions})
     assert pieces_of(view)[action.text] == [("pond-7", "pond-7")]
     assert open_pieces(view) == {"pond-7"}
     assert part_of(view, view.zone("pond"), Card("7")) == "pond-7"
     assert part_of(view, view.zone(f"hand-{view.seat}"), Card("7")) == "hand-7"
-    view.facts["alternatives"] = {action.text: [["pond-8", "pond-7"]]}
+    view.choices[action.text].append(["pond-8", "pond-7"])
     assert pieces_of(view)[action.text] == [("pond-7", "pond-7"), ("pond-8", "pond-7")]
     assert open_pieces(view) == {"pond-7", "pond-8"}
 

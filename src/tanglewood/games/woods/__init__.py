@@ -3,15 +3,13 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.woods import knowledge, legal, outlook, rules
+from tanglewood.games.woods import knowledge, labels, legal, outlook, rules, view
+from tanglewood.games.woods.actions import ACTIONS, OBSERVATION
 from tanglewood.games.woods.cards import read_face
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import GLOSSARY
-from tanglewood.games.woods.labels import tell, why_not
-from tanglewood.games.woods.position import from_position, to_position
-from tanglewood.games.woods.state import OBSERVATION, OPTIONS, WoodsState
-from tanglewood.games.woods.trades import ACTIONS
-from tanglewood.games.woods.view import build_view
+from tanglewood.games.woods.position import POSITION
+from tanglewood.games.woods.state import OPTIONS, WoodsState
 
 GAME = Game(
     id="woods",
@@ -29,19 +27,23 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        conceal=knowledge.conceal,
         imagine=knowledge.imagine,
         observe=outlook.observe,
         milestone=outlook.milestone,
         utility=outlook.utility,
         appeal=outlook.appeal,
+        barred=legal.barred,
     ),
     observation=OBSERVATION,
-    view=build_view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    reasons=labels.REASONS,
+    prompt=labels.prompt,
+    result=labels.result,
+    zones=view.zones,
+    sentences=labels.SENTENCES,
+    facts=view.facts,
+    refusals=view.refusals,
+    choices=view.choices,
+    position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,
     draw=draw,

@@ -3,12 +3,10 @@
 A *bag* counts the cards of each value in four bits of a 64-bit integer, so that adding and taking away are sums.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 
@@ -24,6 +22,8 @@ NO_CARD = -1  # an empty place, or a card the viewer may not know
 BITS = 4  # of a bag for each value
 COUNT_MASK = (1 << BITS) - 1
 EACH_PLACE = 0x1111111  # the lowest bit of each count
+EACH_TWO, EACH_FOUR, ALL_KINDS = 0x03030303, 0x000F000F, (1 << VALUES) - 1  # two, four and all kinds together
+EIGHTS = EACH_PLACE << 3
 EVEN_PLACES = 0x0F0F0F0F  # every other count of a bag
 EACH_BYTE = 0x01010101  # multiplied by this, the fourth byte is the sum of the first four
 
@@ -70,6 +70,14 @@ def kinds_of(bag: int) -> int:
 
 
 @rule
+def set_of(kinds: int) -> int:
+    """The set of the kinds of which a bag has one card each."""
+    twos = (kinds | kinds >> 3) & EACH_TWO
+    fours = (twos | twos >> 6) & EACH_FOUR
+    return (fours | fours >> 12) & ALL_KINDS
+
+
+@rule
 def twos_of(bag: int) -> int:
     """The kinds of which a bag holds at least two: the bag with one card of each."""
     filled = int(bag) >> 1
@@ -77,9 +85,27 @@ def twos_of(bag: int) -> int:
 
 
 @rule
+def threes_of(bag: int) -> int:
+    """The kinds of which a bag holds at least three: the bag with one card of each."""
+    return (int(bag) & (int(bag) >> 1) | int(bag) >> 2 | int(bag) >> 3) & EACH_PLACE
+
+
+@rule
+def holds(bag: int, part: int) -> bool:
+    """Whether a bag with less than eight cards of a kind holds all cards of another."""
+    return ((int(bag) | EIGHTS) - int(part)) & EIGHTS == EIGHTS
+
+
+@rule
 def one_of_each(kinds: int) -> int:
     """The bag with one card of each kind of a set."""
     return int(BAGS_OF_SETS[kinds])
+
+
+@rule
+def kind_set(kind: int) -> int:
+    """The set of one kind, or of none for NO_CARD."""
+    return (1 << (kind + 1)) >> 1
 
 
 @rule
@@ -94,11 +120,6 @@ def value_of(kind: int) -> int:
     return kind + LOWEST
 
 
-def bag_of(kinds: Any) -> int:
-    """The bag of a list of kinds."""
-    return sum(1 << (BITS * int(kind)) for kind in kinds)
-
-
 def kinds_in(bag: int) -> list[int]:
     """The kinds of a bag's cards, ascending, each as often as it is there."""
     return [kind for kind in range(VALUES) for _ in range(int(bag) >> (BITS * kind) & COUNT_MASK)]
@@ -106,39 +127,21 @@ def kinds_in(bag: int) -> list[int]:
 
 SPLIT_BAGS = tuple(sum(copies << (BITS * kind) for kind, copies in enumerate(split)) for split in SPLITS)
 
-SORTED = np.array([kinds_in(bag) for bag in SPLIT_BAGS], np.int8)
-
 
 def card_text(kind: int) -> str:
     """The canonical text of a card: its value. Cards of one value are alike and share it."""
     return str(int(kind) + LOWEST)
 
 
-KIND_OF_TEXT = {card_text(kind): kind for kind in range(VALUES)}
-
-
-def parse_card(text: object) -> int:
-    """The kind of a canonical text; BadPosition if there is none."""
-    kind = KIND_OF_TEXT.get(text.strip()) if isinstance(text, str) else None
-    if kind is not None:
-        return kind
-    raise BadPosition(f"A card is a value from {LOWEST} to {HIGHEST} as a text, such as '5'; {text!r} is none.")
+TEXTS = tuple(card_text(kind) for kind in range(VALUES))
 
 
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
-    kind = int(kind)
-    return Card(
-        text=card_text(kind),
-        name=f"{card_text(kind)}, {TITLES[kind]}",
-        kind=LETTERS[kind],
-        rank=card_text(kind),
-        title="",
-        icon=ICONS[kind],
-        note=note,
-    )
+    text, kind = card_text(kind), int(kind)
+    return Card(text, f"{text}, {TITLES[kind]}", kind=LETTERS[kind], rank=text, icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:
-    """The card of a canonical text as one sees it face up."""
-    return face(parse_card(text))
+    """The card of a canonical text as one sees it face up; UnknownName if there is none."""
+    return face(number_of(text, TEXTS, "card"))

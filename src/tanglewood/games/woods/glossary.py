@@ -1,5 +1,7 @@
 """Everything in Into the Woods that has a name."""
 
+from dataclasses import replace
+
 from tanglewood.core.view import Card, Topic
 from tanglewood.games.woods.cards import HIGHEST, PLURALS, SET, TITLES, TOKENS, VALUES, face, value_of
 
@@ -7,12 +9,11 @@ GLOSSARY = (
     Topic(
         "Cards",
         tuple(
-            Card(
-                text=face(kind).text,
+            replace(
+                face(kind),
                 name=TITLES[kind],
-                kind=face(kind).kind,
+                rank="",
                 ability=f"{SET} {PLURALS[kind]} go to the pocket as a set, worth {value_of(kind)} points.",
-                icon=face(kind).icon,
             )
             for kind in range(VALUES)
         ),

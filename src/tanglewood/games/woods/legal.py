@@ -1,24 +1,16 @@
 """What lies where in Into the Woods, and which trades are legal. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
+from enum import IntEnum
 
 from tanglewood.core.bits import size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import (
-    NO_CARD,
-    ROW_CARDS,
-    SET,
-    VALUES,
-    count,
-    kinds_of,
-    one,
-    one_of_each,
-    total,
-    twos_of,
-)
-from tanglewood.games.woods.lists import kind_set, list_nearest, list_trades
-from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, TRADE_TABLE
+from tanglewood.games.woods import cards
+from tanglewood.games.woods.actions import PASS
+from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, VALUES, count, holds, kind_set, kinds_of, one, total
+from tanglewood.games.woods.lists import list_nearest, list_trades, mates_of
+from tanglewood.games.woods.state import WoodsState
+from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
 
 TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
 
@@ -27,69 +19,122 @@ TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
 
 
 @rule
-def is_solo(state: Any) -> bool:
+def is_solo(state: WoodsState) -> bool:
     """Whether one plays alone. [W11]"""
     return bool(state.seats == 1)
 
 
 @rule
-def is_deck_out(state: Any) -> bool:
+def is_deck_out(state: WoodsState) -> bool:
     """Whether the deck is exhausted for the final time. [W9]"""
     return bool(state.stock_size == 0 and (state.seats < TWO_PASSES_FROM or state.second_pass != 0))
 
 
 @rule
-def may_empty_hand(state: Any) -> bool:
+def may_empty_hand(state: WoodsState) -> bool:
     """Whether this is a last turn: the deck is out, and the row holds no more cards than there are players. [W6]"""
     return is_deck_out(state) and bool(state.row_size <= state.seats)
 
 
 @rule
-def far_card(state: Any) -> int:
+def far_card(state: WoodsState) -> int:
     """The kind at the token place, NO_CARD where there is none. [W8]"""
     return NO_CARD if is_solo(state) else int(state.row[0])
 
 
 @rule
-def far_kind(state: Any) -> int:
-    """The card at the token place, a bag, empty where there is none."""
-    return 0 if is_solo(state) or state.row_size == 0 else one(int(state.row[0]))
-
-
-@rule
-def open_cards(state: Any) -> int:
-    """The row without the card at the token place, a bag."""
+def row_bag(state: WoodsState, first: int) -> int:
+    """The cards in the row from a place on."""
     bag = 0
-    for place in range(ROW_CARDS):
-        if place > 0 or is_solo(state):
-            kind = int(state.row[place])
-            bag += 0 if kind == NO_CARD else one(kind)
+    for place in range(first, ROW_CARDS):
+        kind = int(state.row[place])
+        bag += 0 if kind == NO_CARD else one(kind)
     return bag
 
 
 @rule
-def keeps_a_card(hand: int, high: int, low: int) -> bool:
-    """Whether a hand, with one or two kinds just taken, keeps a card after pocketing. [W5, W6]"""
-    left = total(hand)
-    if count(hand, high) >= SET:
-        left -= SET
-    if low >= 0 and low != high and count(hand, low) >= SET:
-        left -= SET
-    return left > 0
+def open_cards(state: WoodsState) -> int:
+    """The row without the card at the token place, a bag."""
+    return row_bag(state, 0 if is_solo(state) else 1)
 
 
 @rule
-def allows(state: Any, hand: int, give: int, high: int, low: int) -> bool:
-    """Whether W6 lets the actor trade so; the cards are there and their values fit."""
-    after = hand - one(give) + one(high) + (0 if low == NOTHING else one(low))
-    return may_empty_hand(state) or keeps_a_card(after, high, low)
+def taken_bag(high: int, low: int) -> int:
+    """The one or two cards that a trade takes."""
+    return one(high) + (0 if low == NOTHING else one(low))
+
+
+# What a trade needs
+
+
+@rule
+def allows(state: WoodsState, hand: int, give: int, taken: int) -> bool:
+    """Whether W6 lets the actor trade so: on most turns a card is kept after pocketing; the cards are there and fit."""
+    after = hand - one(give) + taken
+    return may_empty_hand(state) or total(after) > SET * size(cards.threes_of(after))
+
+
+class Reason(IntEnum):
+    """Why an action is barred."""
+
+    CAN_TRADE = 1
+    NOT_HELD = 2
+    ALONE = 3
+    NOT_AT_FAR = 4
+    NOT_OPEN = 5
+    NO_TOKENS = 6
+    EMPTY_HAND = 7
+    SAME_ROW = 8
+
+
+@rule
+def may_take(state: WoodsState, high: int, low: int, sign: int) -> int:
+    """Why a trade's cards cannot be taken where it says, 0 if they can. [W4, W8, W11]"""
+    taken, there = taken_bag(high, low), open_cards(state)
+    if sign != Sign.NONE:
+        if is_solo(state):
+            return Reason.ALONE
+        far = one(int(state.row[0]))
+        if not holds(taken, far):
+            return Reason.NOT_AT_FAR
+        taken -= far
+    if not holds(there, taken):
+        return Reason.NOT_OPEN
+    return Reason.NO_TOKENS if sign == Sign.TAKE and state.bank == 0 else 0
+
+
+@rule
+def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: int) -> bool:
+    """Whether a trade for the nearest of equal cards is another one than that for the furthest. [W109]"""
+    kind, other = (high, low) if near & Near.HIGH else (low, high)
+    _, _, apart = kinds_in_row(state)
+    with_any = other == (NOTHING if sign == Sign.NONE else far_card(state))
+    fits = with_any or (sign == Sign.NONE and bool(mates_of(state, kind) & kind_set(other)))
+    return bool(apart >> kind & 1) and fits
+
+
+@rule
+def barred(state: WoodsState, action: int) -> int:
+    """Why the actor may not do that, 0 if it may. [W4, W6, W7, W8, W11, W109]"""
+    hand = int(state.hands[state.actor])
+    if action == PASS:
+        return Reason.CAN_TRADE if can_trade(state, hand) else 0
+    give, high, low, sign, near = trade_of(action)
+    if count(hand, give) == 0:
+        return Reason.NOT_HELD
+    reason = may_take(state, high, low, sign)
+    if reason:
+        return reason
+    if not allows(state, hand, give, taken_bag(high, low)):
+        return Reason.EMPTY_HAND
+    return Reason.SAME_ROW if near and not leaves_another_row(state, high, low, sign, near) else 0
 
 
 # The legal trades
 
 
 @rule
-def legal(state: Any, out: Ints) -> int:
+def legal(state: WoodsState, out: Ints) -> int:
     """Write the legal actions, ascending: the trades, or the pass if there is none; return how many. [W4, W7]
 
     Beyond them `out` may be written on, as lists are copied by rows: even a hand of all kinds leaves room for a row.
@@ -110,7 +155,7 @@ def legal(state: Any, out: Ints) -> int:
 
 
 @rule
-def kinds_in_row(state: Any) -> tuple[int, int, int]:
+def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
     """The kinds that lie in the row besides the token place, those there at least twice, and those apart: sets.
 
     Alone the order of the row means nothing, and none lie apart. [W109]
@@ -134,20 +179,21 @@ ALL_MAY_GO = 1 << FEW | 1 << SOME | 1 << MANY
 @rule
 def may_pocket_all(hand: int, row: int, twins: int) -> bool:
     """Whether some trade might pocket a whole hand; a quick test that is true too often, never too rarely. [W6]"""
-    cards = total(hand)
-    waiting = kinds_of(hand) & one_of_each(twins) if cards == FEW else twos_of(hand) & one_of_each(row)
-    return bool(ALL_MAY_GO >> cards & 1) and size(waiting) > int(cards == MANY)
+    held = total(hand)
+    pairs = cards.twos_of(hand) & cards.one_of_each(row)
+    waiting = kinds_of(hand) & cards.one_of_each(twins) if held == FEW else pairs
+    return bool(ALL_MAY_GO >> held & 1) and size(waiting) > int(held == MANY)
 
 
 @rule
-def keep_allowed(state: Any, hand: int, out: Ints, found: int) -> int:
+def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
     """Drop from a list the trades that W6 forbids; return how many are left."""
     kept = 0
     for index in range(found):
         action = int(out[index])
-        give, high, low = TRADE_TABLE[action, GIVE], TRADE_TABLE[action, HIGH], TRADE_TABLE[action, LOW]
+        give, high, low, _, _ = trade_of(action)
         out[kept] = action
-        kept += int(allows(state, hand, int(give), int(high), int(low)))
+        kept += int(allows(state, hand, give, taken_bag(high, low)))
     return kept
 
 
@@ -155,40 +201,24 @@ def keep_allowed(state: Any, hand: int, out: Ints, found: int) -> int:
 
 
 @rule
-def two_open(bag: int, high: int, low: int) -> bool:
-    """Whether both kinds lie in the row besides the token place."""
-    return count(bag, high) > int(high == low) and count(bag, low) > 0
-
-
-@rule
-def takes_far(bag: int, far: int, high: int, low: int) -> bool:
-    """Whether one of the kinds lies at the token place and the other elsewhere in the row."""
-    return (one(high) == far and count(bag, low) > 0) or (one(low) == far and count(bag, high) > 0)
-
-
-@rule
-def can_trade(state: Any, hand: int) -> bool:
-    """Whether the actor, holding such a hand, has a legal trade."""
-    bag, far = open_cards(state), far_kind(state)
-    row = kinds_of(bag) | far
-    for give in range(VALUES):
-        if count(hand, give) == 0:
-            continue
+def can_trade(state: WoodsState, hand: int) -> bool:
+    """Whether whoever is to decide, holding such a hand, has a legal trade. [W7]"""
+    row, gives = row_bag(state, 0), kinds_of(hand)
+    while gives:
+        give = cards.lowest_kind(gives)
+        gives &= gives - 1
         for high in range(VALUES):
-            if row & one(high) == 0:
-                continue
-            if high >= give and allows(state, hand, give, high, NOTHING):
-                return True
-            if high < give and can_trade_down(state, hand, bag, far, give, high):
+            if count(row, high) and can_trade_for(state, hand, row, give, high):
                 return True
     return False
 
 
 @rule
-def can_trade_down(state: Any, hand: int, bag: int, far: int, give: int, high: int) -> bool:
-    """Whether there is a legal trade down whose higher card is `high`."""
-    for low in range(high + 1):
-        there = two_open(bag, high, low) or takes_far(bag, far, high, low)
-        if there and allows(state, hand, give, high, low):
+def can_trade_for(state: WoodsState, hand: int, row: int, give: int, high: int) -> bool:
+    """Whether there is a legal trade whose higher card is `high`; what lies at the token place can be had too."""
+    lows = range(NOTHING, 0) if high >= give else range(high + 1)
+    for low in lows:
+        taken = taken_bag(high, low)
+        if holds(row, taken) and allows(state, hand, give, taken):
             return True
     return False

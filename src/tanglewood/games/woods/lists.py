@@ -1,27 +1,21 @@
 """Lists of trades in Into the Woods, copied from tables. Numbers in brackets are those of RULINGS.md.
 
 A row of fixed length is copied for each block of numbers, and the next row begins where the last one's true end was:
-random play asks for so many lists that a branch for each trade would be felt.
+random play asks for lists so often that a branch for each trade would be felt.
 """
-
-from typing import Any
 
 from tanglewood.core.bits import highest, lowest, size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rows import WORD_BYTES, list_bytes
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import ROW_CARDS, SET, kinds_of, lowest_kind
-from tanglewood.games.woods.trades import DIFFERENT, FIRSTS, MEMBERS, NEAR_FIRSTS, SIGNED, WITH_FAR, Block, below_kind
+from tanglewood.games.woods import trades
+from tanglewood.games.woods.cards import ROW_CARDS, SET, kind_set, kinds_of, lowest_kind, one, set_of
+from tanglewood.games.woods.state import WoodsState
+from tanglewood.games.woods.trades import FIRSTS, SIGNED, Block, below_kind
 
 # Sets of places of the row
 OPEN_PLACES = 0b11110  # all but the token place
 ENDS, ODD_PLACES, EVEN_PLACES = 0b10010, 0b01010, 0b10100  # of two cards apart, the first place beside it is 1
-
-
-@rule
-def kind_set(kind: int) -> int:
-    """The set of one kind, or of none for NO_CARD."""
-    return (1 << (kind + 1)) >> 1
 
 
 @rule
@@ -47,7 +41,7 @@ def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Int
 @rule
 def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
     """The numbers `first` + kind."""
-    list_bytes(int(MEMBERS[kinds]), first, out, found)
+    list_bytes(int(trades.MEMBERS[kinds]), first, out, found)
     return found + size(kinds)
 
 
@@ -63,8 +57,8 @@ def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
 @rule
 def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
     """The trades down for two different kinds."""
-    list_bytes(int(DIFFERENT[kinds, 0]), first, out, found)
-    list_bytes(int(DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
+    list_bytes(int(trades.DIFFERENT[kinds, 0]), first, out, found)
+    list_bytes(int(trades.DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
     members = size(kinds)
     return found + (members * (members - 1) >> 1)
 
@@ -72,7 +66,7 @@ def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
 @rule
 def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, found: int) -> int:
     """The trades down for the far card and another, taking a token and leaving it."""
-    list_bytes(int(WITH_FAR[tokens, far, kinds]), first, out, found)
+    list_bytes(int(trades.WITH_FAR[tokens, far, kinds]), first, out, found)
     return found + size(kinds) * (1 + tokens)
 
 
@@ -80,34 +74,36 @@ def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, foun
 
 
 @rule
-def list_nearest(state: Any, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
+def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
     """The trades for the nearest of equal cards, where the row that is left is not that of the furthest. [W109]"""
+    gives = kinds_of(hand)
     while apart:
         near = lowest(apart)
         apart &= apart - 1
-        found = list_near(hand, near, mates_of(state, near), far, tokens, out, found)
+        up = gives & (one(near + 1) - 1)
+        found = list_members(set_of(up), int(trades.NEAR_FIRSTS[near, 0]), out, found)
+        if gives != up:
+            found = list_near_down(gives ^ up, near, mates_of(state, near), far, tokens, out, found)
     return found
 
 
 @rule
-def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """Those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
-    gives = kinds_of(hand)
+def list_near_down(gives: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
+    """Those down for the nearest card of one kind, with one of its mates and with the far card."""
     while gives:
         give = lowest_kind(gives)
         gives &= gives - 1
-        first, down = int(NEAR_FIRSTS[near, give]), int(near < give)
-        out[found] = first
-        found = list_members(mates & below_kind(give) & -down, first, out, found + 1 - down)
+        first = int(trades.NEAR_FIRSTS[near, give])
+        found = list_members(mates & below_kind(give), first, out, found)
         leave = first + give + SIGNED * far + 1
         out[found] = leave - tokens
         out[found + 1] = leave
-        found += (down & int(far < give)) * (1 + tokens)
+        found += int(far < give) * (1 + tokens)
     return found
 
 
 @rule
-def mates_of(state: Any, kind: int) -> int:
+def mates_of(state: WoodsState, kind: int) -> int:
     """The kinds, a set, with which a trade down may take the nearest card of a kind that lies apart. [W109]
 
     Of two cards it may if a third is left between them, where of the other kind the furthest one goes. Of three the
@@ -127,7 +123,7 @@ def mates_of(state: Any, kind: int) -> int:
 
 
 @rule
-def places_of(state: Any, kind: int) -> int:
+def places_of(state: WoodsState, kind: int) -> int:
     """The places of the row where cards of a kind lie, a set."""
     places = 0
     for place in range(ROW_CARDS):

@@ -1,16 +1,17 @@
 """What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
 
-from typing import Any
-
+from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import list_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
-from tanglewood.games.woods.cards import CARDS, HAND_CARDS, NO_CARD, ROW_CARDS, SET, VALUES, count, one, total, value_of
+from tanglewood.games.woods import cards
+from tanglewood.games.woods.actions import PASS
+from tanglewood.games.woods.cards import HAND_CARDS, ROW_CARDS, SET, VALUES, count, one, total, value_of
 from tanglewood.games.woods.knowledge import not_seen
-from tanglewood.games.woods.legal import is_solo, may_empty_hand
-from tanglewood.games.woods.rules import different_sets, has_all_sets, rank_of, set_points
-from tanglewood.games.woods.state import MOST_SEATS
-from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NOTHING, PASS, SIGN, TRADE_TABLE, Sign
+from tanglewood.games.woods.legal import is_solo, may_empty_hand, taken_bag
+from tanglewood.games.woods.rules import different_sets, has_all_sets, points_of, rank_of
+from tanglewood.games.woods.state import MOST_SEATS, WoodsState
+from tanglewood.games.woods.trades import NOTHING, Sign, trade_of
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
@@ -23,14 +24,14 @@ SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
 
 
 @rule
-def milestone(state: Any) -> int:
+def milestone(state: WoodsState) -> int:
     """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
     over = int(state.actor < 0)
-    return over + (CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
+    return over + (cards.CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
 
 
 @rule
-def utility(state: Any, _: Any, out: Any) -> None:
+def utility(state: WoodsState, _: WoodsState, out: FloatArray) -> None:
     """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, how near the seven sets are."""
     if is_solo(state):
         out[0] = solo_utility(state)
@@ -41,22 +42,22 @@ def utility(state: Any, _: Any, out: Any) -> None:
 
 
 @rule
-def solo_utility(state: Any) -> float:
-    """Within -1 and 1: won, lost with so many sets, or what pocket and hand promise. [W11]"""
+def solo_utility(state: WoodsState) -> float:
+    """Within -1 and 1: won, lost with some sets, or what pocket and hand promise. [W11]"""
     if has_all_sets(state):
         return 1.0
     if state.actor < 0:
         return different_sets(state) / VALUES - 1.0
     promise = 0.0
     for kind in range(VALUES):
-        cards = count(int(state.hands[0]), kind)
+        in_hand = count(int(state.hands[0]), kind)
         pocketed = count(int(state.pockets[0]), kind) > 0
-        promise += 1.0 + SPARE_CARD * cards if pocketed else PART_OF_A_SET * cards
+        promise += 1.0 + SPARE_CARD * in_hand if pocketed else PART_OF_A_SET * in_hand
     return 2.0 * min(1.0, SHORT_OF_WON * promise / VALUES) - 1.0
 
 
 @rule
-def win_share(state: Any, seat: int) -> float:
+def win_share(state: WoodsState, seat: int) -> float:
     """One over the number of players who are ahead together, 0 for the others. [W10]"""
     own, ahead = rank_of(state, seat), 0
     for other in range(state.seats):
@@ -68,13 +69,7 @@ def win_share(state: Any, seat: int) -> float:
 
 
 @rule
-def points_of(state: Any, seat: int) -> int:
-    """Sets and tokens of a player among others."""
-    return set_points(int(state.pockets[seat])) + int(state.tokens[seat])
-
-
-@rule
-def points_ahead(state: Any, seat: int) -> int:
+def points_ahead(state: WoodsState, seat: int) -> int:
     """The points over those of the best other player."""
     best = 0
     for other in range(state.seats):
@@ -87,20 +82,19 @@ def points_ahead(state: Any, seat: int) -> int:
 
 
 @rule
-def write_counts(bag: int, out: Any, at: int) -> int:
+def write_counts(bag: int, out: Ints, at: int) -> int:
     """Write how many cards of each kind a bag holds; return where the next feature begins, now a place overwritten."""
     list_counts(bag, 0, out, at)
     return at + VALUES
 
 
 @rule
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: WoodsState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = write_counts(int(state.hands[seat]), out, 0)
     row = 0
     for place in range(ROW_CARDS):
-        kind = int(state.row[place])
-        row |= 1 << (VALUES * place + kind) if kind != NO_CARD else 0
+        row |= cards.kind_set(int(state.row[place])) << VALUES * place
     at = write_set(row, ROW_CARDS * VALUES, out, at)
     at = write_counts(int(state.discards), out, at)
     at = write_counts(not_seen(state, seat), out, at)
@@ -116,7 +110,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def write_player(state: Any, seat: int, out: Any, at: int) -> int:
+def write_player(state: WoodsState, seat: int, out: Ints, at: int) -> int:
     """A player's tokens, number of cards and sets, all public."""
     out[at] = state.tokens[seat]
     out[at + 1] = held(state, seat)
@@ -124,8 +118,8 @@ def write_player(state: Any, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
-    """Another player, so many places to the left; all zero where there is none."""
+def write_other(state: WoodsState, seat: int, step: int, out: Ints, at: int) -> int:
+    """Another player, `step` places to the left; all zero where there is none."""
     there = step < state.seats
     out[at] = int(there)
     if not there:
@@ -138,7 +132,7 @@ def write_other(state: Any, seat: int, step: int, out: Any, at: int) -> int:
 
 
 @rule
-def held(state: Any, seat: int) -> int:
+def held(state: WoodsState, seat: int) -> int:
     """How many cards a seat holds: public. [W2]"""
     return total(int(state.flow[seat])) - HAND_CARDS * (VALUES - 1)
 
@@ -147,7 +141,7 @@ def held(state: Any, seat: int) -> int:
 
 
 @rule
-def worth(state: Any, seat: int, kind: int) -> float:
+def worth(state: WoodsState, seat: int, kind: int) -> float:
     """What a set of the kind would bring."""
     if is_solo(state):
         return 0.0 if count(int(state.pockets[seat]), kind) else 5.0
@@ -155,31 +149,27 @@ def worth(state: Any, seat: int, kind: int) -> float:
 
 
 @rule
-def hope(state: Any, seat: int, hand: int) -> float:
+def hope(state: WoodsState, seat: int, hand: int) -> float:
     """What a hand promises: sets in it, pairs, and single cards."""
     value = 0.0
     for kind in range(VALUES):
-        cards, gain = count(hand, kind), worth(state, seat, kind)
-        if cards >= SET:
+        held_cards, gain = count(hand, kind), worth(state, seat, kind)
+        if held_cards >= SET:
             value += gain + 1.0 if gain else 0.0
-        elif cards == SET - 1:
+        elif held_cards == SET - 1:
             value += 0.45 * gain
-        elif cards == 1:
+        elif held_cards == 1:
             value += 0.12 * gain
     return value
 
 
 @rule
-def appeal(state: Any, action: int) -> float:
+def appeal(state: WoodsState, action: int) -> float:
     """What a player of some sense thinks of a legal action."""
     if action == PASS:
         return 0.0
     seat = int(state.actor)
-    low = int(TRADE_TABLE[action, LOW])
-    hand = int(state.hands[seat]) - one(int(TRADE_TABLE[action, GIVE])) + one(int(TRADE_TABLE[action, HIGH]))
-    cards = 0.0
-    if low != NOTHING:
-        hand += one(low)
-        cards = 0.6
-    token = 0.9 if TRADE_TABLE[action, SIGN] == Sign.TAKE else 0.0
-    return hope(state, seat, hand) + cards + token
+    give, high, low, sign, _ = trade_of(action)
+    more = 0.0 if low == NOTHING else 0.6
+    token = 0.9 if sign == Sign.TAKE else 0.0
+    return hope(state, seat, int(state.hands[seat]) - one(give) + taken_bag(high, low)) + more + token

@@ -6,21 +6,21 @@ its pair whenever it discards a card, pockets a set, does not pocket one, or pas
 
 from functools import reduce
 from operator import and_
-from typing import Any
 
 import numpy as np
 
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import BITS, EACH_PLACE, HAND_CARDS, VALUES, count
+from tanglewood.games.woods.cards import BITS, EACH_PLACE, HAND_CARDS, TEXTS, VALUES, count
 
 PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
 ALL_PAIRS = (1 << len(PAIRS)) - 1
 PAIR_COUNT = len(PAIRS)
+PAIR_TEXTS = tuple(f"{TEXTS[low]} {TEXTS[high]}" for low, high in PAIRS)
 PAIR_TABLE = np.array(PAIRS, np.int8)
 PAIR_BAGS = np.array([(1 << BITS * low) + (1 << BITS * high) for low, high in PAIRS], np.int64)
 PAIR_AT = np.array([[PAIRS.index((min(a, b), max(a, b))) for b in range(VALUES)] for a in range(VALUES)], np.int8)
 
-# Per kind and number: the pairs that hold at least so many cards of that kind, a set
+# Per kind and number: the pairs that hold at least that number of cards of the kind, a set
 WITH_AT_LEAST = np.array(
     [
         [sum(1 << index for index, pair in enumerate(PAIRS) if pair.count(kind) >= least) for least in range(4)]
@@ -56,7 +56,7 @@ def hand_with(flow: int, pair: int) -> int:
 
 @rule
 def pairs_holding(flow: int, kind: int, cards: int) -> int:
-    """The pairs with which a hand of this flow holds at least so many cards of a kind, a set."""
+    """The pairs with which a hand of this flow holds at least `cards` cards of a kind, a set."""
     need = cards - count(flow, kind) + HAND_CARDS
     return int(WITH_AT_LEAST[kind, min(max(need, 0), MOST_NEEDED)])
 
@@ -78,13 +78,7 @@ def ways(pool: int, pair: int) -> int:
     return count(pool, low) * count(pool, high)
 
 
-def pair_index(cards: Any) -> int:
-    """The index of a pair of kinds."""
-    low, high = sorted(int(kind) for kind in cards)
-    return PAIRS.index((low, high))
-
-
 @rule
-def index_of_pair(one_kind: int, other: int) -> int:
-    """The index of a pair of kinds, for compiled code."""
+def pair_of(one_kind: int, other: int) -> int:
+    """The pair of two kinds."""
     return int(PAIR_AT[one_kind, other])

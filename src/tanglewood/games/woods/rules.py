@@ -1,41 +1,20 @@
 """The rules of Into the Woods, in order of play. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.bits import size
-from tanglewood.core.events import EVERYONE, clear_events, emit
+from tanglewood.core.events import clear_events, emit
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import next_seat
-from tanglewood.games.woods.cards import (
-    CARDS,
-    NO_CARD,
-    ROW_CARDS,
-    SET,
-    SORTED,
-    SPLIT_BAGS,
-    TOKENS,
-    VALUES,
-    count,
-    kinds_of,
-    one,
-    value_of,
-)
-from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo
+from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.games.woods import cards, pairs
+from tanglewood.games.woods.actions import PASS
+from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, TOKENS, VALUES, count, kinds_of, one, total
+from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo, taken_bag
 from tanglewood.games.woods.lists import OPEN_PLACES, end_of, places_of
-from tanglewood.games.woods.pairs import (
-    ALL_PAIRS,
-    NO_FLOW,
-    PAIR_COUNT,
-    hand_with,
-    index_of_pair,
-    pairs_holding,
-)
-from tanglewood.games.woods.state import MOST_SEATS, Happened
-from tanglewood.games.woods.trades import GIVE, HIGH, LOW, NEAR, NOTHING, PASS, SIGN, TRADE_TABLE, Near, Sign
+from tanglewood.games.woods.state import Happened, WoodsState
+from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
 
-NOBODY = -1
+DETAILS = 3  # of an event
 USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 
@@ -43,15 +22,14 @@ USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 
 @rule
-def start(state: Any, words: Ints) -> None:
-    """Shuffle, deal two cards each, lay out the row; seats and options are already set. [W1, W2, W3, W101]"""
-    for index in range(len(words)):
-        state.rng[index] = words[index]
-    fill_stock(state)
-    shuffle(state.rng, state.stock, CARDS)
-    deal_hands(state)
+def start(state: WoodsState) -> None:
+    """Shuffle, deal two cards each, lay out the row. [W1, W2, W3, W101]"""
+    state.unseen = cards.SPLIT_BAGS[state.deck]
+    lay_stock(state, int(state.unseen))
+    for seat in range(state.seats):
+        deal_hand(state, seat)
     state.bank = 0 if is_solo(state) else TOKENS
-    state.actor = first_player(state)
+    state.actor = below(state.rng, int(state.seats))
     emit(state, Happened.DEAL, int(state.actor))
     refill(state)
     if not is_solo(state):
@@ -59,22 +37,19 @@ def start(state: Any, words: Ints) -> None:
 
 
 @rule
-def first_player(state: Any) -> int:
-    """A player by chance. [W2]"""
-    return below(state.rng, int(state.seats))
+def lay_stock(state: WoodsState, bag: int) -> None:
+    """Make a deck of these cards, shuffled."""
+    place = 0
+    for kind in range(VALUES):
+        for _ in range(count(bag, kind)):
+            state.stock[place] = kind
+            place += 1
+    state.stock_size = place
+    shuffle(state.rng, state.stock, place)
 
 
 @rule
-def fill_stock(state: Any) -> None:
-    """All cards of the split, not yet shuffled. [W1]"""
-    for place in range(CARDS):
-        state.stock[place] = SORTED[state.deck, place]
-    state.stock_size = CARDS
-    state.unseen = SPLIT_BAGS[state.deck]
-
-
-@rule
-def draw(state: Any) -> int:
+def draw(state: WoodsState) -> int:
     """Take the top card of the deck."""
     top = int(state.stock_size) - 1
     kind = int(state.stock[top])
@@ -84,22 +59,17 @@ def draw(state: Any) -> int:
 
 
 @rule
-def deal_hands(state: Any) -> None:
-    """Two cards to each player; nothing is known of them. [W101]"""
-    for seat in range(MOST_SEATS):
-        state.dealt[seat] = NO_CARD
-        state.flow[seat] = NO_FLOW
-        state.possible[seat] = ALL_PAIRS
-    for seat in range(state.seats):
-        first, second = draw(state), draw(state)
-        state.hands[seat] = one(first) + one(second)
-        state.dealt[seat] = index_of_pair(first, second)
-    for place in range(ROW_CARDS):
-        state.row[place] = NO_CARD
+def deal_hand(state: WoodsState, seat: int) -> None:
+    """Two cards to a player; nothing is known of them. [W101]"""
+    first, second = draw(state), draw(state)
+    state.hands[seat] = one(first) + one(second)
+    state.dealt[seat] = pairs.pair_of(first, second)
+    state.flow[seat] = pairs.NO_FLOW
+    state.possible[seat] = pairs.ALL_PAIRS
 
 
 @rule
-def sort_row(state: Any) -> None:
+def sort_row(state: WoodsState) -> None:
     """Lay the opening row in ascending order, equal ones as dealt. [W3]"""
     for place in range(1, int(state.row_size)):
         kind, to = int(state.row[place]), place
@@ -113,7 +83,7 @@ def sort_row(state: Any) -> None:
 
 
 @rule
-def play(state: Any, action: int) -> None:
+def play(state: WoodsState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
     if action == PASS:
@@ -123,11 +93,10 @@ def play(state: Any, action: int) -> None:
 
 
 @rule
-def trade(state: Any, action: int) -> None:
+def trade(state: WoodsState, action: int) -> None:
     """Discard, take, pocket, and refill the row. [W4, W5, W8]"""
     seat = int(state.actor)
-    give, high = int(TRADE_TABLE[action, GIVE]), int(TRADE_TABLE[action, HIGH])
-    low, sign = int(TRADE_TABLE[action, LOW]), int(TRADE_TABLE[action, SIGN])
+    give, high, low, sign, _ = trade_of(action)
     far = (int(state.row[0]) - NO_CARD) * int(sign != Sign.NONE) + NO_CARD  # no branch: hard to foresee
     discard(state, seat, give)
     take_cards(state, seat, action)
@@ -144,21 +113,21 @@ def trade(state: Any, action: int) -> None:
 
 
 @rule
-def discard(state: Any, seat: int, kind: int) -> None:
+def discard(state: WoodsState, seat: int, kind: int) -> None:
     """A card leaves the hand, so the hand had it."""
-    state.possible[seat] &= pairs_holding(int(state.flow[seat]), kind, 1)
+    state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), kind, 1)
     state.hands[seat] -= one(kind)
     state.flow[seat] -= one(kind)
     state.discards += one(kind)
 
 
 @rule
-def take_cards(state: Any, seat: int, action: int) -> None:
+def take_cards(state: WoodsState, seat: int, action: int) -> None:
     """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3]
 
     Which cards go is hard to foresee, so each is moved up whether or not one before it went.
     """
-    high, low = int(TRADE_TABLE[action, HIGH]), int(TRADE_TABLE[action, LOW])
+    _, high, low, _, _ = trade_of(action)
     taken, place = places_taken(state, action), 0
     for at in range(ROW_CARDS):
         kind = int(state.row[at])
@@ -167,19 +136,18 @@ def take_cards(state: Any, seat: int, action: int) -> None:
         place += 1 - (taken >> at & 1)
     state.row[place] = NO_CARD  # here the last card that went may have been moved
     state.row_size -= 1 + int(low != NOTHING)
-    gained = one(high) + (0 if low == NOTHING else one(low))
-    state.hands[seat] += gained
-    state.flow[seat] += gained
+    state.hands[seat] += taken_bag(high, low)
+    state.flow[seat] += taken_bag(high, low)
 
 
 @rule
-def places_taken(state: Any, action: int) -> int:
+def places_taken(state: WoodsState, action: int) -> int:
     """The places of the row from which a trade takes its cards, a set. [W8, W109]
 
     What it takes is hard to foresee, so places that do not matter are erased and not passed over.
     """
-    high, low = int(TRADE_TABLE[action, HIGH]), int(TRADE_TABLE[action, LOW])
-    near, far = int(TRADE_TABLE[action, NEAR]), int(TRADE_TABLE[action, SIGN] != Sign.NONE)
+    _, high, low, sign, near = trade_of(action)
+    far = int(sign != Sign.NONE)
     far_is_high = far & int(high == state.row[0])
     open_places = OPEN_PLACES | int(is_solo(state))
     highs = places_of(state, high) & open_places & -(1 - far_is_high)
@@ -190,9 +158,9 @@ def places_taken(state: Any, action: int) -> int:
 
 
 @rule
-def pocket(state: Any, seat: int, kind: int) -> None:
+def pocket(state: WoodsState, seat: int, kind: int) -> None:
     """Pocket a set of a kind just taken; whether or not there is one tells of the pair dealt. [W5]"""
-    with_set = pairs_holding(int(state.flow[seat]), kind, SET)
+    with_set = pairs.pairs_holding(int(state.flow[seat]), kind, SET)
     is_set = count(int(state.hands[seat]), kind) >= SET
     gone = SET * one(kind) if is_set else 0
     state.possible[seat] &= with_set if is_set else ~with_set
@@ -204,7 +172,7 @@ def pocket(state: Any, seat: int, kind: int) -> None:
 
 
 @rule
-def refill(state: Any) -> None:
+def refill(state: WoodsState) -> None:
     """Reveal cards until five lie in the row; alone, only when it is empty. [W3, W9, W11]"""
     if is_solo(state) and state.row_size > 0:
         return
@@ -212,15 +180,18 @@ def refill(state: Any) -> None:
     if USUAL_ROW <= before < ROW_CARDS < state.stock_size:
         reveal_one_or_two(state, before)
         return
+    passes, pile = int(state.second_pass), total(state.discards)
     while state.row_size < ROW_CARDS and state.stock_size > 0:
         reveal(state)
     tell_revealed(state, before)
+    if state.second_pass > passes:
+        emit(state, Happened.SHUFFLE, NOBODY, pile)
     if before < state.row_size and is_deck_out(state):
         emit(state, Happened.LAST_CARDS, NOBODY)
 
 
 @rule
-def reveal_one_or_two(state: Any, before: int) -> None:
+def reveal_one_or_two(state: WoodsState, before: int) -> None:
     """Fill up the row after a trade, from a deck that lasts; which of both is hard to foresee, so it is not asked."""
     top, last = int(state.stock_size) - 1, int(state.stock_size) - (ROW_CARDS - before)
     first, second = int(state.stock[top]), int(state.stock[last])
@@ -234,7 +205,7 @@ def reveal_one_or_two(state: Any, before: int) -> None:
 
 
 @rule
-def reveal(state: Any) -> None:
+def reveal(state: WoodsState) -> None:
     """Turn up the top card; after the last one, a game of three or more shuffles the discards, once. [W9]"""
     kind = draw(state)
     state.row[state.row_size] = kind
@@ -245,115 +216,100 @@ def reveal(state: Any) -> None:
 
 
 @rule
-def begin_second_pass(state: Any) -> None:
+def begin_second_pass(state: WoodsState) -> None:
     """The discard pile becomes the deck. [W9]"""
     state.second_pass = 1
     state.all_dealt = state.unseen
     state.unseen += state.discards
-    place = 0
-    for kind in range(VALUES):
-        for _ in range(count(int(state.discards), kind)):
-            state.stock[place] = kind
-            place += 1
+    lay_stock(state, int(state.discards))
     state.discards = 0
-    state.stock_size = place
-    shuffle(state.rng, state.stock, place)
-    emit(state, Happened.SHUFFLE, NOBODY, place)
 
 
 @rule
-def tell_revealed(state: Any, before: int) -> None:
+def tell_revealed(state: WoodsState, before: int) -> None:
     """Emit what was revealed, three cards to an event."""
-    place, size = before, int(state.row_size)
-    while place < size:
-        second = int(state.row[place + 1]) if place + 1 < size else NO_CARD
-        third = int(state.row[place + 2]) if place + 2 < size else NO_CARD
+    for place in range(before, int(state.row_size), DETAILS):
+        second = int(state.row[place + 1]) if place + 1 < ROW_CARDS else NO_CARD
+        third = int(state.row[place + 2]) if place + 2 < ROW_CARDS else NO_CARD
         emit(state, Happened.REVEAL, NOBODY, int(state.row[place]), second, third)
-        place += SET
 
 
 @rule
-def go_on(state: Any) -> None:
-    """The next player's turn, or the end: the row is empty after the final exhaustion. [W9, W11]"""
-    if is_solo(state):
-        if state.row_size == 0 or has_all_sets(state) or not can_trade(state, int(state.hands[0])):
-            end(state)
-    elif state.row_size == 0:
-        end(state)
+def go_on(state: WoodsState) -> None:
+    """The next player's turn, or the end. [W102]"""
+    if is_over(state):
+        state.actor = NOBODY
+        emit(state, Happened.END, NOBODY)
     else:
-        state.actor = next_seat(state, int(state.actor))  # [W102]
+        state.actor = next_seat(state, int(state.actor))
 
 
 @rule
-def has_all_sets(state: Any) -> bool:
+def is_over(state: WoodsState) -> bool:
+    """Whether the row is empty or all have passed; alone, all sets are pocketed or no trade is left. [W7, W9, W11]"""
+    over = bool(state.row_size == 0 or state.passed == state.seats)
+    if over or not is_solo(state):
+        return over
+    return has_all_sets(state) or not can_trade(state, int(state.hands[0]))
+
+
+@rule
+def has_all_sets(state: WoodsState) -> bool:
     """Whether the lone player has pocketed all seven values. [W11]"""
     return different_sets(state) == VALUES
 
 
 @rule
-def different_sets(state: Any) -> int:
+def different_sets(state: WoodsState) -> int:
     """How many values the lone player has pocketed; a second set counts nothing. [W11]"""
     return size(kinds_of(int(state.pockets[0])))
 
 
 @rule
-def pass_turn(state: Any) -> None:
+def pass_turn(state: WoodsState) -> None:
     """Pass for want of a trade, which tells of the hand; the game ends when all have passed in a row. [W7]"""
     seat = int(state.actor)
     emit(state, Happened.PASS, seat)
-    for pair in range(PAIR_COUNT):
-        if state.possible[seat] >> pair & 1 and can_trade(state, hand_with(int(state.flow[seat]), pair)):
+    for pair in range(pairs.PAIR_COUNT):
+        if state.possible[seat] >> pair & 1 and can_trade(state, pairs.hand_with(int(state.flow[seat]), pair)):
             state.possible[seat] &= ~(1 << pair)
     state.passed += 1
-    if state.passed == state.seats:
-        end(state)
-    else:
-        state.actor = next_seat(state, int(state.actor))  # [W102]
+    go_on(state)
 
 
 # The end
 
 
 @rule
-def end(state: Any) -> None:
-    """Nobody is to decide any more."""
-    state.actor = NOBODY
-    emit(state, Happened.END, NOBODY)
-
-
-@rule
-def set_points(pockets: int) -> int:
-    """The points of pocketed sets: each its value. [W10]"""
-    points = 0
+def points_of(state: WoodsState, seat: int) -> int:
+    """The values of all sets, and one for each token; alone, how many different sets. [W10, W11]"""
+    if is_solo(state):
+        return different_sets(state)
+    points, pockets = int(state.tokens[seat]), int(state.pockets[seat])
     for kind in range(VALUES):
-        points += count(pockets, kind) * value_of(kind)
+        points += count(pockets, kind) * cards.value_of(kind)
     return points
 
 
 @rule
-def scores(state: Any, out: Any) -> None:
-    """Sets and tokens; alone, how many different sets. [W10, W11]"""
+def scores(state: WoodsState, out: Ints) -> None:
+    """Each seat's points."""
     for seat in range(state.seats):
-        pockets = int(state.pockets[seat])
-        out[seat] = different_sets(state) if is_solo(state) else set_points(pockets) + int(state.tokens[seat])
+        out[seat] = points_of(state, seat)
 
 
 @rule
-def rank_of(state: Any, seat: int) -> int:
+def rank_of(state: WoodsState, seat: int) -> int:
     """A number that orders the players: more points, then fewer tokens. [W10]"""
-    tokens = int(state.tokens[seat])
-    return (set_points(int(state.pockets[seat])) + tokens) * (TOKENS + 1) - tokens
+    return points_of(state, seat) * (TOKENS + 1) - int(state.tokens[seat])
 
 
 @rule
-def winners(state: Any, out: Any) -> None:
+def winners(state: WoodsState, out: Ints) -> None:
     """Those with the most points, of these those with the fewest tokens; alone, with all seven sets. [W10, W11]"""
     best = 0
     for seat in range(state.seats):
-        out[seat] = 0
         best = max(best, rank_of(state, seat))
-    if state.actor != NOBODY:
-        return
     for seat in range(state.seats):
         won = has_all_sets(state) if is_solo(state) else rank_of(state, seat) == best
-        out[seat] = int(won)
+        out[seat] = int(won and state.actor == NOBODY)

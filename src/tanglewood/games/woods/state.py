@@ -1,78 +1,75 @@
-"""The state of Into the Woods, its options and its observation."""
+"""The state of Into the Woods, what can happen, and its option."""
 
-from enum import IntEnum
+from typing import Any
 
-from tanglewood.core.fields import State, field
-from tanglewood.core.game import Feature
-from tanglewood.core.options import Option
+from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option
+from tanglewood.core.holds import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT64, Ints
-from tanglewood.games.woods.cards import CARDS, DECKS, ROW_CARDS, TOKENS, VALUES
+from tanglewood.core.options import Option
+from tanglewood.core.piles import bag_of, pile_of
+from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
+from tanglewood.games.woods.pairs import PAIR_TEXTS
+from tanglewood.games.woods.trades import TRADES
 
 MOST_SEATS = 5
 
+CARD, CARD_OR_NONE = one_of(TEXTS, "card"), one_of(TEXTS, "card", none=True)
+PAIR, PAIR_OR_NONE = one_of(PAIR_TEXTS, "pair"), one_of(PAIR_TEXTS, "pair", none=True)
+PAIRS = set_of(PAIR_TEXTS, "pair")
+MOST = [max(copies) for copies in zip(*SPLITS, strict=True)]
+BAG = bag_of(TEXTS, range(0, BITS * VALUES, BITS), MOST, "card")
+SETS = bag_of(TEXTS, range(0, BITS * VALUES, BITS), [copies // SET for copies in MOST], "set")
+ROW, STOCK = pile_of(CARD, size="row_size").lying(), pile_of(CARD, size="stock_size", top_first=True).lying()
+SUM_OF_BAGS = number(0, (1 << BITS * VALUES) - 1)
 
-class Happened(IntEnum):
+
+def _most_passes(state: Any) -> int:
+    return 0 if state.seats == 1 else int(state.seats)
+
+
+class Happened(Entry):
     """The events of a move; details in the order of `emit`."""
 
-    DEAL = 1  # first player
-    TRADE = 2  # player; action, kind taken from the token place or -1
-    TOKEN = 3  # player
-    POCKET = 4  # player; kind
-    PASS = 5  # player
-    SHUFFLE = 6  # nobody; cards in the new deck
-    REVEAL = 7  # nobody; up to three kinds, -1 for none
-    LAST_CARDS = 8  # nobody: the deck is out for good
-    END = 9  # nobody
+    DEAL = 1, "First player."
+    TRADE = 2, "Player; action, card taken from the token place.", count_up_to(len(TRADES) - 1), CARD_OR_NONE
+    TOKEN = 3, "Player."
+    POCKET = 4, "Player; card.", CARD
+    PASS = 5, "Player."
+    SHUFFLE = 6, "Cards in the new deck.", count_up_to(CARDS)
+    REVEAL = 7, "Up to three cards.", CARD_OR_NONE, CARD_OR_NONE, CARD_OR_NONE
+    LAST_CARDS = 8, "The deck is out for good."
+    END = 9, "The game is over."
 
 
-class WoodsState(State, events=10):
+class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     """Everything there is to know about a game. Bags count cards by kind (see `cards`).
 
     All but the cards dealt at the start and the order of the deck happens in the open. So what is hidden of a hand is
     one pair, `hand = flow + pair`, and what is known of the pair is a set of pairs that fit what was seen.
     """
 
-    deck: int = field(INT8, doc="Option: how the 56 cards are split over the values, an index into `DECKS`.")
+    deck: int = option(INT8, "how the 56 cards are split over the values, an index into `DECKS`.")
 
-    hands: Ints = field(INT64, MOST_SEATS, doc="The cards each seat holds, a bag.")
-    pockets: Ints = field(INT64, MOST_SEATS, doc="The sets each seat has pocketed, a bag that counts sets.")
-    tokens: Ints = field(INT8, MOST_SEATS, doc="Point tokens each seat has taken.")
-    bank: int = field(INT8, doc="Point tokens left over the far card.")
-    row: Ints = field(INT8, ROW_CARDS, doc="The kinds in the row, furthest from the deck first; -1: no card.")
-    row_size: int = field(INT8, doc="How many cards are in the row.")
-    stock: Ints = field(INT8, CARDS, doc="The kinds of the deck's cards, its top last; -1: no card, or concealed.")
-    stock_size: int = field(INT8, doc="How many cards are left in the deck.")
-    discards: int = field(INT64, doc="The discard pile, a bag.")
-    second_pass: int = field(INT8, doc="1 once the discard pile has become the deck.")
-    passed: int = field(INT8, doc="How many players have passed in a row.")
+    hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
+    pockets: Ints = field(INT64, SETS.lying(SET), SEATS, seen_by=EVERYONE, doc="The sets each seat has pocketed.")
+    tokens: Ints = field(INT8, count_up_to(TOKENS), SEATS, seen_by=EVERYONE, doc="Point tokens each seat has taken.")
+    bank: int = kept(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
+    row: Ints = field(INT8, ROW, ROW_CARDS, seen_by=EVERYONE, doc="Furthest from the deck first; -1: no card.")
+    row_size: int = kept(INT8, count_up_to(ROW_CARDS), seen_by=EVERYONE, doc="How many cards are in the row.")
+    stock: Ints = field(INT8, STOCK, CARDS, seen_by=NO_ONE, doc="The deck, its top last; -1: no card, or concealed.")
+    stock_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are left in the deck.")
+    discards: int = field(INT64, BAG.lying(), seen_by=EVERYONE, doc="The discard pile.")
+    actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+    second_pass: int = kept(INT8, FLAG, seen_by=EVERYONE, doc="1 once the discard pile has become the deck.")
+    passed: int = field(
+        INT8, count_up_to(_most_passes), seen_by=EVERYONE, doc="How many players have passed in a row.", default=0
+    )
 
-    dealt: Ints = field(INT8, MOST_SEATS, doc="The pair each seat was dealt (see `pairs`); -1: concealed, or no seat.")
-    flow: Ints = field(INT64, MOST_SEATS, doc="The hand less the pair dealt, as a sum of bags: public.")
-    possible: Ints = field(INT64, MOST_SEATS, doc="The pairs a seat can have been dealt, from what all saw: a set.")
-    unseen: int = field(INT64, doc="The cards of the deck and all pairs dealt, as all can count them together: a bag.")
-    all_dealt: int = field(INT64, doc="In the second pass the pairs dealt alone, as all can count them then: a bag.")
+    dealt: Ints = kept(INT8, PAIR_OR_NONE, SEATS, seen_by=OWNER, doc="The pair each was dealt; -1: concealed.")
+    flow: Ints = kept(INT64, SUM_OF_BAGS, SEATS, seen_by=EVERYONE, doc="The hand less the pair dealt, plus `NO_FLOW`.")
+    possible: Ints = kept(INT64, PAIRS, SEATS, seen_by=EVERYONE, doc="The pairs each can have been dealt, as all know.")
+    unseen: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="A bag: the deck, and all pairs dealt.")
+    all_dealt: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="In the second pass a bag: the pairs dealt alone.")
 
 
 OPTIONS = (Option("deck", "even", "How many cards there are of each value.", choices=DECKS),)
-
-OBSERVATION = (
-    Feature("hand", VALUES, "Own cards by value.", CARDS),
-    Feature("row", ROW_CARDS * VALUES, "The row, furthest from the deck first: one of the values each."),
-    Feature("discards", VALUES, "The discard pile by value.", CARDS),
-    Feature("unseen", VALUES, "Cards in the deck, and those of other hands that are not known.", CARDS),
-    Feature("own", 2 + VALUES, "Tokens, cards held, sets by value.", CARDS),
-    Feature(
-        "others",
-        (MOST_SEATS - 1) * (3 + 2 * VALUES),
-        "Of each other player to the left: whether there, tokens, cards held, sets by value, and cards gained "
-        "less cards given since the deal by value.",
-        CARDS,
-        -CARDS,
-    ),
-    Feature("bank", 1, "Tokens left.", TOKENS),
-    Feature("stock", 1, "Cards in the deck.", CARDS),
-    Feature("second_pass", 1, "Whether the discard pile has become the deck."),
-    Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
-    Feature("to_act", 1, "Whether one is to decide."),
-    Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
-)

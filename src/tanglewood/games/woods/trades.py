@@ -1,4 +1,4 @@
-"""The actions of Into the Woods: trades by kinds, and the pass; their numbers, texts and sentences. [W4, W7, W8, W109]
+"""The trades of Into the Woods by kinds, and their numbers. [W4, W8, W109]
 
 All trades with one discarded card stand together, in five blocks: up to a card of the open row, up to the far card,
 down to two different open cards, down to two alike, and down to the far card and another. In a block the numbers follow
@@ -6,17 +6,15 @@ the kinds taken, so that whatever lies in the row, the legal numbers of a block 
 first number. Behind all others stand the trades for the nearest of several equal cards, by its kind.
 """
 
-import re
 from enum import IntEnum
 from typing import NamedTuple
 
 import numpy as np
 
 from tanglewood.core.bits import pack
-from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.rows import WORD_BYTES
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import HIGHEST, LOWEST, VALUES, card_text
+from tanglewood.games.woods.cards import VALUES
 
 
 class Sign(IntEnum):
@@ -37,9 +35,6 @@ class Near(IntEnum):
 
 
 NOTHING = -1  # where a trade up takes no second card
-SIGN_MARKS = ("", "+", "-")
-SIGN_WORDS = ("", ", with a token", ", leaving the tokens")
-SIGN_PARTS: tuple[tuple[str, ...], ...] = ((), ("take-token",), ("leave-token",))
 
 
 class Trade(NamedTuple):
@@ -50,9 +45,6 @@ class Trade(NamedTuple):
     low: int  # NOTHING when trading up
     sign: int
     near: int = Near.NEITHER
-
-
-GIVE, HIGH, LOW, SIGN, NEAR = range(5)  # columns of TRADE_TABLE
 
 
 class Block(IntEnum):
@@ -107,7 +99,7 @@ NEAR_FIRSTS = _ENDS[len(BLOCKS) : -1].reshape(VALUES, VALUES)  # by the nearest 
 NEAREST_FROM = int(NEAR_FIRSTS[0, 0])
 
 
-# Rows of numbers within a block, by the kinds in the row, a set: packed words, as five cards allow no more than so many
+# Rows of numbers within a block, by the kinds in the row, a set: two packed words, as five cards allow no more
 
 KIND_SETS = 1 << VALUES
 SIGNED = len(AT_FAR)
@@ -144,99 +136,11 @@ WITH_FAR = np.array(
 )
 
 
-# In words
-
-NEAR_MARK = "*"
-
-
-def text_of(trade: Trade) -> str:
-    """The canonical text of a trade: `5>6`, `7>5,4*+`."""
-    high_mark = NEAR_MARK if trade.near == Near.HIGH else ""
-    low_mark = NEAR_MARK if trade.near & Near.LOW else ""
-    second = "" if trade.low == NOTHING else f",{card_text(trade.low)}{low_mark}"
-    return f"{card_text(trade.give)}>{card_text(trade.high)}{high_mark}{second}{SIGN_MARKS[trade.sign]}"
-
-
-def a_card(kind: int) -> str:
-    """A card in a sentence: "a 5", "an 8"."""
-    return f"{'an' if card_text(kind) == '8' else 'a'} {card_text(kind)}"
-
-
-def taken_in_words(trade: Trade, far: int = NOTHING) -> str:
-    """What a trade takes, and which card from the token place: "a 5, and a 4 from the token place". [W8, W109]"""
-    if trade.high == trade.low and trade.near != Near.LOW:
-        alike = f"two {card_text(trade.high)}s"
-        if trade.near:
-            return f"the {alike} nearest to the deck"
-        return alike if far == NOTHING else f"{alike}, one of them from the token place"
-    first = _card_in_words(trade.high, trade.near & Near.HIGH, far)
-    if trade.low == NOTHING:
-        return first
-    second = _card_in_words(trade.low, trade.near & Near.LOW, far)
-    return f"{first}{',' if trade.low == far else ''} and {second}"
-
-
-def _card_in_words(kind: int, near: int, far: int) -> str:
-    if near:
-        return f"the {card_text(kind)} nearest to the deck"
-    return f"{a_card(kind)} from the token place" if kind == far else a_card(kind)
-
-
-def _label(trade: Trade) -> str:
-    return f"Discard {a_card(trade.give)}, take {taken_in_words(trade)}{SIGN_WORDS[trade.sign]}"
-
-
-def row_part(kind: int, *, near: bool) -> str:
-    """What one presses for an open card of the row; equal ones that lie apart are two things. [W109]"""
-    return f"row-{card_text(kind)}{'-near' if near else ''}"
-
-
-def _parts(trade: Trade) -> tuple[str, ...]:
-    taken = [row_part(trade.high, near=trade.near & Near.HIGH > 0)]
-    if trade.low != NOTHING:
-        taken.append(row_part(trade.low, near=trade.near & Near.LOW > 0))
-    return (f"hand-{card_text(trade.give)}", *taken, *SIGN_PARTS[trade.sign])
-
-
-LIKE_A_TRADE = re.compile(r"([0-9]{1,2})>([0-9]{1,2})(\*?)(?:,([0-9]{1,2})(\*?))?([+-]?)")
-
-
-def why_no_trade(text: str) -> str:
-    """Why a text that looks like a trade is none whatever lies in the row, or how to write it; "" for other texts."""
-    found = LIKE_A_TRADE.fullmatch(text)
-    if not found:
-        return ""
-    give, *taken = (int(found[group]) for group in (1, 2, 4) if found[group])
-    for value in (give, *taken):
-        if not LOWEST <= value <= HIGHEST:
-            return f"W1: the cards have the values {LOWEST} to {HIGHEST}; {value} is none."
-    if len(taken) == 1 and taken[0] < give:
-        return f"W4: one card alone has to be of the same or a higher value; {taken[0]} is lower than {give}."
-    if len(taken) > 1 and max(taken) >= give:
-        return f"W4: two cards have to be lower than the one discarded; {max(taken)} is not lower than {give}."
-    if taken != sorted(taken, reverse=True):
-        cards = [found[2] + found[3], found[4] + found[5]]
-        return f"The higher card is written first: {give}>{cards[1]},{cards[0]}{found[6]}."
-    return f"W109: a {NEAR_MARK} stands at one card, of two alike at the last." if NEAR_MARK in text else ""
-
-
-def _family(name: str, trades: list[Trade]) -> Family:
-    return Family(
-        name,
-        len(trades),
-        lambda index: text_of(trades[index]),
-        lambda index: _label(trades[index]),
-        lambda index: _parts(trades[index]),
-    )
-
-
-ACTIONS = ActionTable(
-    _family("trade", TRADES[:NEAREST_FROM]),
-    _family("nearest", TRADES[NEAREST_FROM:]),
-    Family("pass", 1, lambda _: "pass", lambda _: "Pass: no trade is possible"),
-    why_none=why_no_trade,
-)
-*_, PASS = ACTIONS.bases
+@rule
+def trade_of(action: int) -> tuple[int, int, int, int, int]:
+    """What a trade discards and takes, and how: the values of `Trade`."""
+    row = TRADE_TABLE[action]
+    return int(row[0]), int(row[1]), int(row[2]), int(row[3]), int(row[4])
 
 
 @rule
