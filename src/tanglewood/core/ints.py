@@ -34,4 +34,5 @@ class Grid(Protocol):
 
 
 IntArray = npt.NDArray[np.integer[Any]]
+FloatArray = npt.NDArray[np.floating[Any]]
 States = npt.NDArray[Any]  # a row of records
