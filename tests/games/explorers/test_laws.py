@@ -13,18 +13,18 @@ from tanglewood.core.events import events_of
 from tanglewood.games.explorers.cards import (
     BOARD_SIZES,
     COLUMNS,
-    MIRRORED,
     RIVERS,
     SHAPE_TEXTS,
     SIDE_TEXTS,
+    SLOT_TEXTS,
     Board,
-    slot_text,
 )
 from tanglewood.games.explorers.state import Happened
 
 pytestmark = pytest.mark.many
 
 BOTH = ["glade", "valley"]
+MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # each shape's mirror image
 
 
 @pytest.mark.parametrize("board", Board)
@@ -37,7 +37,7 @@ def test_boards_look_alike_from_every_corner(board: Board) -> None:
 
 @pytest.mark.parametrize("board", BOTH)
 def test_pieces_and_paths_keep_off_rivers(board: str) -> None:
-    rivers = {slot_text(slot) for slot in RIVERS[BOTH.index(board)]}
+    rivers = {SLOT_TEXTS[slot] for slot in RIVERS[BOTH.index(board)]}
     for match in walks("explorers", 3, board=board):
         given = match.position()
         assert not rivers & {*given["pieces"], *given["paths"]}
@@ -55,7 +55,7 @@ def test_paths_under_pieces_vanish_by_druids_only() -> None:
 def moments(seed: int) -> list[tuple[dict[str, Any], dict[str, Any], list[str]]]:
     """Pairs of positions before and after each move of a random match, and the slots where a Druid removed a path."""
     seen = [
-        (match.position(), [slot_text(e.a) for e in events_of(match.state) if e.kind == Happened.GONE])
+        (match.position(), [SLOT_TEXTS[e.a] for e in events_of(match.state) if e.kind == Happened.GONE])
         for match in walk("explorers", seed, SEATS[seed % len(SEATS)])
     ]
     return [(before, after, gone) for (before, _), (after, gone) in pairwise(seen)]

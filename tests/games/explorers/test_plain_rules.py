@@ -25,7 +25,7 @@ def test_e101_every_card_lies_in_one_place(board: str) -> None:
     wanted = sorted(ALL)
     for match in walks("explorers", 3, board=board):
         assert sorted(everywhere(match)) == wanted
-        assert not match.state.room.any(), "no trace of shuffling is left"
+        assert not match.state.scratch.any(), "no trace of shuffling is left"
         given = match.position()
         assert [int(count) for count in match.state.held[: match.seats]] == [len(cards) for cards in given["hands"]]
         assert int(match.state.pile_size) == len(given["pile"])

@@ -7,7 +7,7 @@ from tests.games.explorers.setting import ALL, hand, held, lay, left, paths, pil
 from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
-from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, parse_way
+from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, WAY_TEXTS
 
 
 def terrains(match: tw.Match, terrain: str) -> list[str]:
@@ -66,7 +66,7 @@ def test_e03_shapes() -> None:
         "threefold left": "up right down",
     }
     for way, sides in dots.items():
-        found = [side for place, side in enumerate(SIDE_TEXTS) if int(DOTS[parse_way(way)]) >> place & 1]
+        found = [side for place, side in enumerate(SIDE_TEXTS) if int(DOTS[WAY_TEXTS.index(way)]) >> place & 1]
         assert found == sides.split()
 
 

@@ -8,10 +8,10 @@ from tests.games.explorers.setting import table
 from tests.games.playing import check_refusals, legal, play, question, told, walk
 
 import tanglewood as tw
-from tanglewood.games.explorers.actions import PART, PART_BITS, decode_hand, encode_hand
 from tanglewood.games.explorers.cards import COUNTS
+from tanglewood.games.explorers.hands import PART, PART_BITS, decode_hand, encode_hand
 from tanglewood.games.explorers.state import Frame, Happened
-from tanglewood.games.explorers.story import _SENTENCES
+from tanglewood.games.explorers.story import SENTENCES
 
 FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"
 
@@ -30,7 +30,7 @@ def test_refused_cards_say_why() -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(_SENTENCES) == set(Happened) - {Happened.DRAW, Happened.SEE}
+    assert set(SENTENCES) == set(Happened)
 
 
 # Facts: where pieces could walk
@@ -97,8 +97,13 @@ def test_previews_of_explorers_are_what_happens(card: str) -> None:
 
 
 def test_choices_are_on_the_table() -> None:
-    facts = table("druid left", "witch", paths=FOREST).view(0).facts
-    assert facts["choices"] == {"play druid": ["druid"], "path left": ["left"], "go b1": ["b1"], "camp": []}
+    actions = table("druid left", "witch", paths=FOREST).view(0).actions
+    assert {action.text: list(action.parts) for action in actions} == {
+        "play druid": ["druid"],
+        "path left": ["left"],
+        "go b1": ["b1"],
+        "camp": [],
+    }
 
 
 def test_slots_that_cannot_be_chosen_say_why() -> None:

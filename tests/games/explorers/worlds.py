@@ -16,8 +16,8 @@ import tanglewood as tw
 from tanglewood.core import rng, verbs
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.record import new_states
-from tanglewood.games.explorers.actions import decode_hand, decode_three
 from tanglewood.games.explorers.cards import TEXTS
+from tanglewood.games.explorers.hands import decode_hand, decode_three
 from tanglewood.games.explorers.state import Happened
 
 Cards = tuple[str, ...]  # sorted

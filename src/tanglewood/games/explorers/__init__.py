@@ -3,16 +3,15 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.explorers import guess, knowledge, observation, outlook, rules, sense
+from tanglewood.games.explorers import knowledge, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import GLOSSARY
-from tanglewood.games.explorers.labels import tell, why_not
-from tanglewood.games.explorers.observation import OBSERVATION
-from tanglewood.games.explorers.position import from_position, to_position
+from tanglewood.games.explorers.position import POSITION
 from tanglewood.games.explorers.state import MOST_SEATS, OPTIONS, ExplorersState
-from tanglewood.games.explorers.view import build_view
+from tanglewood.games.explorers.story import REASONS, SENTENCES, result
+from tanglewood.games.explorers.view import facts, prompt, refusals, zones
 
 GAME = Game(
     id="explorers",
@@ -30,20 +29,23 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        conceal=knowledge.conceal,
         imagine=knowledge.imagine,
-        observe=observation.observe,
+        observe=outlook.observe,
         milestone=outlook.milestone,
         utility=outlook.utility,
         appeal=sense.appeal,
-        guess=guess.guess,
+        guess=sense.guess,
+        barred=rules.barred,
     ),
-    observation=OBSERVATION,
-    view=build_view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    observation=outlook.OBSERVATION,
+    reasons=REASONS,
+    prompt=prompt,
+    result=result,
+    zones=zones,
+    sentences=SENTENCES,
+    facts=facts,
+    refusals=refusals,
+    position=POSITION,
     card=read_face,
     asks_in_secret=rules.asked_anyway,
     scored=False,

@@ -1,26 +1,24 @@
-"""The actions of Explorers and Paths: families, texts, sentences, and the pairs that make and read their numbers.
-
-What takes several choices is several actions: the card, then the slot, then the side its arrow points to.
-"""
+"""The actions of Explorers and Paths: what takes several choices is several, the card, then the slot, then the side."""
 
 from enum import IntEnum
-from typing import Any
 
 from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.rule import rule
-from tanglewood.games.explorers.cards import (
-    COUNTS,
-    EXPLORERS,
-    FIRST_EXPLORER,
-    KINDS,
-    SHAPES,
-    SIDE_TEXTS,
-    SIDES,
-    SLOTS,
-    card_name,
-    card_text,
-    slot_text,
-)
+from tanglewood.games.explorers import cards
+from tanglewood.games.explorers.cards import SIDE_TEXTS, SLOT_TEXTS, TEXTS, card_name
+
+
+class Move(IntEnum):
+    """The families of actions."""
+
+    PLAY = 0
+    PATH = 1
+    GO = 2
+    CAMP = 3
+    AT = 4
+    ARROW = 5
+    GIVE = 6
+    DISCARD = 7
+    PASS = 8
 
 
 class Gift(IntEnum):
@@ -31,6 +29,7 @@ class Gift(IntEnum):
     MOVES = 2
 
 
+GIFTS = 3
 GIFT_TEXTS = tuple(gift.name.lower() for gift in Gift)
 GIFT_NAMES = ("2 draws and 1 play", "3 plays", "1 play and 2 moves")
 
@@ -42,10 +41,10 @@ def _lone(name: str, label: str) -> Family:
 def _slots(name: str, label: str) -> Family:
     return Family(
         name,
-        SLOTS,
-        lambda slot: f"{name} {slot_text(slot)}",
-        lambda slot: f"{label} {slot_text(slot)}",
-        lambda slot: (slot_text(slot),),
+        cards.SLOTS,
+        lambda slot: f"{name} {SLOT_TEXTS[slot]}",
+        lambda slot: f"{label} {SLOT_TEXTS[slot]}",
+        lambda slot: (SLOT_TEXTS[slot],),
     )
 
 
@@ -53,93 +52,27 @@ def _cards(name: str, size: int, first: int, label: str) -> Family:
     return Family(
         name,
         size,
-        lambda index: f"{name} {card_text(first + index)}",
+        lambda index: f"{name} {TEXTS[first + index]}",
         lambda index: f"{label} {card_name(first + index)}",
-        lambda index: (card_text(first + index),),
+        lambda index: (TEXTS[first + index],),
     )
 
 
 ACTIONS = ActionTable(
-    _cards("play", EXPLORERS, FIRST_EXPLORER, "Play"),
-    _cards("path", SHAPES, 0, "Lay"),
+    _cards("play", cards.EXPLORERS, cards.FIRST_EXPLORER, "Play"),
+    _cards("path", cards.SHAPES, 0, "Lay"),
     _slots("go", "Walk to"),
     _lone("camp", "Camp: draw and end your turn"),
     _slots("at", "Choose slot"),
     Family(
-        "arrow", SIDES, lambda side: f"arrow {SIDE_TEXTS[side]}", lambda side: f"Point the arrow {SIDE_TEXTS[side]}"
+        "arrow",
+        cards.SIDES,
+        lambda side: f"arrow {SIDE_TEXTS[side]}",
+        lambda side: f"Point the arrow {SIDE_TEXTS[side]}",
     ),
-    Family("give", len(GIFT_TEXTS), lambda gift: f"give {GIFT_TEXTS[gift]}", lambda gift: f"Give {GIFT_NAMES[gift]}"),
-    _cards("discard", KINDS, 0, "Discard"),
+    Family("give", GIFTS, lambda gift: f"give {GIFT_TEXTS[gift]}", lambda gift: f"Give {GIFT_NAMES[gift]}"),
+    _cards("discard", cards.KINDS, 0, "Discard"),
     _lone("pass", "Leave it at that"),
 )
 PLAY, PATH, GO, CAMP, AT, ARROW, GIVE, DISCARD, PASS = ACTIONS.bases
-
-
-@rule
-def encode_play(card: int) -> int:
-    """The action of playing an explorer."""
-    return PLAY + card - FIRST_EXPLORER
-
-
-@rule
-def decode_play(action: int) -> int:
-    """The explorer that `play` plays."""
-    return action - PLAY + FIRST_EXPLORER
-
-
-@rule
-def decode(action: int, family: int) -> int:
-    """The index of an action within its family, which begins at `family`: a slot, a shape, a side, a gift, a card."""
-    return action - family
-
-
-@rule
-def encode(index: int, family: int) -> int:
-    """The action of an index within a family."""
-    return family + index
-
-
-# Cards in the details of events
-
-THREE_CARDS = 32  # more than any card's number plus one
-
-
-@rule
-def encode_three(first: int, second: int, third: int) -> int:
-    """Up to three cards in one detail of an event, -1 for none."""
-    return ((third + 1) * THREE_CARDS + second + 1) * THREE_CARDS + first + 1
-
-
-def decode_three(word: int) -> list[int]:
-    """The cards of a detail of an event."""
-    found = []
-    while word > 0:
-        word, card = divmod(word, THREE_CARDS)
-        found.append(card - 1)
-    return found
-
-
-PART_BITS = 15  # of a hand, in one detail
-PART = (1 << PART_BITS) - 1
-
-
-@rule
-def encode_hand(state: Any, seat: int) -> int:
-    """A whole hand as one number below 2 ** 45: how many cards of each kind, in a scale of mixed steps."""
-    code = 0
-    for card in range(KINDS - 1, -1, -1):
-        code = code * (COUNTS[card] + 1) + int(state.hands[seat, card])
-    return code
-
-
-def decode_hand(low: int, middle: int, high: int) -> list[int]:
-    """The cards of a hand in three details of an event; ValueError if they are none."""
-    if min(low, middle, high) < 0:
-        raise ValueError(f"there is no hand {low}, {middle}, {high}")
-    code, found = (high << PART_BITS | middle) << PART_BITS | low, []
-    for card, count in enumerate(COUNTS):
-        code, number = divmod(code, count + 1)
-        found += [card] * number
-    if code:
-        raise ValueError(f"there is no hand {low}, {middle}, {high}")
-    return found
+MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; the index: an explorer, shape, slot, side, ...

@@ -9,8 +9,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.ints import INT8
+from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card, capital
 
@@ -60,7 +60,6 @@ FIRST_EXPLORER = SHAPES
 SIDES = 4
 CARDS = 60
 COUNTS = (8, 6, 6, 4, 4, 4, 4, *(2,) * EXPLORERS)  # of each kind [E3, E4]
-MOST_COPIES = 8
 HAND = 4  # cards dealt to each [E4]
 NO_CARD = NO_PATH = -1
 
@@ -71,6 +70,7 @@ BOARDS = ("glade", "valley")
 BOARD_SIZES = (5, 7)
 CORNER_COUNT = 4
 OFF = -1  # beyond the edge, or a river
+STEPS = (-CANVAS, 1, CANVAS, -1)  # from a slot to the one on each side
 
 # Shapes: where the dots are while the arrow points up. A left bend turns the walker to the left. [E3]
 UPRIGHT_DOTS = (
@@ -82,11 +82,14 @@ UPRIGHT_DOTS = (
     (Side.LEFT, Side.RIGHT),
     (Side.DOWN, Side.LEFT, Side.RIGHT),
 )
-MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # each shape's mirror image
 
 
 def _slot(row: int, column: int) -> int:
     return row * CANVAS + column
+
+
+def _squares(size: int) -> tuple[int, ...]:
+    return tuple(_slot(row, column) for row in range(size) for column in range(size))
 
 
 def _corners(size: int) -> tuple[int, ...]:
@@ -95,47 +98,38 @@ def _corners(size: int) -> tuple[int, ...]:
 
 
 def _rivers(board: int) -> tuple[int, ...]:
-    size = BOARD_SIZES[board]
-    last, middle = size - 1, size // 2
+    last, middle = BOARD_SIZES[board] - 1, BOARD_SIZES[board] // 2
     edges = (_slot(0, middle), _slot(middle, last), _slot(last, middle), _slot(middle, 0))
     return (*edges, _slot(middle, middle)) if board == Board.VALLEY else edges
 
 
+def _distance(slot: int, other: int) -> int:
+    return abs(slot // CANVAS - other // CANVAS) + abs(slot % CANVAS - other % CANVAS)
+
+
 def _neighbour(board: int, slot: int, side: int) -> int:
-    size = BOARD_SIZES[board]
-    row, column = divmod(slot, CANVAS)
-    row += (-1, 0, 1, 0)[side]
-    column += (0, 1, 0, -1)[side]
-    inside = max(row, column) < size > divmod(slot, CANVAS)[0] and min(row, column) >= 0 and slot % CANVAS < size
-    return _slot(row, column) if inside and _slot(row, column) not in RIVERS[board] else OFF
+    other = slot + STEPS[side]
+    inside = slot in SQUARES[board] and other in SQUARES[board] and other not in RIVERS[board]
+    return other if inside and _distance(slot, other) == 1 else OFF
 
 
 def _set(slots: tuple[int, ...]) -> int:
     return sum(1 << slot for slot in slots)
 
 
-def _squares(size: int) -> tuple[int, ...]:
-    return tuple(_slot(row, column) for row in range(size) for column in range(size))
-
-
-CORNERS = tuple(_corners(size) for size in BOARD_SIZES)
-RIVERS = tuple(_rivers(board) for board in Board)
-SQUARES = tuple(_squares(size) for size in BOARD_SIZES)
+SQUARES = tuple(map(_squares, BOARD_SIZES))
+CORNERS = tuple(map(_corners, BOARD_SIZES))
+RIVERS = tuple(map(_rivers, Board))
 CORNER_SETS = tuple(map(_set, CORNERS))
+FAR_CORNERS = tuple(map(max, CORNERS))  # a corner and the one across always add up to this one, at the bottom right
 # The slots that paths are laid on, as a set for each board [E6]
-OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set(CORNERS[board]) & ~_set(RIVERS[board]) for board in range(len(BOARDS)))
+OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set((*CORNERS[board], *RIVERS[board])) for board in Board)
 # For each board, slot and side: the slot on that side, `OFF` where there is none or a river
 NEIGHBOURS = np.array(
     [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in Board], INT8
 )
 # For each two slots: how many squares up, down and sideways lie between them
-DISTANCES = np.array(
-    [
-        [abs(slot // CANVAS - other // CANVAS) + abs(slot % CANVAS - other % CANVAS) for other in range(SLOTS)]
-        for slot in range(SLOTS)
-    ],
-    INT8,
-)
+DISTANCES = np.array([[_distance(slot, other) for other in range(SLOTS)] for slot in range(SLOTS)], INT8)
 # For each way (see `encode_way`): the sides with a dot, a set
 DOTS = np.array(
     [sum(1 << (side + turn) % SIDES for side in dots) for dots in UPRIGHT_DOTS for turn in range(SIDES)], INT8
@@ -174,17 +168,19 @@ def squares_between(slot: int, other: int) -> int:
 
 # Texts, faces
 
-SHAPE_TEXTS = ("straight", "left", "right", "straight-left", "straight-right", "left-right", "threefold")
-EXPLORER_TEXTS = tuple(kind.name.lower() for kind in Kind if kind >= FIRST_EXPLORER)
-TEXTS = (*SHAPE_TEXTS, *EXPLORER_TEXTS)  # canonical
+TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical
+SHAPE_TEXTS, EXPLORER_TEXTS = TEXTS[:SHAPES], TEXTS[SHAPES:]
 SIDE_TEXTS = tuple(side.name.lower() for side in Side)
+WAY_TEXTS = tuple(f"{shape} {side}" for shape in SHAPE_TEXTS for side in SIDE_TEXTS)
+COLUMNS = "abcdefg"
+SLOT_TEXTS = tuple(f"{COLUMNS[slot % CANVAS]}{slot // CANVAS + 1}" for slot in range(SLOTS))  # rows from the top
 NAMES = (
     *("straight path", "left bend", "right bend", "straight-and-left merge", "straight-and-right merge"),
     *("left-and-right merge", "threefold merge"),
     *(text.capitalize() for text in EXPLORER_TEXTS),
 )
 ICONS = (
-    *("trail", "trail", "trail", "trail", "trail", "trail", "trail"),
+    *("trail",) * SHAPES,
     *("robin-hood-hat", "bowman", "scroll-unfurled", "oak-leaf", "lantern-flame", "semi-closed-eye", "dwarf-face"),
     *("horseshoe", "fairy", "meeple", "witch-flight", "wizard-face"),
 )
@@ -209,15 +205,6 @@ ABILITIES = (
     "+1 play. Move a path with nobody on it to a blank slot, as it is turned.",
     "Draw 1. Each other player's next turn begins with 1 play and 1 move.",
 )
-KIND_NUMBERS = {text: kind for kind, text in enumerate(TEXTS)}
-COLUMNS = "abcdefg"
-SLOT_TEXTS = tuple(f"{COLUMNS[slot % CANVAS]}{slot // CANVAS + 1}" for slot in range(SLOTS))
-SLOT_NUMBERS = {text: slot for slot, text in enumerate(SLOT_TEXTS)}
-
-
-def card_text(kind: int) -> str:
-    """The canonical text of a card: "straight", "witch"."""
-    return TEXTS[int(kind)]
 
 
 def card_name(kind: int) -> str:
@@ -225,55 +212,19 @@ def card_name(kind: int) -> str:
     return f"the {NAMES[kind]}" if kind >= FIRST_EXPLORER else f"a {NAMES[kind]}"
 
 
-def slot_text(slot: int) -> str:
-    """The canonical text of a slot: its column's letter, its row from the top."""
-    return SLOT_TEXTS[int(slot)]
-
-
-def parse_card(text: object) -> int:
-    """The kind of a canonical text; BadPosition if there is none."""
-    kind = KIND_NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
-    if kind is None:
-        raise BadPosition(f"A card is one of {', '.join(TEXTS)}; {text!r} is none.")
-    return kind
-
-
-def parse_slot(text: object) -> int:
-    """The slot of a canonical text; BadPosition if there is none."""
-    slot = SLOT_NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
-    if slot is None:
-        raise BadPosition(f"A slot is a letter from a to g and a number from 1 to 7, not {text!r}.")
-    return slot
-
-
-def parse_way(text: object) -> int:
-    """The way of a text such as "left down"; BadPosition if there is none."""
-    shape, _, arrow = str(text).strip().lower().partition(" ")
-    if shape not in SHAPE_TEXTS or arrow not in SIDE_TEXTS:
-        raise BadPosition(f"A path that lies is a shape and the side its arrow points to, not {text!r}.")
-    return encode_way(SHAPE_TEXTS.index(shape), SIDE_TEXTS.index(arrow))
-
-
-def way_text(way: int) -> str:
-    """A path that lies: its shape and the side its arrow points to."""
-    return f"{SHAPE_TEXTS[shape_of(way)]} {SIDE_TEXTS[arrow_of(way)]}"
+def way_name(way: int) -> str:
+    """A path that lies, in a sentence: "a left bend pointing up"."""
+    shape, arrow = divmod(way, SIDES)
+    return f"{card_name(shape)} pointing {SIDE_TEXTS[arrow]}"
 
 
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
-    number = int(kind)
-    name = capital(NAMES[number])
-    return Card(
-        text=TEXTS[number],
-        name=name,
-        kind="explorer" if number >= FIRST_EXPLORER else "path",
-        title=name,
-        ability=ABILITIES[number],
-        icon=ICONS[number],
-        note=note,
-    )
+    name = capital(NAMES[kind])
+    sort = "explorer" if kind >= FIRST_EXPLORER else "path"
+    return Card(TEXTS[kind], name, sort, title=name, ability=ABILITIES[kind], icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:
-    """The card of a canonical text as one sees it face up."""
-    return face(parse_card(text))
+    """The card of a canonical text as one sees it face up; UnknownName if there is none."""
+    return face(number_of(text, TEXTS, "card"))

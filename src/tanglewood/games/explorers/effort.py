@@ -4,22 +4,11 @@ Shapes are taken to fit: a path laid anew can be entered from any side and point
 once, as sets, from the goal backwards: those from which it takes 0, at most 1, at most 2, and so on.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.cards import (
-    CANVAS,
-    CORNER_SETS,
-    DOTS,
-    NO_PATH,
-    OPEN_SETS,
-    SIDES,
-    SLOTS,
-    Side,
-    arrow_of,
-    opposite,
-)
+from tanglewood.games.explorers import cards
+from tanglewood.games.explorers.cards import CANVAS, SIDES, SLOTS, Side, arrow_of, opposite
+from tanglewood.games.explorers.state import ExplorersState
 
 PATH_EFFORT, MOVE_EFFORT = 3, 1
 TOO_FAR = 100
@@ -28,18 +17,18 @@ LAST_COLUMN = FIRST_COLUMN << CANVAS - 1
 
 
 @rule
-def read_signs(state: Any) -> None:
+def read_signs(state: ExplorersState) -> None:
     """Write into `signs`, for each side, the slots with a dot there, and then those with the arrow there: sets."""
     for index in range(2 * SIDES):
         state.signs[index] = 0
-    rest = int(OPEN_SETS[state.board])
+    rest = int(cards.OPEN_SETS[state.board])
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
         way = int(state.ways[slot])
-        if way != NO_PATH:
+        if way != cards.NO_PATH:
             for side in range(SIDES):
-                state.signs[side] |= (int(DOTS[way]) >> side & 1) << slot
+                state.signs[side] |= (int(cards.DOTS[way]) >> side & 1) << slot
             state.signs[SIDES + arrow_of(way)] |= 1 << slot
 
 
@@ -58,7 +47,7 @@ def before(slots: int, side: int) -> int:
 
 
 @rule
-def effort(state: Any, seat: int) -> int:
+def effort(state: ExplorersState, seat: int) -> int:
     """What it takes a seat's piece to get to its goal: `PATH_EFFORT` a path, `MOVE_EFFORT` a move."""
     read_signs(state)
     found = measure(state, 1 << int(state.goals[seat]), 1 << int(state.pieces[seat]))
@@ -68,13 +57,13 @@ def effort(state: Any, seat: int) -> int:
 
 
 @rule
-def measure(state: Any, goal: int, piece: int) -> int:
+def measure(state: ExplorersState, goal: int, piece: int) -> int:
     """The effort from a piece's slot to the goal, both sets of one slot; `signs` are read.
 
     `lying` are the slots from which the goal is near enough with what lies there, `free` those from which it is with a
     path laid anew, not counted; `free_1` those one less away, and so on: a path and a move further is `free_4`.
     """
-    corners, paths = int(CORNER_SETS[state.board]), int(OPEN_SETS[state.board])
+    corners, paths = int(cards.CORNER_SETS[state.board]), int(cards.OPEN_SETS[state.board])
     lying, free, free_1, free_2, free_3, free_4 = goal, 0, 0, 0, 0, 0
     level = 0
     while not lying & piece and level < TOO_FAR:

@@ -1,196 +1,246 @@
 """The twelve explorers: what each does when it is resolved, and when its question is answered. [E20 to E31]"""
 
-from typing import Any
-
 from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
+from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
-from tanglewood.games.explorers.actions import ARROW, AT, DISCARD, GIVE, PASS, PATH, Gift, decode, decode_play
-from tanglewood.games.explorers.cards import NO_PATH, OPEN_SETS, Kind, arrow_of, encode_way, shape_of
-from tanglewood.games.explorers.forest import path_set, paths_beside, piece_set
-from tanglewood.games.explorers.hands import (
-    discard,
-    discard_hand,
-    draw,
-    lose,
-    put_in_front,
-    put_on_pile,
-    reveal,
+from tanglewood.games.explorers import forest, hands
+from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Gift, Move
+from tanglewood.games.explorers.cards import (
+    FIRST_EXPLORER,
+    NO_PATH,
+    OPEN_SETS,
+    SIDES,
+    Kind,
+    arrow_of,
+    encode_way,
+    shape_of,
 )
-from tanglewood.games.explorers.state import Frame, Happened
+from tanglewood.games.explorers.state import FREE_PATHS, ExplorersState, Frame, Happened
 
-SLOT, ROTATION, ADVENTURE, HALVE, CHART = (
-    int(frame) for frame in (Frame.SLOT, Frame.ROTATION, Frame.ADVENTURE, Frame.HALVE, Frame.CHART)
+ALL_SIDES = (1 << SIDES) - 1
+
+
+def _by_kind(values: dict[Kind, int]) -> tuple[int, ...]:
+    return tuple(int(values.get(kind, 0)) for kind in Kind)
+
+
+BONUS_PLAYS = _by_kind({Kind.CARTOGRAPHER: 1, Kind.HIRELING: 1, Kind.LEPRECHAUN: -1, Kind.PIXIE: 2, Kind.WITCH: 1})
+DRAWS = _by_kind({Kind.ARCHER: 1, Kind.HERMIT: 3, Kind.HIRELING: 1, Kind.WIZARD: 1})
+# What each asks its player; a Guide asks the next one, an Archer all others
+QUESTIONS = _by_kind(
+    {
+        Kind.ADVENTURER: Frame.ADVENTURE,
+        Kind.CARTOGRAPHER: Frame.CHART,
+        Kind.HIRELING: Frame.SWITCH,
+        Kind.SQUIRE: Frame.SQUIRE,
+        Kind.WITCH: Frame.LIFT,
+    }
 )
-CHART_ROTATION, GIFT, SWITCH, SQUIRE, AGAIN, LIFT, DROP = (
-    int(frame)
-    for frame in (
-        *(Frame.CHART_ROTATION, Frame.GIFT, Frame.SWITCH, Frame.SQUIRE, Frame.AGAIN),
-        *(Frame.LIFT, Frame.DROP),
-    )
-)
-FREE_PATHS = 2  # of an Adventurer
 
 
 # Laying a path [E6]
 
 
 @rule
-def take_path(state: Any, seat: int, shape: int) -> None:
-    """A path leaves the hand; next comes the question where it is laid."""
-    lose(state, seat, shape)
+def take_path(state: ExplorersState, seat: int, shape: int) -> None:
+    """A path leaves the hand; next come the questions where it is laid and how it is turned."""
+    hands.lose(state, seat, shape)
     state.active = 1
     emit(state, Happened.CHOOSE, seat, shape)
-    push_frame(state, SLOT, seat, shape)
+    push_frame(state, Frame.SLOT, seat, shape)
 
 
 @rule
-def choose_slot(state: Any, seat: int, slot: int) -> None:
-    """The slot is chosen; next comes the question how the path is turned."""
-    shape = top_argument(state, 0)
-    pop_frame(state)
-    push_frame(state, ROTATION, seat, shape, slot)
-
-
-@rule
-def lay(state: Any, seat: int, arrow: int) -> None:
+def lay(state: ExplorersState, seat: int, slot: int, way: int) -> None:
     """The path lies; an old one there is discarded. [E6]"""
-    shape, slot = top_argument(state, 0), top_argument(state, 1)
-    pop_frame(state)
     before = int(state.ways[slot])
     if before != NO_PATH:
-        put_on_pile(state, shape_of(before))
-    state.ways[slot] = encode_way(shape, arrow)
-    emit(state, Happened.LAY, seat, slot, encode_way(shape, arrow), before)
+        hands.put_on_pile(state, shape_of(before))
+    state.ways[slot] = way
+    emit(state, Happened.LAY, seat, slot, way, before)
 
 
 # Resolving an explorer
 
 
 @rule
-def play_explorer(state: Any, seat: int, card: int, with_squire: int) -> None:
+def play_explorer(state: ExplorersState, seat: int, card: int, with_squire: int) -> None:
     """An explorer is put in front of its player and resolved; with a Squire twice. [E29, E103]"""
-    put_in_front(state, seat, card)
+    hands.put_in_front(state, seat, card)
     state.active = 1
     emit(state, Happened.PLAY, seat, card, with_squire)
     if with_squire:
-        push_frame(state, AGAIN, seat, card)
+        push_frame(state, Frame.AGAIN, seat, card)
     resolve(state, seat, card)
 
 
 @rule
-def resolve(state: Any, seat: int, card: int) -> None:
-    """Do what an explorer says, up to its first question: counts and draws first. [E20 to E31]"""
-    state.plays += bonus_plays(card)
+def resolve(state: ExplorersState, seat: int, card: int) -> None:
+    """Do what an explorer says, up to its first question: counts and draws first. [E20 to E31, E121]"""
+    state.plays += BONUS_PLAYS[card]
+    if DRAWS[card] > 0:
+        hands.draw(state, seat, DRAWS[card])
+    if QUESTIONS[card] > 0:
+        push_frame(state, QUESTIONS[card], seat, FREE_PATHS if card == Kind.ADVENTURER else 0)
     match card:
-        case Kind.ADVENTURER:
-            push_frame(state, ADVENTURE, seat, FREE_PATHS)
         case Kind.ARCHER:
-            draw(state, seat, 1)
             shoot_next(state, next_seat(state, seat))
-        case Kind.CARTOGRAPHER:
-            push_frame(state, CHART, seat)
         case Kind.DRUID:
             state.moves += 2
             state.wild = 1
         case Kind.GUIDE:
-            push_frame(state, GIFT, next_seat(state, seat))
+            push_frame(state, Frame.GIFT, next_seat(state, seat))
         case Kind.HERMIT:
-            draw(state, seat, 3)
             state.silent = 1
-        case _:
-            resolve_other(state, seat, card)
-
-
-@rule
-def resolve_other(state: Any, seat: int, card: int) -> None:
-    """The explorers from H to W. [E26 to E31]"""
-    match card:
-        case Kind.HIRELING:
-            draw(state, seat, 1)
-            push_frame(state, SWITCH, seat)
         case Kind.LEPRECHAUN:
-            discard_hand(state, seat)
-            draw(state, seat, 5)
+            hands.discard_hand(state, seat)
+            hands.draw(state, seat, 5)
         case Kind.PIXIE:
-            if reveal(state, seat) == 0:
-                draw(state, seat, 2)
-        case Kind.SQUIRE:
-            push_frame(state, SQUIRE, seat)
-        case Kind.WITCH:
-            push_frame(state, LIFT, seat)
-        case _:
-            draw(state, seat, 1)
+            if hands.reveal(state, seat) == 0:
+                hands.draw(state, seat, 2)
+        case Kind.WIZARD:
             cast_shadow(state, seat)
 
 
 @rule
-def bonus_plays(card: int) -> int:
-    """The plays that an explorer adds, or takes. [E22, E26, E27, E28, E30]"""
-    match card:
-        case Kind.CARTOGRAPHER | Kind.HIRELING | Kind.WITCH:
-            return 1
-        case Kind.PIXIE:
-            return 2
-        case Kind.LEPRECHAUN:
-            return -1
-        case _:
-            return 0
-
-
-@rule
-def cast_shadow(state: Any, seat: int) -> None:
+def cast_shadow(state: ExplorersState, seat: int) -> None:
     """Wizard: each other player's next turn is short. [E31]"""
     for other in range(state.seats):
         if other != seat:
             state.shadow[other] = 1
 
 
-# Archer [E21]
-
-
 @rule
-def shoot_next(state: Any, seat: int) -> None:
-    """Ask the next victim, from the left of the player at turn on, who has to discard something."""
+def shoot_next(state: ExplorersState, seat: int) -> None:
+    """Archer: ask the next victim, from the left of the player at turn on, who has to discard something. [E21]"""
     victim = seat
     while victim != state.turn:
         half = int(state.held[victim]) // 2
         if half > 0:
-            push_frame(state, HALVE, victim, half)
+            push_frame(state, Frame.HALVE, victim, half)
             emit(state, Happened.HALVE, victim, half)
             return
         victim = next_seat(state, victim)
 
 
-@rule
-def discard_one(state: Any, card: int) -> None:
-    """A victim discards a card of its choice; then more, or the next victim."""
-    victim, left = top_seat(state), top_argument(state, 0)
-    pop_frame(state)
-    discard(state, victim, card)
-    if left > 1:
-        push_frame(state, HALVE, victim, left - 1)
-    else:
-        shoot_next(state, next_seat(state, victim))
-
-
-# Paths that are rotated, switched, moved [E22, E26, E30]
+# What can be chosen [E6, E22, E26, E30]
 
 
 @rule
-def chartable(state: Any, seat: int) -> int:
+def chartable(state: ExplorersState, seat: int) -> int:
     """Which paths a Cartographer can rotate: the own one and those next to it, a set."""
     own = int(state.pieces[seat])
-    found = paths_beside(state, own)
+    found = forest.paths_beside(state, own)
     return found | 1 << own if state.ways[own] != NO_PATH else found
 
 
 @rule
-def rotate_path(state: Any, seat: int, arrow: int) -> None:
-    """Cartographer: the path points to another side."""
-    slot = top_argument(state, 0)
+def switchable(state: ExplorersState, seat: int) -> int:
+    """Which paths a Hireling can switch the own one with, a set; none where one stands on no path."""
+    own = int(state.pieces[seat])
+    return forest.paths_beside(state, own) if state.ways[own] != NO_PATH else 0
+
+
+@rule
+def liftable(state: ExplorersState) -> int:
+    """Which paths a Witch can move: those with nobody on them, if a slot is blank; a set."""
+    paths = forest.path_set(state)
+    return 0 if paths == OPEN_SETS[state.board] else paths & ~forest.piece_set(state)
+
+
+@rule
+def slots_asked(state: ExplorersState, kind: int, seat: int) -> int:
+    """The slots that answer a question, a set; rivers and corners are never among them."""
+    match kind:
+        case Frame.SLOT:
+            return OPEN_SETS[state.board]
+        case Frame.CHART:
+            return chartable(state, seat)
+        case Frame.SWITCH:
+            return switchable(state, seat)
+        case Frame.LIFT:
+            return liftable(state)
+        case _:
+            return OPEN_SETS[state.board] & ~forest.path_set(state)
+
+
+@rule
+def sides_asked(state: ExplorersState, kind: int) -> int:
+    """The sides to which the arrow can point, a set; to rotate a path is to point it elsewhere."""
+    if kind == Frame.ROTATION:
+        return ALL_SIDES
+    return ALL_SIDES & ~(1 << arrow_of(int(state.ways[top_argument(state, 0)])))
+
+
+# Answers
+
+
+@rule
+def answer(state: ExplorersState, action: int) -> None:
+    """Carry out the answer to what is pending."""
+    kind, seat, index = top_kind(state), top_seat(state), int(INDEX_OF[action])
+    first, second = top_argument(state, 0), top_argument(state, 1)
     pop_frame(state)
+    match int(MOVE_OF[action]):
+        case Move.PASS:
+            emit(state, Happened.PASS, seat)
+        case Move.PLAY:
+            play_explorer(state, seat, FIRST_EXPLORER + index, 1)
+        case Move.PATH:
+            adventure(state, seat, first - 1, index)
+        case Move.GIVE:
+            give(state, seat, index)
+        case Move.DISCARD:
+            discard_one(state, seat, first - 1, index)
+        case Move.ARROW:
+            if kind == Frame.ROTATION:
+                lay(state, seat, second, encode_way(first, index))
+            else:
+                rotate_path(state, seat, first, index)
+        case _:
+            choose_slot(state, seat, kind, first, index)
+
+
+@rule
+def choose_slot(state: ExplorersState, seat: int, kind: int, first: int, slot: int) -> None:
+    """A slot is chosen: carry it out, or ask what comes next."""
+    match kind:
+        case Frame.SLOT:
+            push_frame(state, Frame.ROTATION, seat, first, slot)
+        case Frame.CHART:
+            push_frame(state, Frame.CHART_ROTATION, seat, slot)
+        case Frame.SWITCH:
+            switch_paths(state, seat, slot)
+        case Frame.LIFT:
+            push_frame(state, Frame.DROP, seat, slot)
+        case _:
+            drop_path(state, seat, first, slot)
+
+
+@rule
+def adventure(state: ExplorersState, seat: int, left: int, shape: int) -> None:
+    """Adventurer: one of the two free paths is laid. [E20]"""
+    if left > 0:
+        push_frame(state, Frame.ADVENTURE, seat, left)
+    take_path(state, seat, shape)
+
+
+@rule
+def discard_one(state: ExplorersState, victim: int, left: int, card: int) -> None:
+    """Archer: a victim discards a card of its choice; then more, or the next victim. [E21, E127]"""
+    hands.lose(state, victim, card)
+    hands.put_on_pile(state, card)
+    emit(state, Happened.DISCARD, victim, card)
+    if left > 0:
+        push_frame(state, Frame.HALVE, victim, left)
+    else:
+        shoot_next(state, next_seat(state, victim))
+
+
+@rule
+def rotate_path(state: ExplorersState, seat: int, slot: int, arrow: int) -> None:
+    """Cartographer: the path points to another side. [E22]"""
     before = int(state.ways[slot])
     way = encode_way(shape_of(before), arrow)
     state.ways[slot] = way
@@ -198,164 +248,62 @@ def rotate_path(state: Any, seat: int, arrow: int) -> None:
 
 
 @rule
-def arrow_before(state: Any, slot: int) -> int:
-    """Where the path of a slot points to."""
-    return arrow_of(int(state.ways[slot]))
+def give(state: ExplorersState, giver: int, gift: int) -> None:
+    """The player on the left has chosen what the Guide gives. [E24]"""
+    seat = int(state.turn)
+    emit(state, Happened.GIFT, giver, gift, seat)
+    match gift:
+        case Gift.PLAYS:
+            state.plays += 3
+        case Gift.MOVES:
+            state.plays += 1
+            state.moves += 2
+        case _:
+            state.plays += 1
+            hands.draw(state, seat, 2)
 
 
 @rule
-def switchable(state: Any, seat: int) -> int:
-    """Which paths a Hireling can switch the own one with, a set; none where one stands on no path."""
+def switch_paths(state: ExplorersState, seat: int, slot: int) -> None:
+    """Hireling: two paths swap slots, as they are turned; pieces stay. [E26]"""
     own = int(state.pieces[seat])
-    return paths_beside(state, own) if state.ways[own] != NO_PATH else 0
-
-
-@rule
-def switch_paths(state: Any, seat: int, slot: int) -> None:
-    """Hireling: two paths swap slots, as they are turned; pieces stay."""
-    pop_frame(state)
-    own = int(state.pieces[seat])
-    way = int(state.ways[own])
-    state.ways[own] = state.ways[slot]
-    state.ways[slot] = way
+    forest.swap_ways(state, own, slot)
     emit(state, Happened.SWITCH, seat, own, slot)
 
 
 @rule
-def liftable(state: Any) -> int:
-    """Which paths a Witch can move: those with nobody on them, if a slot is blank; a set."""
-    paths = path_set(state)
-    return 0 if paths == OPEN_SETS[state.board] else paths & ~piece_set(state)
-
-
-@rule
-def blank_slots(state: Any) -> int:
-    """The slots without a path, a set; rivers and corners are none."""
-    return int(OPEN_SETS[state.board]) & ~path_set(state)
-
-
-@rule
-def drop_path(state: Any, seat: int, slot: int) -> None:
-    """Witch: the path lies on a blank slot, as it was turned."""
-    source = top_argument(state, 0)
-    pop_frame(state)
-    state.ways[slot] = state.ways[source]
-    state.ways[source] = NO_PATH
+def drop_path(state: ExplorersState, seat: int, source: int, slot: int) -> None:
+    """Witch: the path lies on a blank slot, as it was turned. [E30]"""
+    forest.swap_ways(state, source, slot)
     emit(state, Happened.MOVE_PATH, seat, source, slot)
-
-
-# Guide [E24]
-
-
-@rule
-def give(state: Any, gift: int) -> None:
-    """The player on the left has chosen what the Guide gives."""
-    giver, seat = top_seat(state), int(state.turn)
-    pop_frame(state)
-    emit(state, Happened.GIFT, giver, gift, seat)
-    if gift == Gift.PLAYS:
-        state.plays += 3
-        return
-    state.plays += 1
-    if gift == Gift.MOVES:
-        state.moves += 2
-    else:
-        draw(state, seat, 2)
-
-
-# Answers
-
-
-@rule
-def answer(state: Any, kind: int, action: int) -> None:
-    """Carry out the answer to what is pending; `kind` is the frame's."""
-    seat = top_seat(state)
-    match kind:
-        case Frame.SLOT:
-            choose_slot(state, seat, decode(action, AT))
-        case Frame.ROTATION:
-            lay(state, seat, decode(action, ARROW))
-        case Frame.CHART_ROTATION:
-            rotate_path(state, seat, decode(action, ARROW))
-        case Frame.HALVE:
-            discard_one(state, decode(action, DISCARD))
-        case Frame.GIFT:
-            give(state, decode(action, GIVE))
-        case _:
-            answer_choice(state, kind, seat, action)
-
-
-@rule
-def answer_choice(state: Any, kind: int, seat: int, action: int) -> None:
-    """Carry out an answer that may be to leave it."""
-    if action == PASS:
-        pop_frame(state)
-        emit(state, Happened.PASS, seat)
-        return
-    match kind:
-        case Frame.ADVENTURE:
-            adventure(state, seat, decode(action, PATH))
-        case Frame.SQUIRE:
-            pop_frame(state)
-            play_explorer(state, seat, decode_play(action), 1)
-        case Frame.CHART:
-            pop_frame(state)
-            push_frame(state, CHART_ROTATION, seat, decode(action, AT))
-        case Frame.SWITCH:
-            switch_paths(state, seat, decode(action, AT))
-        case Frame.LIFT:
-            pop_frame(state)
-            push_frame(state, DROP, seat, decode(action, AT))
-        case _:
-            drop_path(state, seat, decode(action, AT))
-
-
-@rule
-def adventure(state: Any, seat: int, shape: int) -> None:
-    """Adventurer: one of the two free paths is laid. [E20]"""
-    left = top_argument(state, 0) - 1
-    pop_frame(state)
-    if left > 0:
-        push_frame(state, ADVENTURE, seat, left)
-    take_path(state, seat, shape)
 
 
 # What goes on by itself
 
 
 @rule
-def go_on(state: Any, kind: int) -> bool:
+def go_on(state: ExplorersState) -> bool:
     """Do what needs no choice with what is pending; whether anything was done. It rests on public facts. [E123]"""
-    seat = top_seat(state)
+    kind, seat, card = top_kind(state), top_seat(state), top_argument(state, 0)
+    again = kind == Frame.AGAIN
+    if not (again or leaves_no_choice(state, kind, seat)):
+        return False
+    pop_frame(state)
+    if again:  # a Squire has an explorer resolved a second time [E29]
+        emit(state, Happened.AGAIN, seat, card)
+        resolve(state, seat, card)
+    else:
+        emit(state, Happened.NOTHING, seat, kind)
+    return True
+
+
+@rule
+def leaves_no_choice(state: ExplorersState, kind: int, seat: int) -> bool:
+    """Whether nothing could answer a question, for all that everybody knows. [E102]"""
     match kind:
-        case Frame.AGAIN:
-            return resolve_again(state, seat)
         case Frame.ADVENTURE | Frame.SQUIRE:
-            return leave_if(state, kind, state.held[seat] == 0)
-        case Frame.CHART:
-            return leave_if(state, kind, chartable(state, seat) == 0)
-        case Frame.SWITCH:
-            return leave_if(state, kind, switchable(state, seat) == 0)
-        case Frame.LIFT:
-            return leave_if(state, kind, liftable(state) == 0)
+            return bool(state.held[seat] == 0)
+        case Frame.CHART | Frame.SWITCH | Frame.LIFT:
+            return slots_asked(state, kind, seat) == 0
         case _:
             return False
-
-
-@rule
-def leave_if(state: Any, kind: int, nothing_to_do: bool) -> bool:
-    """Forget what is pending if nothing can be done; whether that is so. [E102]"""
-    if nothing_to_do:
-        emit(state, Happened.NOTHING, top_seat(state), kind)
-        pop_frame(state)
-    return nothing_to_do
-
-
-@rule
-def resolve_again(state: Any, seat: int) -> bool:
-    """Squire: the explorer is resolved a second time. [E29]"""
-    card = top_argument(state, 0)
-    pop_frame(state)
-    emit(state, Happened.AGAIN, seat, card)
-    resolve(state, seat, card)
-    return True

@@ -1,42 +1,30 @@
 """The forest: where paths lie, where pieces stand, and how one walks. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.cards import (
-    CORNER_SETS,
-    DOTS,
-    NEIGHBOURS,
-    NO_PATH,
-    OFF,
-    OPEN_SETS,
-    SIDES,
-    arrow_of,
-    opposite,
-    shape_of,
-    squares_between,
-)
+from tanglewood.games.explorers import cards
+from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, squares_between
+from tanglewood.games.explorers.state import ExplorersState
 
 NOWHERE = -1
 
 
 @rule
-def is_corner(state: Any, slot: int) -> bool:
+def is_corner(state: ExplorersState, slot: int) -> bool:
     """Whether a slot is a clearing at a corner. [E1]"""
-    return bool(CORNER_SETS[state.board] >> slot & 1)
+    return bool(cards.CORNER_SETS[state.board] >> slot & 1)
 
 
 @rule
-def is_open(state: Any, slot: int) -> bool:
+def is_open(state: ExplorersState, slot: int) -> bool:
     """Whether paths can lie on a slot. [E6]"""
-    return bool(OPEN_SETS[state.board] >> slot & 1)
+    return bool(cards.OPEN_SETS[state.board] >> slot & 1)
 
 
 @rule
-def path_set(state: Any) -> int:
+def path_set(state: ExplorersState) -> int:
     """The slots with a path, a set."""
-    rest, found = OPEN_SETS[state.board], 0
+    rest, found = cards.OPEN_SETS[state.board], 0
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
@@ -46,7 +34,7 @@ def path_set(state: Any) -> int:
 
 
 @rule
-def piece_set(state: Any) -> int:
+def piece_set(state: ExplorersState) -> int:
     """The slots with a piece, a set."""
     found = 0
     for seat in range(state.seats):
@@ -55,11 +43,11 @@ def piece_set(state: Any) -> int:
 
 
 @rule
-def paths_beside(state: Any, slot: int) -> int:
+def paths_beside(state: ExplorersState, slot: int) -> int:
     """The slots with a path next to a slot, a set. [E122]"""
     found = 0
     for side in range(SIDES):
-        other = int(NEIGHBOURS[state.board, slot, side])
+        other = int(cards.NEIGHBOURS[state.board, slot, side])
         if other != OFF and state.ways[other] != NO_PATH:
             found |= 1 << other
     return found
@@ -69,42 +57,42 @@ def paths_beside(state: Any, slot: int) -> int:
 
 
 @rule
-def has_dot(state: Any, slot: int, side: int) -> bool:
+def has_dot(state: ExplorersState, slot: int, side: int) -> bool:
     """Whether a path lies there with a dot on that side."""
     way = int(state.ways[slot])
-    return way != NO_PATH and bool(int(DOTS[way]) >> side & 1)
+    return way != NO_PATH and bool(int(cards.DOTS[way]) >> side & 1)
 
 
 @rule
-def arrow_leads_to(state: Any, slot: int) -> int:
+def arrow_leads_to(state: ExplorersState, slot: int) -> int:
     """The slot that the path of a slot leads to, -1 if to none or if there is no path. [E7]"""
     way = int(state.ways[slot])
     if way == NO_PATH:
         return NOWHERE
-    side = arrow_of(way)
-    other = int(NEIGHBOURS[state.board, slot, side])
-    if other == OFF or is_corner(state, other) or has_dot(state, other, opposite(side)):
+    side = cards.arrow_of(way)
+    other = int(cards.NEIGHBOURS[state.board, slot, side])
+    if other == OFF or is_corner(state, other) or has_dot(state, other, cards.opposite(side)):
         return other
     return NOWHERE
 
 
 @rule
-def next_slots(state: Any, slot: int) -> int:
+def next_slots(state: ExplorersState, slot: int) -> int:
     """Where one move can lead from a slot, a set. [E7]"""
     if not is_corner(state, slot):
         other = arrow_leads_to(state, slot)
         return 0 if other == NOWHERE else 1 << other
     found = 0
     for side in range(SIDES):
-        other = int(NEIGHBOURS[state.board, slot, side])
-        if other != OFF and has_dot(state, other, opposite(side)):
+        other = int(cards.NEIGHBOURS[state.board, slot, side])
+        if other != OFF and has_dot(state, other, cards.opposite(side)):
             found |= 1 << other
     return found
 
 
 @rule
-def walk_set(state: Any, seat: int, moves: int) -> int:
-    """Where a seat's piece can get with so many moves and no further than its goal; a set.
+def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
+    """Where a seat's piece can get with that many moves and no further than its goal; a set.
 
     Its own slot is among them if the paths lead back, but not under a Druid, who removes it. [E23]
     """
@@ -124,46 +112,24 @@ def walk_set(state: Any, seat: int, moves: int) -> int:
     return found & ~(1 << int(state.pieces[seat])) if state.wild and state.turn == seat else found
 
 
+# How far [E11]
+
+
 @rule
-def distance(state: Any, seat: int) -> int:
+def distance(state: ExplorersState, seat: int) -> int:
     """How many squares a seat's piece is from its goal. [E11]"""
     return squares_between(int(state.pieces[seat]), int(state.goals[seat]))
 
 
 @rule
-def full_distance(state: Any, seat: int) -> int:
-    """How many squares lie between a seat's start and its goal."""
-    return squares_between(home_of(state, seat), int(state.goals[seat]))
-
-
-@rule
-def home_of(state: Any, seat: int) -> int:
+def home_of(state: ExplorersState, seat: int) -> int:
     """The corner a seat started from, across from its goal. [E2]"""
-    return opposite_corner(state, int(state.goals[seat]))
+    return cards.FAR_CORNERS[state.board] - int(state.goals[seat])
 
 
 @rule
-def opposite_corner(state: Any, corner: int) -> int:
-    """The corner across: the canvas' numbers run evenly, so the corners' sum is the same for both pairs."""
-    return lowest(CORNER_SETS[state.board]) + highest_corner(state) - corner
-
-
-@rule
-def highest_corner(state: Any) -> int:
-    """The corner at the bottom right."""
-    rest, slot = CORNER_SETS[state.board], 0
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-    return slot
-
-
-# Changing
-
-
-@rule
-def take_up(state: Any, slot: int) -> int:
-    """Take the path of a slot away; return its shape. Pieces stay, stuck."""
-    shape = shape_of(int(state.ways[slot]))
-    state.ways[slot] = NO_PATH
-    return shape
+def swap_ways(state: ExplorersState, slot: int, other: int) -> None:
+    """What lies on two slots changes places, as it is turned."""
+    way = int(state.ways[slot])
+    state.ways[slot] = state.ways[other]
+    state.ways[other] = way

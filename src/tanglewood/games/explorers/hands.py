@@ -1,86 +1,68 @@
 """Cards that are drawn, played and discarded, and what all learn by it. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
-from tanglewood.core.events import EVERYONE, emit, only
+from tanglewood.core.events import emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.actions import PART, PART_BITS, encode_hand, encode_three
-from tanglewood.games.explorers.cards import CARDS, FIRST_EXPLORER, KINDS, NO_CARD
-from tanglewood.games.explorers.state import Happened
+from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD
+from tanglewood.games.explorers.state import PART_BITS, THREE_CARDS, ExplorersState, Happened
 
-MOST_DRAWN = 5  # by one event
+PART = (1 << PART_BITS) - 1
 
 
 # Leaving a hand
 
 
 @rule
-def lose(state: Any, seat: int, card: int) -> None:
+def lose(state: ExplorersState, seat: int, card: int) -> None:
     """A card leaves a hand face up: one that all knew of, if there is such a one. [E10, E125, E126]"""
     state.hands[seat, card] -= 1
     state.held[seat] -= 1
     if state.known[seat, card] > 0:
         state.known[seat, card] -= 1
-    elif state.kept[seat] > 0:  # it may have been one of these
-        state.kept[seat] -= 1
+    elif state.older[seat] > 0:  # it may have been one of these
+        state.older[seat] -= 1
 
 
 @rule
-def put_on_pile(state: Any, card: int) -> None:
+def put_on_pile(state: ExplorersState, card: int) -> None:
     """A card is discarded."""
     state.pile[card] += 1
     state.pile_size += 1
 
 
 @rule
-def discard(state: Any, seat: int, card: int) -> None:
-    """A seat discards a card of its hand."""
-    lose(state, seat, card)
-    put_on_pile(state, card)
-    emit(state, Happened.DISCARD, seat, card)
-
-
-@rule
-def discard_hand(state: Any, seat: int) -> None:
+def discard_hand(state: ExplorersState, seat: int) -> None:
     """A whole hand is discarded. [E27]"""
     show_hand(state, seat, Happened.HAND_GONE)
     for card in range(KINDS):
         state.pile[card] += state.hands[seat, card]
         state.hands[seat, card], state.known[seat, card] = 0, 0
     state.pile_size += state.held[seat]
-    state.held[seat], state.kept[seat] = 0, 0
+    state.held[seat], state.older[seat] = 0, 0
 
 
 @rule
-def reveal(state: Any, seat: int) -> int:
+def reveal(state: ExplorersState, seat: int) -> int:
     """A hand is shown to all; return how many explorers are in it. [E28]"""
     explorers = 0
     for card in range(KINDS):
         state.known[seat, card] = state.hands[seat, card]
         if card >= FIRST_EXPLORER:
             explorers += int(state.hands[seat, card])
-    state.kept[seat] = 0
+    state.older[seat] = 0
     show_hand(state, seat, Happened.REVEAL)
     return explorers
 
 
 @rule
-def show_hand(state: Any, seat: int, kind: int) -> None:
-    """All cards of a hand are seen by all. [E27, E28]"""
-    code = encode_hand(state, seat)
-    emit(state, kind, seat, code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
-
-
-@rule
-def put_in_front(state: Any, seat: int, card: int) -> None:
+def put_in_front(state: ExplorersState, seat: int, card: int) -> None:
     """An explorer leaves the hand and lies in front of its player. [E103]"""
     lose(state, seat, card)
     state.front[seat, card - FIRST_EXPLORER] += 1
 
 
 @rule
-def clear_front(state: Any, seat: int, card: int) -> None:
+def clear_front(state: ExplorersState, seat: int, card: int) -> None:
     """All copies of an explorer in front of a seat are discarded. [E8]"""
     for _ in range(state.front[seat, card - FIRST_EXPLORER]):
         put_on_pile(state, card)
@@ -91,54 +73,8 @@ def clear_front(state: Any, seat: int, card: int) -> None:
 
 
 @rule
-def take_top(state: Any, seat: int) -> int:
-    """The top card of the deck comes into a hand; return it."""
-    last = int(state.deck_size) - 1
-    card = int(state.deck[last])
-    state.deck[last] = NO_CARD
-    state.deck_size = last
-    state.hands[seat, card] += 1
-    state.held[seat] += 1
-    state.drawn[seat, card] += 1
-    return card
-
-
-@rule
-def reshuffle(state: Any, seat: int) -> None:
-    """Shuffle the discards under the deck. [E9]"""
-    emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
-    under, above = int(state.pile_size), int(state.deck_size)
-    forget_draws(state)
-    for place in range(above):  # these are drawn now, and are no cards of the new deck
-        state.drawn[seat, state.deck[place]] -= 1
-        state.kept[seat] += 1
-    count = 0
-    for card in range(KINDS):
-        for _ in range(state.pile[card]):
-            state.room[count] = card
-            count += 1
-        state.pool[card], state.pile[card] = state.pile[card], 0
-    shuffle(state.rng, state.room, under)
-    for place in range(above - 1, -1, -1):
-        state.deck[place + under] = state.deck[place]
-    for place in range(under):
-        state.deck[place], state.room[place] = state.room[place], 0
-    state.pile_size, state.deck_size = 0, above + under
-
-
-@rule
-def forget_draws(state: Any) -> None:
-    """With a new deck nobody has drawn of it, and all cards of hands are older. [E125]"""
-    for seat in range(state.seats):
-        state.kept[seat] = state.held[seat]
-        for card in range(KINDS):
-            state.kept[seat] -= state.known[seat, card]
-            state.drawn[seat, card] = 0
-
-
-@rule
-def draw(state: Any, seat: int, wanted: int) -> None:
-    """Draw so many cards, or what there is; under a Hermit none. [E9, E25]"""
+def draw(state: ExplorersState, seat: int, wanted: int) -> None:
+    """Draw that many cards, or what there is; under a Hermit none. [E9, E25]"""
     if state.silent:
         emit(state, Happened.SILENT, seat, wanted)
         return
@@ -154,14 +90,97 @@ def draw(state: Any, seat: int, wanted: int) -> None:
 
 
 @rule
-def next_card(state: Any, seat: int, count: int, drawn: int) -> int:
+def next_card(state: ExplorersState, seat: int, count: int, drawn: int) -> int:
     """Draw one more card unless all are drawn; return it, -1 for none."""
     return take_top(state, seat) if drawn < count else NO_CARD
 
 
 @rule
-def clear_cards(state: Any) -> None:
-    """No card lies anywhere."""
-    for place in range(CARDS):
-        state.deck[place] = NO_CARD
-    state.deck_size, state.pile_size = 0, 0
+def take_top(state: ExplorersState, seat: int) -> int:
+    """The top card of the deck comes into a hand; return it."""
+    last = int(state.deck_size) - 1
+    card = int(state.deck[last])
+    state.deck[last] = NO_CARD
+    state.deck_size = last
+    state.hands[seat, card] += 1
+    state.held[seat] += 1
+    state.drawn[seat, card] += 1
+    return card
+
+
+@rule
+def reshuffle(state: ExplorersState, seat: int) -> None:
+    """Shuffle the discards under the deck. [E9]"""
+    emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
+    under, above = int(state.pile_size), int(state.deck_size)
+    forget_draws(state)
+    for place in range(above):  # these are drawn now, and are no cards of the new deck
+        state.drawn[seat, state.deck[place]] -= 1
+        state.older[seat] += 1
+    count = 0
+    for card in range(KINDS):
+        for _ in range(state.pile[card]):
+            state.scratch[count] = card
+            count += 1
+        state.pool[card], state.pile[card] = state.pile[card], 0
+    shuffle(state.rng, state.scratch, under)
+    for place in range(above - 1, -1, -1):
+        state.deck[place + under] = state.deck[place]
+    for place in range(under):
+        state.deck[place], state.scratch[place] = state.scratch[place], 0
+    state.pile_size, state.deck_size = 0, above + under
+
+
+@rule
+def forget_draws(state: ExplorersState) -> None:
+    """With a new deck nobody has drawn of it, and all cards of hands are older. [E125]"""
+    for seat in range(state.seats):
+        state.older[seat] = state.held[seat]
+        for card in range(KINDS):
+            state.older[seat] -= state.known[seat, card]
+            state.drawn[seat, card] = 0
+
+
+# Cards in the details of events
+
+
+@rule
+def show_hand(state: ExplorersState, seat: int, kind: int) -> None:
+    """All cards of a hand are seen by all. [E27, E28]"""
+    code = encode_hand(state, seat)
+    emit(state, kind, seat, code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
+
+
+@rule
+def encode_hand(state: ExplorersState, seat: int) -> int:
+    """A whole hand as one number below 2 ** 45: how many cards of each kind, in a scale of mixed steps."""
+    code = 0
+    for card in range(KINDS - 1, -1, -1):
+        code = code * (COUNTS[card] + 1) + int(state.hands[seat, card])
+    return code
+
+
+def decode_hand(low: int, middle: int, high: int) -> list[int]:
+    """The cards of a hand in three details of an event; ValueError if they are none."""
+    code, found = (high << PART_BITS | middle) << PART_BITS | low, []
+    for card, count in enumerate(COUNTS):
+        code, number = divmod(code, count + 1)
+        found += [card] * number
+    if code:
+        raise ValueError(f"there is no hand {low}, {middle}, {high}")
+    return found
+
+
+@rule
+def encode_three(first: int, second: int, third: int) -> int:
+    """Up to three cards in one detail of an event, -1 for none."""
+    return ((third + 1) * THREE_CARDS + second + 1) * THREE_CARDS + first + 1
+
+
+def decode_three(word: int) -> list[int]:
+    """The cards of a detail of an event."""
+    found = []
+    while word > 0:
+        word, card = divmod(word, THREE_CARDS)
+        found.append(card - 1)
+    return found

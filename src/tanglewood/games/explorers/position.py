@@ -1,175 +1,150 @@
-"""A match as a readable dict, and back: every position that play can reach, in the middle of an explorer too.
+"""What positions of Explorers and Paths have besides what the fields say. Numbers are those of RULINGS.md."""
 
-Paths, pieces, goals, cards and whose turn it is are enough for a position written by hand; the rest may be given
-besides.
-"""
-
-from collections.abc import Mapping
-from itertools import zip_longest
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.frames import frames_of, top_seat
-from tanglewood.core.reading import check, check_keys, read_list, read_number, read_numbers, read_pending, write_pending
-from tanglewood.games.explorers.cards import (
-    CARDS,
-    COUNTS,
-    FIRST_EXPLORER,
-    KINDS,
-    NO_PATH,
-    SHAPES,
-    SLOTS,
-    card_text,
-    parse_card,
-    parse_slot,
-    parse_way,
-    slot_text,
-    way_text,
-)
-from tanglewood.games.explorers.explorers import FREE_PATHS
-from tanglewood.games.explorers.reachable import (
-    check_cards,
-    check_forest,
-    check_frames,
-    check_learnt,
-    check_turn,
-)
-from tanglewood.games.explorers.rules import clear_forest
-from tanglewood.games.explorers.state import MOVES, NOBODY, PLAYS, ROUNDS, Frame, Phase
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of, top_seat
+from tanglewood.core.position import Position
+from tanglewood.core.reading import check
+from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.games.explorers import cards, explorers
+from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, NO_PATH, SLOT_TEXTS, Kind
+from tanglewood.games.explorers.forest import is_corner, is_open
+from tanglewood.games.explorers.knowledge import is_laying
+from tanglewood.games.explorers.rules import settle
+from tanglewood.games.explorers.state import ExplorersState, Frame, all_turns
 
-NEEDED = ("paths", "pieces", "goals", "hands", "deck", "pile", "turn")
-COUNTERS = ("plays", "moves", "active", "silent", "wild", "turns")
-LISTS = ("phase", "front", "shadow", "known", "pool", "drawn", "kept", "pending")
-PHASES = tuple(phase.name.lower() for phase in Phase)
-MOST_COUNT = 60  # of plays and moves: more than play can bring, and room for more
-ARGUMENTS = {  # how many values the arguments of a question have; one that is not named is 0
-    Frame.SLOT: (SHAPES,),
-    Frame.ROTATION: (SHAPES, SLOTS),
-    Frame.ADVENTURE: (FREE_PATHS + 1,),
-    Frame.HALVE: (CARDS,),
-    Frame.CHART_ROTATION: (SLOTS,),
-    Frame.AGAIN: (KINDS,),
-    Frame.DROP: (SLOTS,),
+CAUSES = {  # the explorer that a question comes of; a path is laid by an Adventurer, or comes of none
+    Frame.ADVENTURE: Kind.ADVENTURER,
+    Frame.HALVE: Kind.ARCHER,
+    Frame.CHART: Kind.CARTOGRAPHER,
+    Frame.CHART_ROTATION: Kind.CARTOGRAPHER,
+    Frame.GIFT: Kind.GUIDE,
+    Frame.SWITCH: Kind.HIRELING,
+    Frame.SQUIRE: Kind.SQUIRE,
+    Frame.LIFT: Kind.WITCH,
+    Frame.DROP: Kind.WITCH,
+    Frame.AGAIN: Kind.SQUIRE,
 }
 
 
-# Writing
+def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
+    """Who decides; if not told, all cards were shuffled last, and of a game that is over nothing is left."""
+    state.actor = top_seat(state) if state.frame_count else state.turn
+    if "pool" not in given:
+        state.pool[:] = COUNTS
+    for name in {"plays", "moves"} - set(given) if state.turn == NOBODY else ():
+        setattr(state, name, 0)
 
 
-def texts_of(counts: Any, first: int = 0) -> list[str]:
-    """The cards of a row of counts, each as often as it is there."""
-    return [card_text(first + card) for card, count in enumerate(counts) for _ in range(int(count))]
-
-
-def to_position(state: Any) -> dict[str, Any]:
-    """The whole state as JSON; options, seats, chances and events are added for every game alike."""
-    seats = range(int(state.seats))
-    return {
-        "paths": {slot_text(slot): way_text(int(state.ways[slot])) for slot in range(SLOTS) if state.ways[slot] >= 0},
-        "pieces": [slot_text(state.pieces[seat]) for seat in seats],
-        "goals": [slot_text(state.goals[seat]) for seat in seats],
-        "hands": [texts_of(state.hands[seat]) for seat in seats],
-        "deck": [card_text(card) for card in state.deck[: int(state.deck_size)]],
-        "pile": texts_of(state.pile),
-        "turn": int(state.turn),
-        "phase": PHASES[state.phase],
-        **{name: int(getattr(state, name)) for name in COUNTERS},
-        "front": [texts_of(state.front[seat], FIRST_EXPLORER) for seat in seats],
-        "shadow": [int(state.shadow[seat]) for seat in seats],
-        "known": [texts_of(state.known[seat]) for seat in seats],
-        "pool": texts_of(state.pool),
-        "drawn": [texts_of(state.drawn[seat]) for seat in seats],
-        "kept": [int(state.kept[seat]) for seat in seats],
-        "pending": write_pending(state, Frame),
-    }
-
-
-# Reading: the form first, then the fields, then whether play can have led here
-
-
-def from_position(given: Mapping[str, Any], state: Any) -> None:
-    """Fill a prepared state, or raise BadPosition with the reason."""
-    check_keys(given, "explorers", NEEDED, (*COUNTERS, *LISTS))
-    clear_forest(state)
-    fill_forest(given, state)
+def check_position(state: ExplorersState) -> None:
+    """The forest is one, nobody has learnt what is not so, and what is pending can be answered and followed up."""
     check_forest(state)
-    fill_cards(given, state)
-    fill_turn(given, state)
-    fill_frames(given, state)
-    check_cards(state)
-    check_turn(state)
+    check_end(state)
     check_learnt(state)
     check_frames(state)
 
 
-def _count(given: object, key: str, row: Any, first: int = 0) -> int:
-    """Count cards into a row; return how many there are."""
-    cards = [parse_card(text) for text in read_list(given, key)]
-    for card in cards:
-        check(card >= first, f"'{key}' names only explorers.")
-        check(int(row[card - first]) < COUNTS[card], f"E101: '{key}' has too many of {card_text(card)!r}.")
-        row[card - first] += 1
-    return len(cards)
+def check_forest(state: ExplorersState) -> None:
+    """Paths on open slots, pieces not on rivers, goals at different corners. [E1, E2, E6]"""
+    board, seats = cards.BOARDS[state.board], range(int(state.seats))
+    for slot, text in enumerate(SLOT_TEXTS):
+        check(state.ways[slot] == NO_PATH or is_open(state, slot), f"E6: no path lies on {text} of the {board}.")
+    for seat in seats:
+        slot, goal = int(state.pieces[seat]), int(state.goals[seat])
+        check(is_open(state, slot) or is_corner(state, slot), f"E1: nobody can stand on {SLOT_TEXTS[slot]}.")
+        check(is_corner(state, goal), f"E2: a goal is a corner, which {SLOT_TEXTS[goal]} is not.")
+    check(len({int(state.goals[seat]) for seat in seats}) == len(seats), "E2: the goals are different corners.")
 
 
-def fill_forest(given: Mapping[str, Any], state: Any) -> None:
-    """Paths, pieces and goals."""
-    check(isinstance(given["paths"], Mapping), "'paths' has a slot for each path, such as {'b3': 'left up'}.")
-    for slot, way in given["paths"].items():
-        place = parse_slot(slot)
-        check(state.ways[place] == NO_PATH, f"E6: two paths lie on {slot_text(place)}.")
-        state.ways[place] = parse_way(way)
-    for key in ("pieces", "goals"):
-        for seat, slot in enumerate(read_list(given[key], key, int(state.seats))):
-            getattr(state, key)[seat] = parse_slot(slot)
+def check_end(state: ExplorersState) -> None:
+    """The game is over when it has to be. [E7, E11]"""
+    arrived = [seat for seat in range(int(state.seats)) if state.pieces[seat] == state.goals[seat]]
+    over, ended = state.turn == NOBODY, bool(arrived) or state.turns == all_turns(state)
+    check(over == ended, "E11: the game is over when somebody is at the goal or all rounds are played, not else.")
+    check(len(arrived) < 2, "E7: only one can have got to the goal.")
+    check(not (over and state.frame_count), "E7: nothing is pending when the game is over.")
 
 
-def fill_cards(given: Mapping[str, Any], state: Any) -> None:
-    """Hands, deck, discards and what lies in front of the seats; what is known of the hidden ones."""
-    seats = int(state.seats)
-    nothing: list[list[str]] = [[] for _ in range(seats)]
-    for seat, hand in enumerate(read_list(given["hands"], "hands", seats)):
-        state.held[seat] = _count(hand, f"hands[{seat}]", state.hands[seat])
-    for seat, cards in enumerate(read_list(given.get("front", nothing), "front", seats)):
-        _count(cards, f"front[{seat}]", state.front[seat], FIRST_EXPLORER)
-    for key, rows in (("known", state.known), ("drawn", state.drawn)):
-        for seat, cards in enumerate(read_list(given.get(key, nothing), key, seats)):
-            _count(cards, f"{key}[{seat}]", rows[seat])
-    for seat, number in enumerate(read_numbers(given.get("kept", [0] * seats), "kept", seats, 0, CARDS)):
-        state.kept[seat] = number
-    deck = [parse_card(text) for text in read_list(given["deck"], "deck")]
-    check(len(deck) <= len(state.deck), "'deck' has too many cards.")
-    state.deck[: len(deck)] = deck
-    state.deck_size = len(deck)
-    state.pile_size = _count(given["pile"], "pile", state.pile)
-    if "pool" in given:
-        _count(given["pool"], "pool", state.pool)
-    else:
-        state.pool[:KINDS] = COUNTS
+def check_learnt(state: ExplorersState) -> None:
+    """Nobody knows what is not so: `imagine` fills hands and deck by it. [E125, E126]"""
+    for seat in range(int(state.seats)):
+        fine = (state.known[seat] <= state.hands[seat]).all()
+        check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
+        unknown = int(state.held[seat]) - int(state.known[seat].sum())
+        check(state.older[seat] <= unknown, f"E125: seat {seat} has 'kept' more cards than others do not know.")
+    deck = [int(card) for card in state.deck]
+    for card, text in enumerate(cards.TEXTS):
+        there = deck.count(card) + sum(int(row[card]) for row in state.drawn)
+        check(there <= state.pool[card], f"E125: 'pool' lacks {text!r} of the deck or of what was drawn.")
 
 
-def fill_turn(given: Mapping[str, Any], state: Any) -> None:
-    """Whose turn it is and what is left of it."""
-    seats = int(state.seats)
-    state.turn = read_number(given["turn"], "turn", NOBODY, seats - 1)
-    going = state.turn != NOBODY
-    defaults = {"plays": PLAYS if going else 0, "moves": MOVES if going else 0}
-    lowest = {"plays": -MOST_COUNT}
-    highest = {"plays": MOST_COUNT, "moves": MOST_COUNT, "turns": ROUNDS * seats}
-    for name in COUNTERS:
-        value = given.get(name, defaults.get(name, 0))
-        setattr(state, name, read_number(value, name, lowest.get(name, 0), highest.get(name, 1)))
-    phase = given.get("phase", PHASES[0])
-    check(phase in PHASES, f"'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
-    state.phase = PHASES.index(phase)
-    for seat, value in enumerate(read_numbers(given.get("shadow", [0] * seats), "shadow", seats, 0, 1)):
-        state.shadow[seat] = value
+# What is pending: with these the stack is never higher than in play, whatever is answered
 
 
-def fill_frames(given: Mapping[str, Any], state: Any) -> None:
-    """What is pending, and who is to decide. Rules index by the arguments, so each has its range."""
-    read_pending(given.get("pending", []), state, Frame, 0, max(CARDS, SLOTS))
-    for kind, _, *arguments in frames_of(state):
-        values = ARGUMENTS.get(Frame(kind), ())
-        fine = all(given < most for given, most in zip_longest(arguments, values, fillvalue=1))
-        check(fine, f"The arguments {arguments} cannot be.")
-    state.actor = top_seat(state) if state.frame_count else state.turn
+def check_frames(state: ExplorersState) -> None:
+    """Each question has a cause and is put to whom it asks, and below lies only what waits for another answer."""
+    rows = frames_of(state)
+    for kind, seat, *arguments in rows:
+        question, name = Frame(kind), Frame(kind).name.lower()
+        cause = CAUSES.get(question)
+        check(not cause or in_front(state, cause), f"E103: no explorer that leads to {name} lies in front.")
+        check(asks(state, question, seat), f"{name} is not asked of seat {seat}.")
+        check(fits(state, question, seat, *arguments[:2]), f"The arguments {arguments} cannot be.")
+    for frame, above in pairwise(rows):
+        check(waits(frame, above), "Only what waits for another answer lies below.")
+    squires = [frame for frame in rows if frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] == Kind.SQUIRE]
+    check(len(squires) <= 1, "E29: only the second Squire acts again.")
+
+
+def in_front(state: ExplorersState, card: int) -> int:
+    """How many of an explorer lie in front of the player at turn."""
+    return int(state.front[state.turn, card - FIRST_EXPLORER])
+
+
+def asks(state: ExplorersState, question: Frame, seat: int) -> bool:
+    """Whether a question can be put to a seat. [E21, E24]"""
+    turn = int(state.turn)
+    asked = {Frame.GIFT: seat == next_seat(state, turn), Frame.HALVE: seat != turn}
+    return asked.get(question, seat == turn)
+
+
+def fits(state: ExplorersState, question: Frame, seat: int, first: int, second: int) -> bool:
+    """Whether arguments that are in range make sense."""
+    match question:
+        case Frame.ROTATION:
+            return is_open(state, second)
+        case Frame.HALVE:
+            return first <= int(state.held[seat])
+        case Frame.CHART_ROTATION:
+            return bool(explorers.chartable(state, seat) >> first & 1)
+        case Frame.DROP:
+            return bool(explorers.liftable(state) >> first & 1)
+        case Frame.AGAIN:  # a Squire acts again if it was played with the other
+            return in_front(state, first) > int(first == Kind.SQUIRE)
+        case _:
+            return True
+
+
+def waits(frame: list[int], above: list[int]) -> bool:
+    """Whether a question waits for that above: an Adventurer's second path, an explorer that acts again. [E20, E29]"""
+    if frame[KIND] == Frame.ADVENTURE:
+        return is_laying(above[KIND]) and frame[FIRST_ARGUMENT] == 1
+    cause = CAUSES.get(Frame(above[KIND]), Kind.ADVENTURER)
+    return frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] == cause
+
+
+def all_cards(_: ExplorersState) -> Sequence[int]:
+    """How many there are of each. [E101]"""
+    return COUNTS
+
+
+POSITION = Position(
+    complete=complete,
+    check=check_position,
+    settle=settle,
+    cards=all_cards,
+    card_name=cards.card_name,
+    cards_rule="E101",
+)

@@ -1,36 +1,15 @@
-"""A little sense: what a player thinks of each action at a glance. Places are compared by effort."""
-
-from typing import Any
+"""A little sense: what a player thinks of each action at a glance, and what is played beyond a search's tree."""
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.ints import Ints
+from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.games.explorers.actions import (
-    ARROW,
-    AT,
-    CAMP,
-    DISCARD,
-    GIVE,
-    GO,
-    PASS,
-    PATH,
-    Gift,
-    decode,
-    decode_play,
-)
-from tanglewood.games.explorers.cards import (
-    FIRST_EXPLORER,
-    NO_PATH,
-    OPEN_SETS,
-    SIDES,
-    Kind,
-    encode_way,
-    shape_of,
-    squares_between,
-)
-from tanglewood.games.explorers.effort import effort
-from tanglewood.games.explorers.explorers import CHART, CHART_ROTATION, DROP, LIFT, ROTATION, SLOT, SWITCH
-from tanglewood.games.explorers.forest import walk_set
+from tanglewood.games.explorers import actions, cards, forest
+from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Gift, Move
+from tanglewood.games.explorers.cards import NO_PATH, OPEN_SETS, SIDES, Kind, arrow_of, encode_way, shape_of
+from tanglewood.games.explorers.effort import TOO_FAR, effort
+from tanglewood.games.explorers.state import ExplorersState, Frame
 
 EXPLORING = 20.0  # explorers come first, as they may not come later
 LAYING, CAMPING = 10.0, 0.5
@@ -45,13 +24,13 @@ SMALL_HAND = 2
 
 
 @rule
-def place_value(state: Any, seat: int) -> float:
+def place_value(state: ExplorersState, seat: int) -> float:
     """How good the forest is for a seat: the less effort to its goal, the better."""
     return -1.0 * effort(state, seat)
 
 
 @rule
-def value_with(state: Any, seat: int, slot: int, way: int) -> float:
+def value_with(state: ExplorersState, seat: int, slot: int, way: int) -> float:
     """How good the forest would be with another path on a slot."""
     before = int(state.ways[slot])
     state.ways[slot] = way
@@ -61,7 +40,7 @@ def value_with(state: Any, seat: int, slot: int, way: int) -> float:
 
 
 @rule
-def best_on(state: Any, seat: int, slot: int, shape: int) -> float:
+def best_on(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
     """How good the forest would be with a shape on a slot, turned as it is best."""
     best = -100.0
     for arrow in range(SIDES):
@@ -70,13 +49,13 @@ def best_on(state: Any, seat: int, slot: int, shape: int) -> float:
 
 
 @rule
-def laid_value(state: Any, seat: int, slot: int, shape: int) -> float:
+def laid_value(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
     """How good the forest would be with a shape on a slot; of equal slots the nearer one is better."""
-    return best_on(state, seat, slot, shape) - FAR_OFF * squares_between(slot, int(state.pieces[seat]))
+    return best_on(state, seat, slot, shape) - FAR_OFF * cards.squares_between(slot, int(state.pieces[seat]))
 
 
 @rule
-def best_of_shape(state: Any, seat: int, shape: int) -> float:
+def best_of_shape(state: ExplorersState, seat: int, shape: int) -> float:
     """How good the forest would be with a shape laid where it is best for the seat."""
     best, rest = -100.0, int(OPEN_SETS[state.board])
     while rest:
@@ -86,7 +65,7 @@ def best_of_shape(state: Any, seat: int, shape: int) -> float:
 
 
 @rule
-def explorer_value(state: Any, seat: int, card: int) -> float:
+def explorer_value(state: ExplorersState, seat: int, card: int) -> float:
     """What an explorer brings now."""
     match card:
         case Kind.LEPRECHAUN:
@@ -96,44 +75,55 @@ def explorer_value(state: Any, seat: int, card: int) -> float:
         case Kind.HERMIT:
             return 1.5 if state.held[seat] <= SMALL_HAND + 2 else 0.5
         case _:
-            return EXPLORER_VALUES[card - FIRST_EXPLORER]
+            return EXPLORER_VALUES[card - cards.FIRST_EXPLORER]
 
 
 @rule
-def appeal(state: Any, action: int) -> float:
-    """What a player of some sense thinks of a legal action."""
-    seat = int(state.actor)
-    if action == PASS:
-        return place_value(state, seat) + NOT_WORTH_IT
-    if action >= DISCARD:
-        return -KEEP_VALUES[decode(action, DISCARD)]
-    if action >= GIVE:
-        return giving_value(state, decode(action, GIVE))
-    if action >= AT:
-        return forest_appeal(state, seat, action)
-    return turn_appeal(state, seat, action)
+def appeal(state: ExplorersState, action: int) -> float:  # noqa: PLR0911 - one return a family of actions
+    """What a player of some sense thinks of a legal action: explorers, then paths, then moves, then camp."""
+    seat, index = int(state.actor), int(INDEX_OF[action])
+    match int(MOVE_OF[action]):
+        case Move.PLAY:
+            return playing_value(state, seat, cards.FIRST_EXPLORER + index)
+        case Move.PATH:
+            return laying_value(state, seat, index)
+        case Move.GO:
+            return walking_value(state, seat, index)
+        case Move.CAMP:
+            return CAMPING
+        case Move.GIVE:
+            return giving_value(state, index)
+        case Move.DISCARD:
+            return -KEEP_VALUES[index]
+        case Move.PASS:
+            return place_value(state, seat) + NOT_WORTH_IT
+        case Move.ARROW:
+            return turning_value(state, seat, index)
+        case _:
+            return choosing_value(state, seat, index)
 
 
 @rule
-def turn_appeal(state: Any, seat: int, action: int) -> float:
-    """Explorers, then paths that bring one nearer, then moves, then camp."""
-    if action == CAMP:
-        return CAMPING
-    if action >= GO:
-        return walking_value(state, seat, decode(action, GO))
-    if action >= PATH:
-        gained = best_of_shape(state, seat, decode(action, PATH)) - place_value(state, seat)
-        if top_kind(state) > 0:  # an Adventurer's path, compared with leaving it
-            return gained + place_value(state, seat)
-        return LAYING + gained if gained > NOT_WORTH_IT else 0.0
-    value = explorer_value(state, seat, decode_play(action))
-    if top_kind(state) > 0:  # with a Squire, compared with leaving it
+def playing_value(state: ExplorersState, seat: int, card: int) -> float:
+    """What an explorer is worth; with a Squire compared with leaving it."""
+    value = explorer_value(state, seat, card)
+    if state.frame_count > 0:
         return value
     return EXPLORING + value if (value > 0.0 and state.plays > 1) or value > 1.0 else 0.0
 
 
 @rule
-def walking_value(state: Any, seat: int, slot: int) -> float:
+def laying_value(state: ExplorersState, seat: int, shape: int) -> float:
+    """What a path is worth, if it brings one nearer; an Adventurer's compared with leaving it."""
+    best = best_of_shape(state, seat, shape)
+    if state.frame_count > 0:
+        return best
+    gained = best - place_value(state, seat)
+    return LAYING + gained if gained > NOT_WORTH_IT else 0.0
+
+
+@rule
+def walking_value(state: ExplorersState, seat: int, slot: int) -> float:
     """A move is worth the effort it saves; one that leads away is left."""
     here = int(state.pieces[seat])
     saved = -IDLE - place_value(state, seat)
@@ -144,12 +134,12 @@ def walking_value(state: Any, seat: int, slot: int) -> float:
 
 
 @rule
-def giving_value(state: Any, gift: int) -> float:
+def giving_value(state: ExplorersState, gift: int) -> float:
     """For a Guide one gives what helps least: no moves to who can use them, no plays to who has cards."""
     seat = int(state.turn)
     match gift:
         case Gift.MOVES:
-            return -1.0 * size(walk_set(state, seat, 4)) - 0.5
+            return -1.0 * size(forest.walk_set(state, seat, 4)) - 0.5
         case Gift.PLAYS:
             return -0.6 * min(5, int(state.held[seat]))
         case _:
@@ -157,32 +147,121 @@ def giving_value(state: Any, gift: int) -> float:
 
 
 @rule
-def forest_appeal(state: Any, seat: int, action: int) -> float:  # noqa: PLR0911 - one return a question
-    """Slots and sides: how good the forest is afterwards."""
-    kind = top_kind(state)
-    if kind == ROTATION:
-        way = encode_way(top_argument(state, 0), decode(action, ARROW))
-        return value_with(state, seat, top_argument(state, 1), way)
-    if kind == CHART_ROTATION:
-        slot = top_argument(state, 0)
-        return value_with(state, seat, slot, encode_way(shape_of(int(state.ways[slot])), decode(action, ARROW)))
-    slot = decode(action, AT)
-    if kind == SLOT:
-        return laid_value(state, seat, slot, top_argument(state, 0))
-    if kind == CHART:
-        return best_on(state, seat, slot, shape_of(int(state.ways[slot])))
-    if kind == SWITCH:
-        return switched_value(state, seat, int(state.pieces[seat]), slot)
-    if kind == LIFT:
-        return value_with(state, seat, slot, NO_PATH)
-    return switched_value(state, seat, top_argument(state, 0), slot) if kind == DROP else 0.0
+def turning_value(state: ExplorersState, seat: int, arrow: int) -> float:
+    """How good the forest is with a path turned like this."""
+    if top_kind(state) == Frame.ROTATION:
+        return value_with(state, seat, top_argument(state, 1), encode_way(top_argument(state, 0), arrow))
+    slot = top_argument(state, 0)
+    return value_with(state, seat, slot, encode_way(shape_of(int(state.ways[slot])), arrow))
 
 
 @rule
-def switched_value(state: Any, seat: int, slot: int, other: int) -> float:
+def choosing_value(state: ExplorersState, seat: int, slot: int) -> float:
+    """How good the forest is once a slot is chosen and all goes well."""
+    match top_kind(state):
+        case Frame.SLOT:
+            return laid_value(state, seat, slot, top_argument(state, 0))
+        case Frame.CHART:
+            return best_on(state, seat, slot, shape_of(int(state.ways[slot])))
+        case Frame.SWITCH:
+            return swapped_value(state, seat, int(state.pieces[seat]), slot)
+        case Frame.LIFT:
+            return value_with(state, seat, slot, NO_PATH)
+        case _:
+            return swapped_value(state, seat, top_argument(state, 0), slot)
+
+
+@rule
+def swapped_value(state: ExplorersState, seat: int, slot: int, other: int) -> float:
     """How good the forest would be with what lies on two slots swapped."""
-    way, other_way = int(state.ways[slot]), int(state.ways[other])
-    state.ways[slot], state.ways[other] = other_way, way
+    forest.swap_ways(state, slot, other)
     value = place_value(state, seat)
-    state.ways[slot], state.ways[other] = way, other_way
+    forest.swap_ways(state, slot, other)
     return value
+
+
+# Guesses
+
+ANY = -1
+SURPRISE = 40  # once in that many times nothing is guessed
+FAR = 4  # moves that are followed
+
+
+@rule
+def guess(state: ExplorersState, legal: Ints, count: int, rng: Ints) -> int:
+    """One of the legal actions, -1 now and then."""
+    if below(rng, SURPRISE) == 0:
+        return ANY
+    kind = top_kind(state)
+    if kind == Frame.ROTATION:
+        return actions.ARROW + best_arrow(state, top_argument(state, 0), 1 << top_argument(state, 1), rng) % SIDES
+    if kind == Frame.SLOT:
+        slots = useful_slots(state, rng)
+        if slots:
+            return actions.AT + best_arrow(state, top_argument(state, 0), slots, rng) // SIDES
+    if kind == 0 and count > 1:
+        return turn_guess(legal, count, rng)
+    return int(legal[below(rng, count)])
+
+
+@rule
+def turn_guess(legal: Ints, count: int, rng: Ints) -> int:
+    """Explorers rather than paths, paths rather than moves; one camps, the last action, when nothing else is left."""
+    others = count - 1
+    chosen = int(legal[min(below(rng, others), below(rng, others))])
+    if chosen < actions.GO:
+        return chosen
+    first = others  # of the moves, all with the same chance, or some directions would be walked more than others
+    while first > 0 and legal[first - 1] >= actions.GO:
+        first -= 1
+    return int(legal[first + below(rng, others - first)])
+
+
+@rule
+def any_of(slots: int, rng: Ints) -> int:
+    """A slot of a set, all with the same chance."""
+    for _ in range(below(rng, size(slots))):
+        slots &= slots - 1
+    return lowest(slots)
+
+
+@rule
+def best_arrow(state: ExplorersState, shape: int, slots: int, rng: Ints) -> int:
+    """On which of some slots, pointing where, a path brings its player nearest to the goal: slot and side as one.
+
+    Of equally good ones each has the same chance, or some corners would be better to start from than others.
+    """
+    best, least, equals = 0, TOO_FAR + 1, 0
+    while slots:
+        slot = lowest(slots)
+        slots &= slots - 1
+        before = int(state.ways[slot])
+        for arrow in range(SIDES):
+            state.ways[slot] = encode_way(shape, arrow)
+            left = effort(state, int(state.turn))
+            equals = 0 if left < least else equals
+            if left <= least:
+                least = left
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = slot * SIDES + arrow
+        state.ways[slot] = before
+    return best
+
+
+@rule
+def useful_slots(state: ExplorersState, rng: Ints) -> int:
+    """Where the ways of the player at turn end, and where they would go on: a set, empty if that is at a river."""
+    slot = int(state.pieces[state.turn])
+    for _ in range(FAR):
+        led = forest.next_slots(state, slot)
+        if led == 0:
+            break
+        slot = any_of(led, rng)
+    found = 1 << slot
+    for side in range(SIDES):
+        other = int(cards.NEIGHBOURS[state.board, slot, side])
+        way = int(state.ways[slot])
+        if other != cards.OFF and (forest.is_corner(state, slot) or (way != NO_PATH and arrow_of(way) == side)):
+            found |= 1 << other
+    return found & int(OPEN_SETS[state.board])

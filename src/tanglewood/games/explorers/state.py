@@ -1,17 +1,26 @@
 """The state of Explorers and Paths: what lies where, what is left of the turn, what is pending, what has happened."""
 
 from enum import IntEnum
+from typing import Any
 
-from tanglewood.core.fields import State, field
-from tanglewood.core.options import Option
+from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, room
+from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
-from tanglewood.games.explorers.cards import BOARDS, CARDS, EXPLORERS, KINDS, SIDES, SLOTS
+from tanglewood.core.options import Option
+from tanglewood.core.piles import by_name, counts_of, pile_of
+from tanglewood.games.explorers import cards
+from tanglewood.games.explorers.actions import GIFTS
+from tanglewood.games.explorers.cards import BOARDS, CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4
-NOBODY = -1
 ROUNDS = 60  # full rounds after which the nearest wins [E11]
 PLAYS, MOVES = 2, 2  # a turn begins with [E5]
 SHADOWED = 1  # plays and moves under a Wizard [E31]
+FREE_PATHS = 2  # of an Adventurer [E20]
+MOST_DRAWN = 5  # by one event
+MOST_LEFT = 60  # plays or moves: more than play can bring, and room for more
+THREE_CARDS = 32  # more than any card's number plus one: the base in which cards are packed into one detail
+PART_BITS = 15  # of a hand, in one detail
 
 
 class Phase(IntEnum):
@@ -22,87 +31,105 @@ class Phase(IntEnum):
     WALK = 2
 
 
-class Frame(IntEnum):
-    """What is pending; arguments in brackets. All are the player's at turn but `GIFT` and `HALVE`."""
-
-    SLOT = 1  # where a path is laid (its shape)
-    ROTATION = 2  # how it is turned (its shape, the slot)
-    ADVENTURE = 3  # which further path of the hand (how many may still be laid)
-    HALVE = 4  # Archer's victim: which card to discard (how many still)
-    CHART = 5  # Cartographer: which path to rotate
-    CHART_ROTATION = 6  # Cartographer: how it is turned (the slot)
-    GIFT = 7  # Guide: what the player on the left gives
-    SWITCH = 8  # Hireling: which path to switch with
-    SQUIRE = 9  # which explorer is played with the Squire
-    AGAIN = 10  # nobody is asked: an explorer is resolved a second time (its card)
-    LIFT = 11  # Witch: which path is moved
-    DROP = 12  # Witch: where to (the slot it lies on)
+def all_turns(state: Any) -> int:
+    """How many turns a match has at most. [E11]"""
+    return ROUNDS * int(state.seats)
 
 
-class Happened(IntEnum):
-    """The events of a move; details in the order of `emit`. The seat comes first in each comment."""
-
-    DEAL = 1  # who begins
-    TURN = 2  # whose turn begins; plays, moves
-    PLAY = 3  # who plays an explorer; card, 1 with a Squire
-    AGAIN = 4  # whose explorer is resolved again; card
-    CHOOSE = 5  # who takes a path to lay; card
-    LAY = 6  # who lays a path; slot, way, way before or -1
-    WALK = 7  # who moves; from, to
-    GONE = 8  # whose Druid removes a path; slot, its card
-    DRAW = 9  # who draws; how many
-    SEE = 10  # who draws; three cards packed, three more (the drawer's own knowledge)
-    SILENT = 11  # whose draw is ignored; how many
-    SHUFFLE = 12  # who draws; how many discards were shuffled
-    DISCARD = 13  # who discards; card
-    HAND_GONE = 14  # whose hand is discarded; the hand in three parts (`actions.encode_hand`)
-    HALVE = 15  # who must discard; how many
-    ROTATE = 16  # who rotates a path; slot, way, way before
-    SWITCH = 17  # who switches paths; slot, the other slot
-    MOVE_PATH = 18  # who moves a path; from, to
-    GIFT = 19  # who gives; which (`actions.Gift`), to whom
-    REVEAL = 20  # who reveals the hand; the hand in three parts
-    PASS = 21  # who leaves something undone
-    CAMP = 22  # who camps; 1 if nothing was done in the turn
-    GOAL = 23  # who is at the goal at the turn's end
-    LIMIT = 24  # the game ends after all rounds
-    NOTHING = 25  # who need not be asked, as nothing could be answered; the question (`Frame`)
+PHASE_TEXTS = tuple(phase.name.lower() for phase in Phase)
+CARD, SHAPE, PLACE = one_of(cards.TEXTS, "card"), one_of(cards.SHAPE_TEXTS, "shape"), one_of(cards.SLOT_TEXTS, "slot")
+WAY, OLD_WAY = one_of(cards.WAY_TEXTS, "way"), one_of(cards.WAY_TEXTS, "way", none=True)
+EXPLORER, CARD_COUNT = number(FIRST_EXPLORER, KINDS - 1), count_up_to(CARDS)
+DRAWN, PLAYS_LEFT = count_up_to(MOST_DRAWN), number(-MOST_LEFT, MOST_LEFT)
+PACKED, PART = count_up_to(THREE_CARDS**3 - 1), count_up_to((1 << PART_BITS) - 1)
+PATHS = by_name(cards.SLOT_TEXTS, WAY, "slot").lying(card=lambda way: way // SIDES)
+HAND, PILE = (counts_of(cards.TEXTS, COUNTS, "card", size).lying() for size in ("held", "pile_size"))
+BAG = counts_of(cards.TEXTS, COUNTS, "card")
+FRONT = counts_of(cards.EXPLORER_TEXTS, COUNTS[FIRST_EXPLORER:], "explorer").lying(card=lambda n: FIRST_EXPLORER + n)
 
 
-class ExplorersState(State, frames=4, events=14):
+class Frame(Entry):
+    """What is pending. All are the player's at turn but `GIFT` and `HALVE`."""
+
+    SLOT = 1, "Where a path is laid: its shape.", SHAPE.lying()
+    ROTATION = 2, "How it is turned: its shape, the slot.", SHAPE.lying(), PLACE
+    ADVENTURE = 3, "Which further path of the hand: how many may still be laid.", number(1, FREE_PATHS)
+    HALVE = 4, "Archer's victim: which card to discard; how many still.", number(1, CARDS)
+    CHART = 5, "Cartographer: which path to rotate."
+    CHART_ROTATION = 6, "Cartographer: how it is turned; the slot.", PLACE
+    GIFT = 7, "Guide: what the player on the left gives."
+    SWITCH = 8, "Hireling: which path to switch with."
+    SQUIRE = 9, "Which explorer is played with the Squire."
+    AGAIN = 10, "Nobody is asked: an explorer is resolved a second time, this card.", EXPLORER
+    LIFT = 11, "Witch: which path is moved."
+    DROP = 12, "Witch: where to; the slot it lies on.", PLACE
+
+
+class Happened(Entry):
+    """The events of a move; details in the order of `emit`, after the seat."""
+
+    DEAL = 1, "Who begins."
+    TURN = 2, "Whose turn begins; plays, moves.", count_up_to(PLAYS), count_up_to(MOVES)
+    PLAY = 3, "Who plays an explorer; card, 1 with a Squire.", CARD, FLAG
+    AGAIN = 4, "Whose explorer is resolved again; card.", CARD
+    CHOOSE = 5, "Who takes a path to lay; card.", CARD
+    LAY = 6, "Who lays a path; slot, way, way before.", PLACE, WAY, OLD_WAY
+    WALK = 7, "Who moves; from, to.", PLACE, PLACE
+    GONE = 8, "Whose Druid removes a path; slot, its card.", PLACE, CARD
+    DRAW = 9, "Who draws; how many.", DRAWN
+    SEE = 10, "Who draws; up to three cards packed, up to three more (the drawer's own knowledge).", PACKED, PACKED
+    SILENT = 11, "Whose draw is ignored; how many.", DRAWN
+    SHUFFLE = 12, "Who draws; how many discards were shuffled.", CARD_COUNT
+    DISCARD = 13, "Who discards; card.", CARD
+    HAND_GONE = 14, "Whose hand is discarded; it, in three parts (`hands.encode_hand`).", PART, PART, PART
+    HALVE = 15, "Who must discard; how many.", CARD_COUNT
+    ROTATE = 16, "Who rotates a path; slot, way, way before.", PLACE, WAY, WAY
+    SWITCH = 17, "Who switches paths; slot, the other slot.", PLACE, PLACE
+    MOVE_PATH = 18, "Who moves a path; from, to.", PLACE, PLACE
+    GIFT = 19, "Who gives; which (`actions.Gift`), to whom.", count_up_to(GIFTS - 1), SEAT
+    REVEAL = 20, "Who reveals the hand; it, in three parts.", PART, PART, PART
+    PASS = 21, "Who leaves something undone."
+    CAMP = 22, "Who camps; 1 if nothing was done in the turn.", FLAG
+    GOAL = 23, "Who is at the goal at the turn's end."
+    LIMIT = 24, "The game ends after all rounds."
+    NOTHING = 25, "Who need not be asked, as nothing could be answered; the question.", number(1, len(Frame))
+
+
+class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happened, events=14):
     """Everything there is to know about a match."""
 
-    board: int = field(INT8, doc="Option: the board, an index of `cards.BOARDS`.")
+    board: int = option(INT8, "the board, an index of `cards.BOARDS`.")
 
-    ways: Ints = field(INT8, SLOTS, doc="The path on each slot (`cards.encode_way`), -1: none.")
-    pieces: Ints = field(INT8, MOST_SEATS, doc="The slot each seat's piece stands on.")
-    goals: Ints = field(INT8, MOST_SEATS, doc="The corner each seat is going to.")
+    ways: Ints = field(INT8, PATHS, SLOTS, seen_by=EVERYONE, key="paths", doc="The path on each slot, -1: none.")
+    pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
+    goals: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The corner each seat is going to.")
 
-    hands: Grid = field(INT8, MOST_SEATS, KINDS, doc="How many cards of each kind each seat holds; 0 where concealed.")
-    held: Ints = field(INT8, MOST_SEATS, doc="How many cards each seat holds; public.")
-    known: Grid = field(INT8, MOST_SEATS, KINDS, doc="Of each kind, how many all know to be in each hand.")
-    deck: Ints = field(INT8, CARDS, doc="The deck, its top card last; -1: no card, or concealed.")
-    deck_size: int = field(INT8, doc="How many cards are in the deck.")
-    pool: Ints = field(INT8, KINDS, doc="Of each kind, how many were in the deck when it was last shuffled; public.")
-    drawn: Grid = field(
-        INT8, MOST_SEATS, KINDS, doc="Of each kind, how many each seat has drawn of that shuffle; 0 where concealed."
+    hands: Grid = field(INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.")
+    held: Ints = kept(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
+    deck: Ints = field(INT8, pile_of(CARD, "deck_size").lying(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
+    deck_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
+    pile: Ints = field(INT8, PILE, KINDS, seen_by=EVERYONE, doc="How many of each kind are discarded.")
+    pile_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
+    front: Grid = field(INT8, FRONT, SEATS, EXPLORERS, seen_by=EVERYONE, doc="Explorers in front of seats.", default=0)
+
+    known: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=EVERYONE, doc="What all know to be in hands.", default=0)
+    pool: Ints = field(INT8, BAG, KINDS, seen_by=EVERYONE, doc="What was in the deck when last shuffled.", default=0)
+    drawn: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0)
+    older: Ints = field(
+        INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="Unknown cards of hands that are older.", key="kept", default=0
     )
-    kept: Ints = field(INT8, MOST_SEATS, doc="How many cards of a hand, of those not all know, are surely older.")
-    pile: Ints = field(INT8, KINDS, doc="Of each kind, how many cards are discarded; public.")
-    pile_size: int = field(INT8, doc="How many cards are discarded.")
-    front: Grid = field(INT8, MOST_SEATS, EXPLORERS, doc="Of each explorer, how many lie in front of each seat.")
 
-    turn: int = field(INT8, doc="Whose turn it is, -1 when the game is over.")
-    phase: int = field(INT8, doc="How far the turn has got (`Phase`).")
-    plays: int = field(INT8, doc="Plays left; below zero they count as zero.")
-    moves: int = field(INT8, doc="Moves left.")
-    active: int = field(INT8, doc="1 when a card was played or a move used in this turn.")
-    silent: int = field(INT8, doc="1 when a Hermit ignores all further draws of this turn.")
-    wild: int = field(INT8, doc="1 when a Druid removes the paths moved off in this turn.")
-    shadow: Ints = field(INT8, MOST_SEATS, doc="1 for each seat whose next turn begins under a Wizard.")
-    turns: int = field(INT16, doc="Turns ended so far.")
-    room: Ints = field(INT8, CARDS, doc="Room for shuffling; all zero between moves.")
-    signs: Ints = field(INT64, 2 * SIDES, doc="Room for measuring ways to a goal; all zero between moves.")
+    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is, -1 when the game is over.")
+    phase: int = field(INT8, one_of(PHASE_TEXTS, "phase"), seen_by=EVERYONE, doc="How far the turn has got.", default=0)
+    plays: int = field(INT8, PLAYS_LEFT, seen_by=EVERYONE, doc="Plays left; below zero they are none.", default=PLAYS)
+    moves: int = field(INT8, count_up_to(MOST_LEFT), seen_by=EVERYONE, doc="Moves left.", default=MOVES)
+    active: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once a card was played or a move used.", default=0)
+    silent: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when a Hermit ignores further draws.", default=0)
+    wild: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when a Druid removes the paths moved off.", default=0)
+    shadow: Ints = field(INT8, FLAG, SEATS, seen_by=EVERYONE, doc="1: the next turn is under a Wizard.", default=0)
+    turns: int = field(INT16, count_up_to(all_turns), seen_by=EVERYONE, doc="Turns ended so far.", default=0)
+    scratch: Ints = room(INT8, CARDS, doc="shuffling")
+    signs: Ints = room(INT64, 2 * SIDES, doc="measuring ways to a goal")
 
 
 OPTIONS = (

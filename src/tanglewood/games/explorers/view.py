@@ -1,42 +1,84 @@
 """What a seat or a spectator sees of Explorers and Paths, built from a state already concealed for that viewer."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from tanglewood.core.verbs import legal_actions, scores_of, winners_of
-from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
-from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, face
-from tanglewood.games.explorers.facts import facts
-from tanglewood.games.explorers.labels import prompt
-from tanglewood.games.explorers.refusals import why_not_card
-from tanglewood.games.explorers.story import tell
+from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.record import copy_of
+from tanglewood.core.verbs import legal_numbers, scores_of, why_not
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, count_of
+from tanglewood.games.explorers import actions, cards
+from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
+from tanglewood.games.explorers.cards import (
+    FIRST_EXPLORER,
+    KINDS,
+    NO_PATH,
+    SHAPES,
+    SIDE_TEXTS,
+    SIDES,
+    SLOT_TEXTS,
+    TEXTS,
+    card_name,
+    encode_way,
+    face,
+    shape_of,
+)
+from tanglewood.games.explorers.forest import distance, home_of, is_corner, walk_set
+from tanglewood.games.explorers.rules import may_lay, may_play, steps
+from tanglewood.games.explorers.state import MOVES, PHASE_TEXTS, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame
+from tanglewood.games.explorers.story import result
 
-ALL_KNOW = "all have seen it"
+Reach = list[list[str]]
 
-
-def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
-    """The view of `seat` (None: a spectator) of a state concealed for it."""
-    speaker = Speaker(seat, names)
-    actor = int(state.actor)
-    choices = legal_actions(state) if actor >= 0 and seat == actor else ()
-    return View(
-        game="explorers",
-        seat=seat,
-        seats=int(state.seats),
-        names=names,
-        actor=actor,
-        over=actor < 0,
-        prompt=prompt(state, speaker),
-        scores=tuple(scores_of(state)),
-        winners=tuple(winners_of(state)),
-        zones=zones(state, speaker),
-        actions=choices,
-        refusals=refusals(state, choices) if choices else {},
-        happened=tell(state, speaker),
-        facts=facts(state, speaker, choices),
-    )
+# Prompts
 
 
-def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+def prompt(state: ExplorersState, speaker: Speaker) -> str:
+    """One plain sentence for the viewer: whose turn it is, what is asked, what is left."""
+    actor, kind = int(state.actor), top_kind(state)
+    if actor < 0:
+        return result(state, speaker)
+    todo = _asked(state, speaker) if kind else _to_do(state)
+    if actor == speaker.viewer:
+        return f"Your {'turn' if actor == state.turn else 'choice'}: {todo}."
+    return f"{speaker.who(actor)} {'is to' if kind else 'may'} {todo}."
+
+
+def _to_do(state: ExplorersState) -> str:
+    """What is left of a turn; what all can see, in the same words for all. [E5]"""
+    todo = ["lay paths"] if may_lay(state) == 0 else []
+    todo = ["play explorers", *todo] if may_play(state) == 0 else todo
+    todo += ["walk"] if steps(state, int(state.actor)) else []
+    either = f"{', '.join(todo)} or camp" if todo else "camp"
+    return f"{either} ({count_of(max(0, int(state.plays)), 'play')} and {count_of(int(state.moves), 'move')} left)"
+
+
+def _asked(state: ExplorersState, speaker: Speaker) -> str:
+    whose = speaker.possessive(int(state.turn))
+    return _QUESTIONS[Frame(top_kind(state))](top_argument(state, 0), top_argument(state, 1)).format(whose=whose)
+
+
+_QUESTIONS: dict[Frame, Callable[[int, int], str]] = {
+    Frame.SLOT: lambda shape, _: f"choose a slot for {card_name(shape)}",
+    Frame.ROTATION: lambda shape, slot: f"choose where the arrow of {card_name(shape)} points on {SLOT_TEXTS[slot]}",
+    Frame.ADVENTURE: lambda left, _: (
+        f"lay {'up to two paths' if left > 1 else 'one more path'} with the Adventurer, or pass"
+    ),
+    Frame.HALVE: lambda left, _: f"discard {count_of(left, 'card')} because of {{whose}} Archer",
+    Frame.CHART: lambda _, __: "choose a path for the Cartographer to rotate, or pass",
+    Frame.CHART_ROTATION: lambda slot, _: f"choose where the arrow of the path on {SLOT_TEXTS[slot]} shall point",
+    Frame.GIFT: lambda _, __: "choose what {whose} Guide gives",
+    Frame.SWITCH: lambda _, __: "choose a path next door for the Hireling to switch, or pass",
+    Frame.SQUIRE: lambda _, __: "play another explorer with the Squire, to be resolved twice, or pass",
+    Frame.LIFT: lambda _, __: "choose a path with nobody on it for the Witch to move",
+    Frame.DROP: lambda slot, _: f"choose the blank slot to which the Witch moves the path of {SLOT_TEXTS[slot]}",
+}
+
+
+# Zones
+
+
+def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie but the forest, which is among the facts."""
     players = range(int(state.seats))
     return (
@@ -47,38 +89,173 @@ def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
     )
 
 
-def faces(counts: Any, first: int = 0, note: str = "") -> tuple[Card, ...]:
+def faces(counts: Iterable[int], first: int = 0, note: str = "") -> tuple[Card, ...]:
     """The cards of a row of counts, face up."""
     return tuple(face(first + card, note) for card, count in enumerate(counts) for _ in range(int(count)))
 
 
-def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
+def hand_zone(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards that a Pixie has shown, then backs. [E10, E28]"""
-    seen = faces(state.known[player], 0, ALL_KNOW)
+    found = faces(state.known[player], note="all have seen it")
     if player == speaker.viewer:
-        cards = (*seen, *faces(state.hands[player] - state.known[player]))
-        cards = tuple(sorted(cards, key=_order))
-    else:
-        cards = (*seen, *(BACK,) * (int(state.held[player]) - len(seen)))
-    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, cards)
+        own = (*found, *faces(state.hands[player] - state.known[player]))
+        found = tuple(sorted(own, key=lambda card: TEXTS.index(card.text)))
+    backs = (BACK,) * (int(state.held[player]) - len(found))
+    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, found + backs)
 
 
-def _order(card: Card) -> int:
-    """Where a card belongs in an own hand: by kind."""
-    return ORDER[card.text]
-
-
-ORDER = {face(kind).text: kind for kind in range(KINDS)}
-
-
-def front_zone(state: Any, player: int, speaker: Speaker) -> Zone:
+def front_zone(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
     """The explorers in front of a player. [E8, E103]"""
     label = f"{speaker.whose(player)} explorers in play"
     return Zone(f"front-{player}", label, player, faces(state.front[player], FIRST_EXPLORER))
 
 
-def refusals(state: Any, choices: tuple[Action, ...]) -> dict[str, str]:
+def refusals(state: ExplorersState, legal: tuple[Action, ...]) -> dict[str, str]:
     """Why each card of the actor's hand that nothing can be done with now is of no use."""
-    pressed = {part for action in choices for part in action.parts}
-    held = [card for card in range(KINDS) if state.hands[state.actor, card]]
-    return {face(card).text: why_not_card(state, card) for card in held if face(card).text not in pressed}
+    pressed = {part for action in legal for part in action.parts}
+    useless = [card for card in range(KINDS) if state.hands[state.actor, card] and TEXTS[card] not in pressed]
+    uses = [actions.PATH + shape for shape in range(SHAPES)] + [actions.PLAY + index for index in range(KINDS - SHAPES)]
+    return {TEXTS[card]: why_not(state, uses[card]) for card in useless}
+
+
+# Facts
+
+
+def facts(state: ExplorersState, speaker: Speaker) -> dict[str, Fact]:
+    """The public facts, and for the actor where each choice would let the pieces walk."""
+    seats = range(int(state.seats))
+    legal = legal_numbers(state) if speaker.viewer == state.actor else []
+    return {
+        "board": cards.BOARDS[state.board],
+        "size": cards.BOARD_SIZES[state.board],
+        "slots": [slot_facts(state, slot) for slot in cards.SQUARES[state.board]],
+        "pieces": [SLOT_TEXTS[state.pieces[seat]] for seat in seats],
+        "homes": [SLOT_TEXTS[home_of(state, seat)] for seat in seats],
+        "goals": [SLOT_TEXTS[state.goals[seat]] for seat in seats],
+        "distances": [distance(state, seat) for seat in seats],
+        "points": scores_of(state),
+        "held": [int(state.held[seat]) for seat in seats],
+        "deck": int(state.deck_size),
+        "pile": int(state.pile_size),
+        "turn": int(state.turn),
+        "phase": PHASE_TEXTS[state.phase],
+        "plays": max(0, int(state.plays)),
+        "moves": int(state.moves),
+        "silent": bool(state.silent),
+        "wild": bool(state.wild),
+        "shadow": [bool(state.shadow[seat]) for seat in seats],
+        "turn_begins_with": {"plays": PLAYS, "moves": MOVES, "shadowed": SHADOWED},
+        "rounds": {"done": int(state.turns) // int(state.seats), "limit": ROUNDS},
+        "question": question(state),
+        "reach": reach(state),
+        "previews": previews(state, legal) if legal else {},
+        "reasons": reasons(state, legal) if legal else {},
+    }
+
+
+def slot_facts(state: ExplorersState, slot: int) -> dict[str, Any]:
+    """A square of the board: what it is, what lies there, who stands there."""
+    way = int(state.ways[slot])
+    shape, arrow = cards.WAY_TEXTS[way].split() if way != NO_PATH else ("", "")
+    return {
+        "slot": SLOT_TEXTS[slot],
+        "terrain": terrain(state, slot),
+        "shape": shape,
+        "arrow": arrow,
+        "dots": [SIDE_TEXTS[side] for side in range(SIDES) if way != NO_PATH and int(cards.DOTS[way]) >> side & 1],
+        "pieces": [seat for seat in range(int(state.seats)) if state.pieces[seat] == slot],
+    }
+
+
+def terrain(state: ExplorersState, slot: int) -> str:
+    """What a square is: a clearing, a river, a slot with a path or a blank one."""
+    if is_corner(state, slot):
+        return "clearing"
+    if slot in cards.RIVERS[state.board]:
+        return "river"
+    return "blank" if state.ways[slot] == NO_PATH else "path"
+
+
+def question(state: ExplorersState) -> dict[str, Any] | None:
+    """What is pending: its kind, whom it asks, and the card or slot it is about."""
+    kind = top_kind(state)
+    if not kind:
+        return None
+    first, slots = top_argument(state, 0), (Frame.ROTATION, Frame.CHART_ROTATION, Frame.DROP)
+    return {
+        "kind": Frame(kind).name.lower().replace("_", "-"),
+        "seat": int(state.actor),
+        "shape": TEXTS[first] if kind in (Frame.SLOT, Frame.ROTATION) else "",
+        "slot": SLOT_TEXTS[top_argument(state, 1) if kind == Frame.ROTATION else first] if kind in slots else "",
+        "left": first if kind in (Frame.ADVENTURE, Frame.HALVE) else 0,
+    }
+
+
+# Where pieces could walk
+
+
+def moves_of(state: ExplorersState, seat: int) -> int:
+    """The moves left of a turn; for the others those that their next turn begins with. [E5, E31]"""
+    if seat == state.turn:
+        return int(state.moves)
+    return SHADOWED if state.shadow[seat] else MOVES
+
+
+def reach(state: ExplorersState) -> Reach:
+    """For each seat the slots its piece could walk to now, or in its next turn if nothing changed."""
+    sets = [walk_set(state, seat, moves_of(state, seat)) for seat in range(int(state.seats))]
+    return [[SLOT_TEXTS[slot] for slot in cards.SQUARES[state.board] if slots >> slot & 1] for slots in sets]
+
+
+def previews(state: ExplorersState, legal: list[int]) -> dict[str, Any]:
+    """For what is pending in the forest: `reach` after each choice.
+
+    Where a slot is chosen and then a rotation, each slot has the reach of each rotation; else each text has its own.
+    """
+    turned, found = top_kind(state) in (Frame.SLOT, Frame.CHART), {}
+    for number in legal:
+        if MOVE_OF[number] in (Move.AT, Move.ARROW):
+            after = [
+                reach_with(state, changes(state, int(INDEX_OF[number]), side)) for side in range(SIDES if turned else 1)
+            ]
+            found[actions.ACTIONS.text(number)] = dict(zip(SIDE_TEXTS, after, strict=True)) if turned else after[0]
+    return found
+
+
+def changes(state: ExplorersState, index: int, side: int) -> dict[int, int]:  # noqa: PLR0911 - one return a question
+    """What an answer makes of the forest: the way on each slot that changes; `side`: where the arrow will point."""
+    first, second, ways = top_argument(state, 0), top_argument(state, 1), state.ways
+    match top_kind(state):
+        case Frame.SLOT:
+            return {index: encode_way(first, side)}
+        case Frame.ROTATION:
+            return {second: encode_way(first, index)}
+        case Frame.CHART:
+            return {index: encode_way(shape_of(int(ways[index])), side)}
+        case Frame.CHART_ROTATION:
+            return {first: encode_way(shape_of(int(ways[first])), index)}
+        case Frame.LIFT:
+            return {index: NO_PATH}
+        case Frame.SWITCH:
+            own = int(state.pieces[state.turn])
+            return {own: int(ways[index]), index: int(ways[own])}
+        case _:
+            return {first: NO_PATH, index: int(ways[first])}
+
+
+def reach_with(state: ExplorersState, ways: dict[int, int]) -> Reach:
+    """The reach with other ways on some slots."""
+    twin = copy_of(state)
+    for slot, way in ways.items():
+        twin.ways[slot] = way
+    return reach(twin)
+
+
+def reasons(state: ExplorersState, legal: list[int]) -> dict[str, list[str]]:
+    """Why slots cannot be chosen now: each reason with its slots."""
+    first = actions.AT if top_kind(state) else actions.GO
+    found: dict[str, list[str]] = {}
+    for slot in cards.SQUARES[state.board]:
+        if first + slot not in legal:
+            found.setdefault(why_not(state, first + slot), []).append(SLOT_TEXTS[slot])
+    return found
