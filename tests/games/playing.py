@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
+from tanglewood.core import verbs
 
 MATCHES = 6
 OFTEN = 5  # how often a kind of question is gone through
@@ -106,7 +107,7 @@ def check_refusals(game: str, matches: Iterable[tw.Match]) -> set[str]:
         allowed = {action.number for action in match.legal()}
         for number in range(rules.actions.count):
             if number not in allowed:
-                reason = rules.why_not(match.state, number)
+                reason = verbs.why_not(match.state, number)
                 found = REFUSAL.match(reason)
                 assert found, (question(match), rules.actions.text(number), reason)
                 assert found[1] in numbers
