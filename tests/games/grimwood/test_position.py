@@ -1,11 +1,12 @@
-"""Positions: every one that play reaches is accepted, impossible ones are refused with a reason."""
+"""Positions: what makes sense is accepted and played on, whether or not play leads to it; all else is refused."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 from tests.games.grimwood.setting import position, table
-from tests.games.playing import legal, play, walks
+from tests.games.playing import legal, play, walk_on, walks
 
 import tanglewood as tw
 
@@ -48,21 +49,24 @@ def frame(question: str, seat: int, *arguments: int) -> dict[str, Any]:
     return {"question": question, "seat": seat, "arguments": [*arguments, 0, 0, 0, 0][:4]}
 
 
-ETERNALS, GHOULS = frame("reach", 0, 20), frame("reach", 0, 11)
+ETERNALS, GHOULS, OFFER = frame("reach", 0, 20), frame("reach", 0, 11), frame("offer", 0, 14)
 PLAIN = position(["owl mage", "crow amulet"], combos=["0: troll bride", "1: demon"], pile="path swamp")
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": [["owl"], ["crow"]]}, "G101"),
     ({"hands": [["owl", "mage"]]}, "list of 2"),
-    ({"hands": [["owl", "lion"], ["crow", "amulet"]]}, "A card is one of"),
+    ({"hands": [["owl", "lion"], ["crow", "amulet"]]}, "'lion' is no card"),
     ({"hands": [["owl", "mage", "mage"], ["crow", "amulet"]]}, "G101"),
     ({"pile": "path"}, "list"),
     ({"turn": 2}, "'turn'"),
-    ({"turn": -1}, "G8"),
+    ({"turn": -1, "extra": 2}, "G8"),
+    ({"turn": -1, "play_left": 1}, "G8"),
+    ({"turn": -1, "pending": [frame("ask", 0)]}, "G8"),
     ({"final_turns": 1}, "G8"),
+    ({"idle": 21}, "'idle'"),
     ({"idle": 20}, "G9"),
-    ({"extra": 1}, "G4"),
-    ({"used": ["mage"]}, "G21"),
-    ({"used": ["owl"]}, "supernaturals"),
+    ({"extra": 61}, "'extra'"),
+    ({"used": ["owl"]}, "'owl' is no supernatural"),
+    ({"used": ["mage", "mage"]}, "names mage twice"),
     ({"skips": [1, 0]}, "G29"),
     ({"skips": [0]}, "list of 2"),
     ({"play_left": 2}, "'play_left'"),
@@ -71,32 +75,33 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seen": [[[], []], [[], [2]]]}, "'seen' is a whole number from 0 to 1"),
     ({"seen": [[[], []], [[], "some"]]}, "'seen' is a list"),
     ({"excluded": [[["owl"], []], [[], []]]}, "G140"),
-    ({"excluded": [[["lion"], []], [[], []]]}, "A card is one of"),
+    ({"excluded": [[["lion"], []], [[], []]]}, "'lion' is no card"),
     ({"order": [0, 0, 0, 1]}, "'order' names each seat"),
     ({"order": [0, 0, 1, 2]}, "'order' is a whole number"),
     ({"colour": 1}, "has no colour"),
     ({"combos": [{"owner": 0, "kind": "owls", "cards": ["troll", "bride"]}]}, "G6"),
-    ({"combos": [{"owner": 0, "kind": "elves", "cards": ["troll"]}]}, "kind of a combo"),
-    ({"combos": [{"owner": 0, "cards": ["troll"]}]}, "has the keys"),
+    ({"combos": [{"owner": 0, "kind": "elves", "cards": ["troll"]}]}, "no kind of combo"),
+    ({"combos": [{"owner": 0, "cards": ["troll"]}]}, "holds dicts with the keys"),
     ({"combos": [{"owner": 0, "kind": "supernatural", "cards": []}]}, "G5"),
-    ({"pending": [frame("limit", 0)]}, "cannot be"),
+    ({"pending": [frame("limit", 0)]}, "go on by itself"),
     ({"pending": [frame("answer", 0, 0, -1)]}, "G10"),
     ({"pending": [frame("answer", 1, 0, 0)]}, "Whose power"),
     ({"pending": [frame("ask", 1)]}, "Only the player at turn"),
-    ({"pending": [frame("keep", 0, 1)]}, "cannot be"),
+    ({"pending": [frame("keep", 0, 1)]}, "argument 1 of keep"),
+    ({"pile": [], "deck": [*PLAIN["deck"], *PLAIN["pile"]], "pending": [frame("keep", 0)]}, "cannot be"),
     ({"pending": [frame("riddle", 0)]}, "A question is one of"),
-    ({"pending": [frame("player", 0, 22)]}, "G21"),
     ({"pending": [frame("player", 0, 0)], "play_left": 0, "used": ["amazon"]}, "Whose power"),
-    ({"pending": [frame("steal", 0, 13, 4, -1)], "play_left": 0, "used": ["goblins"]}, "cannot be"),
+    ({"pending": [frame("steal", 0, 13, 4, -1)], "play_left": 0, "used": ["goblins"]}, "argument 2 of steal"),
     ({"pending": [frame("steal", 0, 13, 2, -1)], "play_left": 0, "used": ["goblins"]}, "go on by itself"),
     ({"pending": [frame("join", 0, 16, 0)]}, "cannot be"),
-    ({"pending": [frame("pick", 0, 21, 1, -1)], "play_left": 0, "used": ["laraki"]}, "cannot be"),
+    ({"pending": [frame("pick", 0, 21, 3, -1)], "play_left": 0, "used": ["laraki"]}, "cannot be"),
+    ({"pending": [frame("pick", 0, 10, 1, 29)], "play_left": 0, "used": ["faeries"]}, "cannot be"),
     ({"pending": [frame("hand-out", 0, 2, 1)]}, "cannot be"),
     ({"pending": [frame("may-play", 0, 22, -1)]}, "cannot be"),
     ({"pending": [frame("target", 0, 14, 2)], "play_left": 0, "used": ["highwayman"]}, "cannot be"),
     ({"pending": [frame("ask", 0), frame("answer", 1, 0, -1)]}, "on top"),
     ({"pending": [ETERNALS, frame("answer", 1, 0, -1)], "play_left": 0, "used": ["eternals"]}, "not of that power"),
-    ({"pending": [GHOULS, frame("answer", 1, 0, 11)], "play_left": 0, "used": ["ghouls"]}, "not of that power"),
+    ({"combos": PLAIN["combos"][:1], "deck": [*PLAIN["deck"], "demon"], "pending": [OFFER]}, "cannot be"),
     ({"pending": [frame("ask", 0)] * 3}, "Too much"),
     ({"pending": [{"question": "ask"}]}, "has the keys"),
     ({"pending": [{"question": ["ask"], "seat": 0, "arguments": [0, 0, 0, 0]}]}, "A question is one of join, "),
@@ -111,6 +116,42 @@ def test_the_plain_one_is_accepted() -> None:
 def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
     with pytest.raises(tw.BadPosition, match=reason):
         tw.from_position("grimwood", {**PLAIN, **change}, seed=1)
+
+
+# Of no play, but nothing in it contradicts the rules or itself: accepted
+ODD: list[dict[str, Any]] = [
+    {"turn": -1},
+    {"extra": 1},
+    {
+        "extra": 60,
+        "used": ["mage", "troll"],
+        "hands": [["owl", "mage", "rune"], ["crow", "amulet"]],
+        "deck": [card for card in PLAIN["deck"] if card != "rune"] + ["rune"] * 3,
+    },
+    {"used": ["mage"]},
+    {"skips": [0, 100]},
+    {"pending": [frame("player", 0, 22)]},
+    {"pending": [frame("pick", 0, 21, 1, -1)]},
+    {"pending": [frame("pick", 0, 12, 2, 16)]},
+    {"pending": [frame("pick", 0, 10, 6, -1)]},
+    {"pending": [frame("may-play", 0, 16, -1)]},
+    {"pending": [frame("hand-out", 0, 1, 1)], "seats": 3, "hands": [*PLAIN["hands"], []], "skips": [0, 0, 0]},
+    {"pending": [GHOULS, frame("answer", 1, 0, 11)]},
+    {"pending": [frame("target", 0, 5, 3)]},
+    {"pending": [frame("join", 0, 5, 1)], "combos": [PLAIN["combos"][0], {**PLAIN["combos"][1], "owner": 0}]},
+    {"pending": [frame("answer", 1, 0, 20)], "turns": 28_000},
+    {"combos": [{**combo, "owner": 1} for combo in PLAIN["combos"]], "pending": [ETERNALS]},
+]
+
+
+@pytest.mark.parametrize("change", ODD, ids=[str(change)[:60] for change in ODD])
+def test_positions_that_no_play_leads_to_can_be_played(change: dict[str, Any]) -> None:
+    """They are looked at, restored and played to their end like any other."""
+    chance = random.Random(1)
+    for match in walk_on(tw.from_position("grimwood", {**PLAIN, **change}, seed=1), chance):
+        assert match.view(None).prompt
+    assert match.over
+    assert tw.from_position("grimwood", match.position()).state.tobytes() == match.state.tobytes()
 
 
 def test_wrong_sets_are_refused() -> None:
@@ -128,7 +169,7 @@ def test_a_missing_key_is_named() -> None:
         tw.from_position("grimwood", {key: value for key, value in PLAIN.items() if key != "pile"})
 
 
-@pytest.mark.parametrize("event", [[5, 0, 2, 1, -1, -1], [6, 0, 2, 1, 1, 1]], ids=["attempt", "steal"])
+@pytest.mark.parametrize("event", [[5, 0, 2, 1, -1, 0], [6, 0, 2, 1, 0, 0]], ids=["attempt", "block"])
 def test_what_all_hear_of_is_no_secret(event: list[int]) -> None:
     """An event that is told to all in full cannot come with an audience: others could not be told of it."""
     given = position(["owl", "crow"])

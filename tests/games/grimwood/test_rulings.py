@@ -211,7 +211,7 @@ def test_g08_ties_share_the_win() -> None:
     play(game, "steal 2", "no", "end")
     assert game.winners() == [0, 1]
     assert game.view(0).prompt == "You and Player 2 share the win with 10 points each."
-    assert game.view(None).facts["result"] == "Player 1 and Player 2 share the win with 10 points each."
+    assert game.view(None).result == "Player 1 and Player 2 share the win with 10 points each."
 
 
 def test_g08_most_points_win() -> None:

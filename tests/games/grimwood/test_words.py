@@ -34,7 +34,7 @@ def test_refused_cards_name_a_rule(seats: int) -> None:
         if match.over:
             return
         view = match.view(match.actor)
-        pressed = {part for parts in view.facts["choices"].values() for part in parts}
+        pressed = {part for ways in view.choices.values() for parts in ways for part in parts}
         for card in view.zone(f"hand-{match.actor}").cards:
             assert (card.text in view.refusals) != (card.text in pressed)
         assert all(REFUSAL.match(reason) for reason in view.refusals.values())
@@ -61,10 +61,10 @@ def test_what_one_presses_is_there(seats: int) -> None:
         if match.over:
             return
         view = match.view(match.actor)
-        assert set(view.facts["choices"]) == {action.text for action in view.actions}
-        for text, parts in view.facts["choices"].items():
+        assert set(view.choices) == {action.text for action in view.actions}
+        for text, (parts,) in view.choices.items():
             assert set(parts) <= pieces(view) or text.startswith("ask")
-        chosen = sorted((parts, text) for text, parts in view.facts["choices"].items() if parts)
+        chosen = sorted((parts, text) for text, (parts,) in view.choices.items() if parts)
         for (parts, text), (next_parts, next_text) in pairwise(chosen):
             assert parts != next_parts or {text.split()[0], next_text.split()[0]} == {"play", "place"}
 
@@ -228,4 +228,4 @@ def test_plural_names_have_plural_verbs() -> None:
 
 def test_choices_of_a_combo_read_well() -> None:
     game = play(table("mage", "crow", combos=["0: dracula", "0: troll"]), "place mage")
-    assert possible(game.view(0)) == "new; or with dracula, troll"
+    assert possible(game.view(0)) == "new; with dracula or troll"

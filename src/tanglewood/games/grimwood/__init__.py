@@ -3,16 +3,17 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.grimwood import knowledge, observation, outlook, rules, sense
+from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import GLOSSARY
-from tanglewood.games.grimwood.labels import tell, why_not
+from tanglewood.games.grimwood.labels import prompt, result
 from tanglewood.games.grimwood.observation import OBSERVATION
-from tanglewood.games.grimwood.position import from_position, to_position
+from tanglewood.games.grimwood.position import POSITION
+from tanglewood.games.grimwood.reasons import REASONS
 from tanglewood.games.grimwood.state import MOST_SEATS, OPTIONS, GrimwoodState
-from tanglewood.games.grimwood.view import build_view
+from tanglewood.games.grimwood.story import SENTENCES
 
 GAME = Game(
     id="grimwood",
@@ -26,7 +27,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
-        legal=rules.legal,
+        legal=legal.legal,
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
@@ -35,14 +36,19 @@ GAME = Game(
         observe=observation.observe,
         milestone=outlook.milestone,
         utility=outlook.utility,
-        appeal=sense.appeal,
+        appeal=outlook.appeal,
+        barred=legal.barred,
     ),
     observation=OBSERVATION,
-    view=build_view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    reasons=REASONS,
+    prompt=prompt,
+    result=result,
+    zones=view.zones,
+    sentences=SENTENCES,
+    facts=view.facts,
+    choices=view.choices,
+    refusals=view.refusals,
+    position=POSITION,
     card=read_face,
     asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,

@@ -1,192 +1,297 @@
-"""Why an answer to a pending question of The Grimwood is none, and why a power cannot be used. See `refusals`."""
+"""What happens when a pending question is answered. Numbers in brackets are those of RULINGS.md."""
 
-from collections.abc import Callable
-from typing import Any
+from tanglewood.core.bits import lowest
+from tanglewood.core.events import emit
+from tanglewood.core.frames import pop_frame, push_frame, top_argument
+from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
+from tanglewood.games.grimwood import hands, table
+from tanglewood.games.grimwood.actions import Move
+from tanglewood.games.grimwood.cards import NO_CARD, SETS, Combo, Kind
+from tanglewood.games.grimwood.powers import all_seats, meet, offer_play, playable_powers, take_from_pile, use_power
+from tanglewood.games.grimwood.state import ALL_SEE, MOST_EXTRA, Frame, GrimwoodState, Happened
+from tanglewood.games.grimwood.steals import reach, steal_next
+from tanglewood.games.grimwood.words import count_of
 
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.games.grimwood.actions import SET, decode_set_kind, decode_set_owner
-from tanglewood.games.grimwood.cards import (
-    MALES,
-    MOST_IN_COMBO,
-    NAMES,
-    SUPERNATURALS,
-    Kind,
-    card_does,
-    card_name,
-)
-from tanglewood.games.grimwood.choices import LEFT
-from tanglewood.games.grimwood.phrases import pending_power
-from tanglewood.games.grimwood.ready import NEEDS_A_HAND, NEEDS_PILE
-from tanglewood.games.grimwood.state import Frame
-from tanglewood.games.grimwood.table import NO_ROW, is_shielded, row_of_card, row_of_set
-
-# Of turns and answers alike
+CARD, WITH_POWER = 0, 1  # arguments of JOIN
+POWER, LEFT, FIRST = 0, 1, 2  # arguments of PICK
+OWN_ROW = 1  # argument of TARGET, besides the power's card
+CARDS_LEFT, SERVED = 0, 1  # arguments of HAND_OUT
+RUNE_ACTIONS = 2
 
 
-def no_victim(state: Any, seat: int) -> str:
-    """Why nobody can steal from a seat at all, or nothing."""
-    if seat >= state.seats:
-        return f"G20: there is no player {seat + 1}."
-    if seat == state.actor:
-        return "G20: that is you; powers and steals meet others."
-    return "" if state.held[seat] else f"G20: player {seat + 1} has no card."
+# Placing a supernatural [G5]
 
 
-def no_power(state: Any, card: int) -> str:
-    """Why the power of a supernatural of the actor cannot be used. [G21, G103]"""
-    if int(state.used) >> card & 1:
-        return f"G21: the power of {card_name(card)} has been used in this turn."
-    if NEEDS_A_HAND >> card & 1:
-        lack = "no other player has a card"
-    elif NEEDS_PILE >> card & 1:
-        lack = "the discard pile is empty"
+@rule
+def place_supernatural(state: GrimwoodState, seat: int, card: int, with_power: int) -> None:
+    """A supernatural that is in nobody's hand any more begins a combo; then it may join another. [G5, G27]"""
+    row = table.new_combo(state, seat, Combo.SUPERNATURAL)
+    table.add_card(state, row, card)
+    emit(state, Happened.PLACE, seat, card, with_power)
+    for other in range(row):
+        if table.can_join(state, other, seat):
+            push_frame(state, Frame.JOIN, seat, card, with_power)
+            return
+    if with_power:
+        resolve(state, seat, card)
+
+
+@rule
+def place_from_hand(state: GrimwoodState, seat: int, card: int, with_power: int) -> None:
+    """Place a supernatural of the hand, with its power or without. [G3]"""
+    hands.show(state, seat, card)
+    place_supernatural(state, seat, card, with_power)
+
+
+@rule
+def resolve(state: GrimwoodState, seat: int, card: int) -> None:
+    """Use the power of the card just placed, if it can do something. [G24]"""
+    if (playable_powers(state, seat, 0) >> card) & 1:
+        use_power(state, seat, card)
+
+
+@rule
+def join(state: GrimwoodState, seat: int, first: int) -> None:
+    """Lay the card just placed to the combo that begins with `first`, -1: leave it alone. Then comes its power. [G5]"""
+    card, with_power = top_argument(state, CARD), top_argument(state, WITH_POWER)
+    pop_frame(state)
+    if first != NO_CARD:
+        table.remove_combo(state, int(state.combos) - 1)
+        table.add_card(state, table.row_of_card(state, first), card)
+    emit(state, Happened.JOIN, seat, card, first)
+    if with_power:
+        resolve(state, seat, card)
+
+
+@rule
+def play_rune(state: GrimwoodState, seat: int) -> None:
+    """A rune goes to the discard pile and gives two more actions. [G4]"""
+    hands.show(state, seat, Kind.RUNE)
+    hands.put_on_pile(state, Kind.RUNE)
+    state.extra = min(int(state.extra) + RUNE_ACTIONS, MOST_EXTRA)
+    emit(state, Happened.RUNE, seat)
+
+
+@rule
+def play_taken(state: GrimwoodState, seat: int, move: int, card: int) -> None:
+    """Play the card just taken, or leave it in the hand. [G24, G25]"""
+    pop_frame(state)
+    match move:
+        case Move.PLAY:
+            place_from_hand(state, seat, card, 1)
+        case Move.RUNE:
+            play_rune(state, seat)
+        case _:
+            emit(state, Happened.DECLINE, seat)
+
+
+# Asking and choosing
+
+
+@rule
+def ask_all(state: GrimwoodState, seat: int, kind: int) -> None:
+    """Amazon: each other player who holds such a card gives one; of the rest all know that they have none. [G22]"""
+    pop_frame(state)
+    emit(state, Happened.ASK, seat, kind)
+    for step in range(1, state.seats):
+        other = seat_after(state, seat, step)
+        if count_of(state.hands[other], kind) > 0:
+            hands.show(state, other, kind)
+            hands.gain(state, seat, kind, ALL_SEE)
+            emit(state, Happened.GIVE, other, kind, seat)
+        else:
+            hands.note_without(state, other, kind)
+            emit(state, Happened.MISS, other, kind)
+
+
+@rule
+def catch(state: GrimwoodState, seat: int, card: int) -> None:
+    """Bride and Nymph: a supernatural comes out of a combo, to the hand or at once to the table. [G24]"""
+    power = top_argument(state, POWER)
+    pop_frame(state)
+    owner = table.remove_supernatural(state, card)
+    emit(state, Happened.TAKE, seat, card, owner)
+    if power == Kind.BRIDE:
+        hands.gain(state, seat, card, ALL_SEE)
+        offer_play(state, seat, card, NO_CARD)
     else:
-        lack = _LACKS.get(Kind(card), "there is nothing for it to do")
-    return f"G103: {lack}, so {card_name(card)} can only be placed without the power."
+        place_supernatural(state, seat, card, 1)
 
 
-_LACKS = {
-    Kind.MAGE: "the deck is empty",
-    Kind.DWARF: "deck and discard pile are empty",
-    Kind.GHOULS: "there is nothing to draw or steal",
-    Kind.ETERNALS: "your hand is full, or there is nothing to draw or steal",
-    Kind.NYMPH: "no other supernatural lies in a combo without the Dragon",
-    Kind.BRIDE: "no male supernatural lies in a combo without the Dragon",
-    Kind.ELF: "no other supernatural of yours has a power that could be used",
-    Kind.HIGHWAYMAN: "another player needs a combo without the Dragon to swap for",
-    Kind.SORCERESS: "you need three owls or crows on the table, and another player a combo without the Dragon",
-}
+# The discard pile [G25, G29]
 
 
-# What does not answer a question though its family does
+@rule
+def pick(state: GrimwoodState, seat: int, kind: int) -> None:
+    """Faeries, Giant and Laraki: the topmost such card comes into the hand; what follows is each one's own. [G139]"""
+    power, left, first = top_argument(state, POWER), top_argument(state, LEFT), top_argument(state, FIRST)
+    pop_frame(state)
+    place = int(state.pile_size) - 1
+    while state.pile[place] != kind:
+        place -= 1
+    take_from_pile(state, seat, place)
+    if power == Kind.LARAKI:
+        if left > 1:
+            push_frame(state, Frame.HAND_OUT, seat, left - 1, 1 << seat)
+    elif left > 1 and state.pile_size > 0:
+        push_frame(state, Frame.PICK, seat, power, left - 1, kind)
+    else:
+        offer_play(state, seat, kind, first)
 
 
-def _with(state: Any, first: int) -> str:
-    row = row_of_card(state, first)
-    if row == NO_ROW or state.combo_cards[row, 0] != first or first == top_argument(state, 0):
-        return f"G5: no other combo begins with {card_name(first)}."
-    if state.combo_owner[row] != state.actor:
-        return "G5: that combo is not yours."
-    if is_shielded(state, row):
-        return "G27: the Dragon has frozen that combo."
-    return f"G5: that combo has {MOST_IN_COMBO} supernaturals, the most there can be."
+@rule
+def unserved(state: GrimwoodState) -> int:
+    """Who has got no card from the Laraki yet, a set."""
+    return all_seats(state) & ~top_argument(state, SERVED)
 
 
-def _reach_draw(state: Any, index: int) -> str:
-    return "G8: the deck is empty, and the discard pile is not shuffled."
+@rule
+def hand_out(state: GrimwoodState, seat: int, other: int) -> None:
+    """Laraki: the top card of the discard pile goes to a player, face up."""
+    left, served = top_argument(state, CARDS_LEFT), top_argument(state, SERVED)
+    pop_frame(state)
+    take_from_pile(state, other, int(state.pile_size) - 1)
+    if left > 1:
+        push_frame(state, Frame.HAND_OUT, seat, left - 1, served | 1 << other)
 
 
-def _reach_steal(state: Any, seat: int) -> str:
-    return no_victim(state, seat) or "G29: both cards are stolen from one player."
+@rule
+def go_on_handing_out(state: GrimwoodState, seat: int) -> bool:
+    """Give the last player without a card the last card; whether that happened. [G104]"""
+    rest = unserved(state)
+    if rest & (rest - 1):
+        return False
+    hand_out(state, seat, lowest(rest))
+    return True
 
 
-def _meet(state: Any, seat: int) -> str:
-    if seat < state.seats and seat != state.actor and top_kind(state) == Frame.HAND_OUT:
-        return f"G29: player {seat + 1} has got a card from the Laraki."
-    return no_victim(state, seat)
+@rule
+def keep(state: GrimwoodState, seat: int, kind: int) -> None:
+    """Dwarf: keep the deck's card or the discard pile's, discard the other. [G29]
+
+    Of two alike ones nobody else can tell which was kept, so it counts as the deck's.
+    """
+    pop_frame(state)
+    top = int(state.pile_size) - 1
+    if kind == state.deck[state.deck_size - 1]:
+        hands.draw(state, seat)
+        shown = hands.take_off_pile(state, top)
+    else:
+        take_from_pile(state, seat, top)
+        shown = hands.lift(state)
+    hands.put_on_pile(state, shown)
+    emit(state, Happened.DISCARD, seat, shown, Kind.DWARF)
 
 
-def _take(state: Any, kind: int) -> str:
-    if top_kind(state) == Frame.CATCH:
-        return _no_catch(state, kind)
-    if pending_power(state) == Kind.LARAKI:
-        return f"G29: the top {top_argument(state, LEFT)} cards of the discard pile hold no such card."
-    return f"G25: the discard pile holds no {NAMES[kind]}."
+@rule
+def discard(state: GrimwoodState, seat: int, card: int) -> None:
+    """One of too many cards goes to the discard pile. [G7]"""
+    hands.show(state, seat, card)
+    hands.put_on_pile(state, card)
+    emit(state, Happened.DISCARD, seat, card, NO_CARD)
 
 
-def _no_catch(state: Any, card: int) -> str:
-    """Why the Bride or the Nymph cannot take a card out of a combo. [G24, G27]"""
-    if card >= SUPERNATURALS:
-        return f"G24: {card_name(card)} is no supernatural."
-    row = row_of_card(state, card)
-    if row == NO_ROW:
-        return f"G24: {card_does(card, 'lies', 'lie')} in no combo."
-    if is_shielded(state, row):
-        return "G27: the Dragon shields that combo."
-    if pending_power(state) == Kind.NYMPH and card == Kind.NYMPH:
-        return "G24: the Nymph takes another supernatural, not herself."
-    return f"G24: the Bride takes {_males()}; {card_does(card, 'is', 'are')} not among them."
+# Combos [G26]
 
 
-def _males() -> str:
-    return ", ".join(NAMES[card] for card in range(SUPERNATURALS) if MALES >> card & 1)
+@rule
+def row_chosen(state: GrimwoodState, move: int, index: int) -> int:
+    """The combo that an action chooses, -1 where there is none."""
+    if move == Move.SET:
+        return table.row_of_set(state, index // SETS, index % SETS + 1)
+    row = table.row_of_card(state, index)
+    return row if row >= 0 and state.combo_cards[row, 0] == index else table.NO_ROW
 
 
-def _wake(state: Any, card: int) -> str:
-    row = row_of_card(state, card)
-    if row == NO_ROW or state.combo_owner[row] != state.actor:
-        return f"G28: {card_does(card, 'is', 'are')} not in a combo of yours."
-    if card == Kind.ELF:
-        return "G28: the Elf wakes another supernatural, not herself."
-    if card == Kind.DRAGON:
-        return "G27: the Dragon has no power to use; it shields its combo all the time."
-    return f"G103: {card_name(card)} would find nothing to do."
+@rule
+def offer(state: GrimwoodState, seat: int, row: int) -> None:
+    """Highwayman: the own combo to swap. Sorceress: the own set of owls or crows that is given up."""
+    power = top_argument(state, POWER)
+    pop_frame(state)
+    if power == Kind.SORCERESS:
+        destroy(state, row, power)
+        row = table.NO_ROW
+    else:
+        emit(state, Happened.OFFER, seat, int(state.combo_kind[row]), int(state.combo_cards[row, 0]))
+    push_frame(state, Frame.TARGET, seat, power, row)
 
 
-def _combo(state: Any, first: int) -> str:
-    row = row_of_card(state, first)
-    if row == NO_ROW or state.combo_cards[row, 0] != first:
-        return f"G26: no combo begins with {card_name(first)}."
-    return _no_combo(state, row)
+@rule
+def hit(state: GrimwoodState, seat: int, row: int) -> None:
+    """Demon destroys a combo, the Sorceress takes it, the Highwayman swaps it for the own one."""
+    power, own = top_argument(state, POWER), top_argument(state, OWN_ROW)
+    pop_frame(state)
+    if power == Kind.DEMON:
+        destroy(state, row, power)
+        return
+    owner = int(state.combo_owner[row])
+    hand_over(state, row, seat)
+    if power == Kind.HIGHWAYMAN:
+        hand_over(state, own, owner)
 
 
-def _set(state: Any, index: int) -> str:
-    row = row_of_set(state, decode_set_owner(SET + index), decode_set_kind(SET + index))
-    if row == NO_ROW:
-        return "G26: there is no such combo."
-    return _no_combo(state, row)
+@rule
+def destroy(state: GrimwoodState, row: int, power: int) -> None:
+    """A combo goes to the discard pile."""
+    owner, kind, first = int(state.combo_owner[row]), int(state.combo_kind[row]), int(state.combo_cards[row, 0])
+    table.discard_combo(state, row)
+    emit(state, Happened.DESTROY, owner, kind, first, power)
 
 
-def _no_combo(state: Any, row: int) -> str:
-    """Why the pending power cannot have a combo that is there. [G26, G27]"""
-    if is_shielded(state, row):
-        return "G27: the Dragon shields that combo."
-    mine = state.combo_owner[row] == state.actor
-    if top_kind(state) == Frame.TARGET:
-        return "G26: that combo is yours; choose one of another player."
-    if not mine:
-        return "G26: that combo is not yours."
-    return "G26: the Sorceress asks for three owls or three crows."
+@rule
+def hand_over(state: GrimwoodState, row: int, seat: int) -> None:
+    """A combo comes to another player, whole."""
+    owner = int(state.combo_owner[row])
+    table.give_combo(state, row, seat)
+    emit(state, Happened.MOVE, seat, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), owner)
 
 
-def _keep(state: Any, kind: int) -> str:
-    return f"G29: {card_does(kind, 'is', 'are')} neither on the deck nor on the discard pile."
+# Which answer belongs to which question
 
 
-def _discard(state: Any, kind: int) -> str:
-    return f"G7: you do not hold {card_name(kind)}."
+@rule
+def answer(state: GrimwoodState, kind: int, move: int, index: int) -> None:
+    """Carry out the answer to a question of the player at turn; `kind` is the frame's."""
+    seat = int(state.turn)
+    match kind:
+        case Frame.JOIN:
+            join(state, seat, NO_CARD if move == Move.NEW else index)
+        case Frame.STEAL:
+            steal_next(state, index)
+        case Frame.REACH:
+            reach(state, seat, move, index)
+        case Frame.MAY_PLAY:
+            play_taken(state, seat, move, index)
+        case Frame.OFFER:
+            offer(state, seat, row_chosen(state, move, index))
+        case Frame.TARGET:
+            hit(state, seat, row_chosen(state, move, index))
+        case Frame.LIMIT:
+            discard(state, seat, index)
+        case Frame.HAND_OUT:
+            hand_out(state, seat, index)
+        case _:
+            answer_power(state, seat, kind, index)
 
 
-def _amulet(state: Any, index: int) -> str:
-    return "G10: you do not hold an amulet."
-
-
-def _stop(state: Any, index: int) -> str:
-    return "G29: the Ghouls must draw or steal once their power is used."
-
-
-def _offered(state: Any, card: int) -> str:
-    """Why a card is not offered to be played at once. [G24, G25]"""
-    if card not in (top_argument(state, 0), top_argument(state, 1)):
-        return f"G25: {card_does(card, 'has', 'have')} not just been taken; only what was can be played free."
-    if card == Kind.DRAGON:
-        return "G27: the Dragon has no power to use; place it in your turn."
-    return no_power(state, card)
-
-
-ANSWERS: dict[str, Callable[[Any, int], str]] = {
-    "with": _with,
-    "draw": _reach_draw,
-    "steal": _reach_steal,
-    "player": _meet,
-    "take": _take,
-    "wake": _wake,
-    "combo": _combo,
-    "set": _set,
-    "keep": _keep,
-    "discard": _discard,
-    "amulet": _amulet,
-    "pass": _stop,
-    "play": _offered,
-    "rune": lambda state, _: _offered(state, int(Kind.RUNE)),
-}
+@rule
+def answer_power(state: GrimwoodState, seat: int, kind: int, index: int) -> None:
+    """Carry out an answer that is a player whom a power meets, or a card."""
+    match kind:
+        case Frame.ASK:
+            ask_all(state, seat, index)
+        case Frame.PICK:
+            pick(state, seat, index)
+        case Frame.CATCH:
+            catch(state, seat, index)
+        case Frame.KEEP:
+            keep(state, seat, index)
+        case Frame.WAKE:
+            pop_frame(state)
+            emit(state, Happened.WAKE, seat, index)
+            use_power(state, seat, index)
+        case _:
+            card = top_argument(state, POWER)
+            pop_frame(state)
+            meet(state, seat, card, index)

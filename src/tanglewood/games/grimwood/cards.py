@@ -4,8 +4,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.ints import INT8
+from tanglewood.core.reading import number_of
 from tanglewood.core.view import Card
 
 
@@ -85,19 +85,14 @@ SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in 
 # Each owl and crow combo takes 3 of 9 cards, settings 3 of 18, and every supernatural can lie alone. [G5, G6]
 MOST_COMBOS = SUPERNATURALS + 3 + 3 + 6
 
-MALES = sum(  # the set of those the Bride may take [G24]
-    1 << kind
-    for kind in (
-        Kind.BOOGEYMAN,
-        Kind.DEMON,
-        Kind.DRACULA,
-        Kind.DWARF,
-        Kind.GIANT,
-        Kind.MAGE,
-        Kind.TROLL,
-        Kind.WEREWOLF,
-    )
-)
+
+def set_of(*kinds: Kind) -> int:
+    """A set of kinds, as bits by kind."""
+    return sum(1 << kind for kind in kinds)
+
+
+# Those the Bride may take [G24]
+MALES = set_of(Kind.BOOGEYMAN, Kind.DEMON, Kind.DRACULA, Kind.DWARF, Kind.GIANT, Kind.MAGE, Kind.TROLL, Kind.WEREWOLF)
 
 TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical: "owl", "dark-unicorn"
 NAMES = (
@@ -155,17 +150,11 @@ ABILITIES = (
     "When someone steals from you: discard it, and the steal fails.",
     "Play it for two more actions: draw, steal or use a power.",
 )
-CARD_NUMBERS = {text: kind for kind, text in enumerate(TEXTS)}
-
-
-def card_text(kind: int) -> str:
-    """The canonical text of a card: "owl", "dark-unicorn"."""
-    return TEXTS[int(kind)]
 
 
 def card_name(kind: int) -> str:
     """The card in a sentence, with its article: "the Troll", "an owl"; Dracula is a name."""
-    name = NAMES[int(kind)]
+    name = NAMES[kind]
     if kind == Kind.DRACULA:
         return name
     if kind < SUPERNATURALS:
@@ -178,29 +167,14 @@ def card_does(kind: int, verb: str, plural: str) -> str:
     return f"{card_name(kind)} {plural if kind in SEVERAL else verb}"
 
 
-def parse_card(text: object) -> int:
-    """The kind of a canonical text; BadPosition if there is none."""
-    kind = CARD_NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
-    if kind is None:
-        raise BadPosition(f"A card is one of {', '.join(TEXTS)}; {text!r} is none.")
-    return kind
-
-
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
-    number = int(kind)
-    supernatural = number < SUPERNATURALS
-    return Card(
-        text=TEXTS[number],
-        name=NAMES[number] if supernatural else NAMES[number].capitalize(),
-        kind="supernatural" if supernatural else TEXTS[number],
-        title=NAMES[number] if supernatural else NAMES[number].capitalize(),
-        ability=ABILITIES[number],
-        icon=ICONS[number],
-        note=note,
-    )
+    supernatural = kind < SUPERNATURALS
+    name = NAMES[kind] if supernatural else NAMES[kind].capitalize()
+    sort = "supernatural" if supernatural else TEXTS[kind]
+    return Card(TEXTS[kind], name, sort, title=name, ability=ABILITIES[kind], icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:
     """The card of a canonical text as one sees it face up."""
-    return face(parse_card(text))
+    return face(number_of(text, TEXTS, "card"))

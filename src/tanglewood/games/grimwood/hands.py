@@ -3,20 +3,19 @@
 All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
 
-from typing import Any
-
 from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
 from tanglewood.games.grimwood.cards import NO_CARD
-from tanglewood.games.grimwood.state import ALL_SEE, NOBODY, Happened
+from tanglewood.games.grimwood.state import ALL_SEE, GrimwoodState, Happened
 from tanglewood.games.grimwood.words import count_of, one
 
 # Questions
 
 
 @rule
-def holders(state: Any, seat: int) -> int:
+def holders(state: GrimwoodState, seat: int) -> int:
     """The other seats with a card in hand, a set. [G20]"""
     found = 0
     for other in range(state.seats):
@@ -26,13 +25,13 @@ def holders(state: Any, seat: int) -> int:
 
 
 @rule
-def has_seen(state: Any, looker: int, slot: int) -> bool:
+def has_seen(state: GrimwoodState, looker: int, slot: int) -> bool:
     """Whether a seat, or everybody (`PUBLIC`), knows the card in a slot."""
     return bool(int(state.slot_seen[slot]) >> looker & 1)
 
 
 @rule
-def seen_cards(state: Any, looker: int, owner: int) -> int:
+def seen_cards(state: GrimwoodState, looker: int, owner: int) -> int:
     """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a word."""
     word = 0
     for slot in range(state.slots):
@@ -42,7 +41,7 @@ def seen_cards(state: Any, looker: int, owner: int) -> int:
 
 
 @rule
-def any_slot(state: Any, seat: int) -> int:
+def any_slot(state: GrimwoodState, seat: int) -> int:
     """A random slot of a hand that holds a card. [G20]"""
     rank, slot = below(state.rng, int(state.held[seat])), -1
     while rank >= 0:
@@ -52,7 +51,7 @@ def any_slot(state: Any, seat: int) -> int:
 
 
 @rule
-def slot_of(state: Any, seat: int, card: int) -> int:
+def slot_of(state: GrimwoodState, seat: int, card: int) -> int:
     """The slot that such a card of a hand leaves: of alike ones that which all know, else a random one. [G145]"""
     alike, found = count_of(state.hands[seat], card), -1
     rank = below(state.rng, alike) if alike > 1 else 0
@@ -69,7 +68,7 @@ def slot_of(state: Any, seat: int, card: int) -> int:
 
 
 @rule
-def put_on_pile(state: Any, card: int) -> None:
+def put_on_pile(state: GrimwoodState, card: int) -> None:
     """Lay a card face up on the discard pile."""
     state.pile[state.pile_size] = card
     state.pile_size += 1
@@ -77,7 +76,7 @@ def put_on_pile(state: Any, card: int) -> None:
 
 
 @rule
-def take_off_pile(state: Any, place: int) -> int:
+def take_off_pile(state: GrimwoodState, place: int) -> int:
     """Remove the card at a place of the discard pile, counted from the bottom, and return it."""
     card = int(state.pile[place])
     last = int(state.pile_size) - 1
@@ -93,7 +92,7 @@ def take_off_pile(state: Any, place: int) -> int:
 
 
 @rule
-def gain(state: Any, seat: int, card: int, seen: int) -> None:
+def gain(state: GrimwoodState, seat: int, card: int, seen: int) -> None:
     """A card comes into a hand; `seen` is who knows it, a set."""
     slot = int(state.slots)
     state.slots = slot + 1
@@ -103,13 +102,7 @@ def gain(state: Any, seat: int, card: int, seen: int) -> None:
 
 
 @rule
-def gain_openly(state: Any, seat: int, card: int) -> None:
-    """A card that all have seen comes into a hand."""
-    gain(state, seat, card, ALL_SEE)
-
-
-@rule
-def lose(state: Any, slot: int) -> int:
+def lose(state: GrimwoodState, slot: int) -> int:
     """The card in a slot leaves its hand; return it. The last slot closes the gap."""
     card, seat, last = int(state.slot_card[slot]), int(state.slot_owner[slot]), int(state.slots) - 1
     state.hands[seat] -= one(card)
@@ -123,29 +116,23 @@ def lose(state: Any, slot: int) -> int:
 
 
 @rule
-def show(state: Any, seat: int, card: int) -> None:
+def show(state: GrimwoodState, seat: int, card: int) -> None:
     """A card of the seat's choice leaves its hand face up."""
     lose(state, slot_of(state, seat, card))
 
 
 @rule
-def discard(state: Any, seat: int, card: int, cause: int) -> None:
-    """A seat discards a card of its choice; `cause` is the power's card, -1 for the hand limit."""
-    show(state, seat, card)
-    put_on_pile(state, card)
-    emit(state, Happened.DISCARD, seat, card, cause)
-
-
-@rule
-def discard_random(state: Any, seat: int, cause: int) -> None:
-    """A seat loses a random card to the discard pile. [G20, G29]"""
+def discard_random(state: GrimwoodState, seat: int, cause: int) -> None:
+    """A seat that has a card loses a random one to the discard pile. [G20, G29]"""
+    if state.held[seat] == 0:
+        return
     card = lose(state, any_slot(state, seat))
     put_on_pile(state, card)
     emit(state, Happened.DISCARD, seat, card, cause)
 
 
 @rule
-def steal_random(state: Any, victim: int, thief: int) -> None:
+def steal_random(state: GrimwoodState, victim: int, thief: int) -> None:
     """A random card changes hands: the thief sees it, and who has seen it before knows where it goes. [G10, G110]"""
     slot = any_slot(state, victim)
     card = int(state.slot_card[slot])
@@ -160,15 +147,7 @@ def steal_random(state: Any, victim: int, thief: int) -> None:
 
 
 @rule
-def give(state: Any, giver: int, receiver: int, card: int) -> None:
-    """A card is handed over face up. [G22]"""
-    show(state, giver, card)
-    gain_openly(state, receiver, card)
-    emit(state, Happened.GIVE, giver, card, receiver)
-
-
-@rule
-def lift(state: Any) -> int:
+def lift(state: GrimwoodState) -> int:
     """Take the top card off the deck; when it was the last, the final turns begin. [G8, G9]"""
     last = int(state.deck_size) - 1
     card = int(state.deck[last])
@@ -182,7 +161,7 @@ def lift(state: Any) -> int:
 
 
 @rule
-def draw(state: Any, seat: int) -> None:
+def draw(state: GrimwoodState, seat: int) -> None:
     """Draw the top card of the deck. [G108]"""
     card = lift(state)
     gain(state, seat, card, 1 << seat)
@@ -193,7 +172,7 @@ def draw(state: Any, seat: int) -> None:
 
 
 @rule
-def look_at(state: Any, looker: int, owner: int) -> None:
+def look_at(state: GrimwoodState, looker: int, owner: int) -> None:
     """A seat sees a whole hand. [G23]"""
     for slot in range(state.slots):
         if state.slot_owner[slot] == owner:
@@ -202,7 +181,7 @@ def look_at(state: Any, looker: int, owner: int) -> None:
 
 
 @rule
-def note_without(state: Any, seat: int, kind: int) -> None:
+def note_without(state: GrimwoodState, seat: int, kind: int) -> None:
     """All learn that a hand holds no such card. [G140]"""
     for slot in range(state.slots):
         if state.slot_owner[slot] == seat:
@@ -210,7 +189,7 @@ def note_without(state: Any, seat: int, kind: int) -> None:
 
 
 @rule
-def swap_hands(state: Any, seat: int, other: int) -> None:
+def swap_hands(state: GrimwoodState, seat: int, other: int) -> None:
     """Two seats swap hands; both have seen all these cards then. [G110]"""
     pair = 1 << seat | 1 << other
     for slot in range(state.slots):

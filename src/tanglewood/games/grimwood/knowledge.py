@@ -1,16 +1,12 @@
 """What a viewer knows: concealing a state, and filling a concealed one with a world that fits. [G22, G23, G110]"""
 
-from typing import Any
-
-from tanglewood.core.events import conceal_events
 from tanglewood.core.frames import top_kind
-from tanglewood.core.rng import below, erase, shuffle
+from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import NO_CARD
 from tanglewood.games.grimwood.hands import has_seen
-from tanglewood.games.grimwood.powers import KEEP
 from tanglewood.games.grimwood.rules import cards_in_play
-from tanglewood.games.grimwood.state import MOST_SEATS, PUBLIC
+from tanglewood.games.grimwood.state import PUBLIC, Frame, GrimwoodState
 from tanglewood.games.grimwood.words import all_of, card_at, list_cards, one, size_of
 
 TRIES = 1_000  # to deal what fits all that was seen, before a world is taken that does not; one is usual
@@ -27,32 +23,26 @@ def looker_of(seat: int) -> int:
 
 
 @rule
-def sees_top(state: Any, seat: int) -> bool:
+def sees_top(state: GrimwoodState, seat: int) -> bool:
     """Whether a seat has the deck's top card before it, as the Dwarf's owner does while choosing. [G29]"""
-    return bool(top_kind(state) == KEEP and state.turn == seat)
+    return bool(top_kind(state) == Frame.KEEP and state.turn == seat)
 
 
 @rule
-def conceal(state: Any, seat: int) -> None:
-    """Erase what `seat` may not know; -1 is a spectator, who knows no hand."""
-    erase(state.rng)
-    conceal_events(state, seat)
-    hidden = int(state.deck_size) - int(sees_top(state, seat))
-    for place in range(hidden):
+def conceal(state: GrimwoodState, seat: int) -> None:
+    """Erase of deck and slots what `seat` has not seen; -1 is a spectator, who knows what everybody knows."""
+    for place in range(int(state.deck_size) - int(sees_top(state, seat))):
         state.deck[place] = NO_CARD
     for slot in range(state.slots):
         if not has_seen(state, looker_of(seat), slot):
             state.slot_card[slot] = NO_CARD
-    for other in range(MOST_SEATS):
-        if other != seat:
-            state.hands[other] = 0
 
 
 # Imagining
 
 
 @rule
-def imagine(state: Any, seat: int) -> None:
+def imagine(state: GrimwoodState, seat: int) -> None:
     """Fill a state concealed for `seat` with a random world that fits all that it knows.
 
     All ways to lay the cards it has not seen into deck and slots are equally likely, but for those that put a card
@@ -74,7 +64,7 @@ def imagine(state: Any, seat: int) -> None:
 
 
 @rule
-def cards_in_sight(state: Any, seat: int) -> int:
+def cards_in_sight(state: GrimwoodState, seat: int) -> int:
     """All cards whose place the viewer of a concealed state knows, a word."""
     word = int(state.discards)
     for row in range(state.combos):
@@ -92,13 +82,13 @@ def cards_in_sight(state: Any, seat: int) -> int:
 
 
 @rule
-def is_open(state: Any, looker: int, slot: int) -> bool:
+def is_open(state: GrimwoodState, looker: int, slot: int) -> bool:
     """Whether a looker has not seen a slot's card, but knows something that it is not."""
     return bool(state.slot_excluded[slot] and not has_seen(state, looker, slot))
 
 
 @rule
-def deal_excluded(state: Any, looker: int, unseen: int) -> int:
+def deal_excluded(state: GrimwoodState, looker: int, unseen: int) -> int:
     """Deal cards that fit to the open slots, those first that fewest cards fit; return what is left of `unseen`.
 
     Whatever was dealt before, a slot draws one of `most_fitting` numbers, and those for which there is no card that
@@ -118,13 +108,13 @@ def deal_excluded(state: Any, looker: int, unseen: int) -> int:
 
 
 @rule
-def fitting(state: Any, slot: int, cards: int) -> int:
+def fitting(state: GrimwoodState, slot: int, cards: int) -> int:
     """Those of some cards that a slot may hold, a word."""
     return cards & ~all_of(state.slot_excluded[slot])
 
 
 @rule
-def next_open(state: Any, looker: int, unseen: int) -> int:
+def next_open(state: GrimwoodState, looker: int, unseen: int) -> int:
     """Of the open slots without a card that which fewest unseen cards fit, -1 if all have one."""
     found, fewest = -1, 0
     for slot in range(state.slots):
@@ -136,7 +126,7 @@ def next_open(state: Any, looker: int, unseen: int) -> int:
 
 
 @rule
-def most_fitting(state: Any, looker: int, slot: int, unseen: int) -> int:
+def most_fitting(state: GrimwoodState, looker: int, slot: int, unseen: int) -> int:
     """How many cards can be left for a slot: an open one that has its card already took one if it excludes no less."""
     many, excluded = size_of(fitting(state, slot, unseen)), int(state.slot_excluded[slot])
     for other in range(state.slots):
@@ -146,7 +136,7 @@ def most_fitting(state: Any, looker: int, slot: int, unseen: int) -> int:
 
 
 @rule
-def deal_fitting(state: Any, slot: int, left: int, bound: int) -> int:
+def deal_fitting(state: GrimwoodState, slot: int, left: int, bound: int) -> int:
     """Deal a slot one of the cards left that fit, drawn by a number below `bound`; return the rest, or `MISDEAL`."""
     cards = fitting(state, slot, left)
     number = below(state.rng, bound) if bound > 0 else 0

@@ -1,179 +1,209 @@
-"""Which actions are legal. Numbers in brackets are those of RULINGS.md."""
+"""Which actions are legal, and why the others are barred. Numbers in brackets are those of RULINGS.md.
 
-from typing import Any
+`options` says once what answers a question: `legal` lists it, and whatever is not among it is barred for a reason.
+"""
 
-from tanglewood.core.bits import list_members
+from enum import IntEnum
+
+from tanglewood.core.bits import list_members, lowest
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.actions import (
-    AMULET,
-    ASK,
-    COMBO,
-    DISCARD,
-    DRAW,
-    END,
-    KEEP,
-    NEW,
-    NO,
-    PASS,
-    PLACE,
-    PLAY,
-    PLAYER,
-    RUNE,
-    SET,
-    STEAL,
-    TAKE,
-    WAKE,
-    WITH,
-    encode_lay,
-    set_index,
-)
-from tanglewood.games.grimwood.cards import COMBO_KINDS, KINDS, MALES, Combo, Kind
-from tanglewood.games.grimwood.choices import LEFT, POWER, unserved
+from tanglewood.games.grimwood import table
+from tanglewood.games.grimwood.actions import BASES, INDEX_OF, MOVE_OF, Move, set_index
+from tanglewood.games.grimwood.answers import LEFT, POWER, row_chosen, unserved
+from tanglewood.games.grimwood.cards import KINDS, MALES, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import holders
-from tanglewood.games.grimwood.powers import eligible
-from tanglewood.games.grimwood.ready import A_RUNE, ELF, NYMPH, offered, playable_powers, ready_powers, survey
-from tanglewood.games.grimwood.state import Frame
+from tanglewood.games.grimwood.powers import ELF, NYMPH, eligible, offered, playable_powers, ready_powers, survey
+from tanglewood.games.grimwood.rules import may_end
+from tanglewood.games.grimwood.state import Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import victims
-from tanglewood.games.grimwood.table import can_join, can_lay, is_shielded
-from tanglewood.games.grimwood.turn import may_end, may_reach, may_use
-from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, count_of, kinds_in
+from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, count_of, kinds_in, layable
+
+ANSWERED_BY = {
+    Frame.JOIN: (Move.NEW, Move.WITH),
+    Frame.ANSWER: (Move.AMULET, Move.NO),
+    Frame.STEAL: (Move.STEAL,),
+    Frame.REACH: (Move.DRAW, Move.STEAL, Move.PASS),
+    Frame.PLAYER: (Move.PLAYER,),
+    Frame.ASK: (Move.ASK,),
+    Frame.PICK: (Move.TAKE,),
+    Frame.MAY_PLAY: (Move.PLAY, Move.RUNE, Move.PASS),
+    Frame.CATCH: (Move.TAKE,),
+    Frame.WAKE: (Move.WAKE,),
+    Frame.TARGET: (Move.COMBO, Move.SET),
+    Frame.OFFER: (Move.COMBO, Move.SET),
+    Frame.KEEP: (Move.KEEP,),
+    Frame.HAND_OUT: (Move.PLAYER,),
+    Frame.LIMIT: (Move.DISCARD,),
+}
+TURN_MOVES = tuple(move for move in Move if move <= Move.END)
+# By what is pending, 0: nothing, the families of actions that answer it, a set
+MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
+
+
+class Reason(IntEnum):
+    """Why an action is barred."""
+
+    QUESTION = 1  # something else is asked
+    UNASKED = 2  # it answers a question that is not asked
+    NOBODY_THERE = 3
+    YOURSELF = 4
+    EMPTY_HAND = 5
+    SAME_VICTIM = 6
+    SERVED = 7
+    EMPTY_DECK = 8
+    REACHED = 9
+    MUST_REACH = 10
+    STOPPED = 11
+    NOT_HELD = 12
+    NOT_WHOLE = 13
+    CARD_PLAYED = 14
+    RUNE_LATE = 15
+    DRAGON = 16
+    USED = 17
+    NO_USE = 18
+    NO_SLEEPER = 19
+    NOT_TAKEN = 20
+    NOT_ON_TOP = 21
+    NOT_IN_PILE = 22
+    NEITHER = 23
+    NO_BEING = 24
+    NOT_PLACED = 25
+    HERSELF = 26
+    NO_MALE = 27
+    NOT_AWAKE = 28
+    NO_COMBO = 29
+    NOT_YOURS = 30
+    YOURS = 31
+    SHIELDED = 32
+    FULL = 33
+    NO_ANIMALS = 34
 
 
 @rule
-def legal(state: Any, out: Ints) -> int:  # noqa: PLR0911 - one return a question
+def legal(state: GrimwoodState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
     if state.actor < 0:
         return 0
-    kind, seat = top_kind(state), int(state.actor)
-    match kind:
-        case 0:
-            return list_turn(state, seat, out)
-        case Frame.ANSWER:
-            return list_answers(state, seat, out)
-        case Frame.JOIN:
-            return list_joins(state, seat, out)
-        case Frame.REACH:
-            return list_reaches(state, seat, out)
-        case Frame.MAY_PLAY:
-            return list_offered(state, seat, out)
-        case Frame.OFFER | Frame.TARGET:
-            return list_combos(state, kind, seat, out)
-        case Frame.PICK:
-            return list_members(pickable(state), out, 0, TAKE)
-        case Frame.LIMIT:
-            return list_members(kinds_in(state.hands[seat]), out, 0, DISCARD)
-        case _:
-            return list_chosen(state, kind, seat, out)
+    kind, seat, count = top_kind(state), int(state.actor), 0
+    moves = MOVES[kind]
+    while moves:
+        move = lowest(moves)
+        count = list_members(options(state, kind, seat, move), out, count, int(BASES[move]))
+        moves &= moves - 1
+    return count
 
 
 @rule
-def list_chosen(state: Any, kind: int, seat: int, out: Ints) -> int:  # noqa: PLR0911 - one return a question
-    """The questions that are answered with a player or with a card anyone can see."""
+def options(state: GrimwoodState, kind: int, seat: int, move: int) -> int:  # noqa: PLR0911 - one return a question
+    """What answers the pending question among a family of actions that can: the set of their indices."""
     match kind:
+        case 0:
+            return turn_options(state, seat, move)
+        case Frame.ANSWER:
+            return int(move == Move.NO or count_of(state.hands[seat], Kind.AMULET) > 0)
+        case Frame.JOIN:
+            return 1 if move == Move.NEW else joinable(state, seat)
+        case Frame.REACH:
+            return reach_options(state, seat, move)
+        case Frame.MAY_PLAY:
+            return taken_options(state, seat, move)
+        case Frame.OFFER | Frame.TARGET:
+            return choosable(state, kind, seat, move)
         case Frame.STEAL:
-            return list_members(victims(state, seat), out, 0, STEAL)
+            return victims(state, seat)
         case Frame.PLAYER:
-            return list_members(eligible(state, seat, top_argument(state, POWER)), out, 0, PLAYER)
+            return eligible(state, seat, top_argument(state, POWER))
         case Frame.HAND_OUT:
-            return list_members(unserved(state), out, 0, PLAYER)
-        case Frame.ASK:
-            return list_members((1 << KINDS) - 1, out, 0, ASK)
-        case Frame.CATCH:
-            return list_members(catchable(state, seat), out, 0, TAKE)
-        case Frame.WAKE:
-            return list_members(wakeable(state, seat), out, 0, WAKE)
+            return unserved(state)
         case _:
-            return list_members(kept(state), out, 0, KEEP)
+            return card_options(state, kind, seat)
+
+
+@rule
+def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
+    """The questions that are answered with a card, a set of kinds."""
+    match kind:
+        case Frame.ASK:
+            return (1 << KINDS) - 1
+        case Frame.PICK:
+            return pickable(state)
+        case Frame.CATCH:
+            return catchable(state, seat)
+        case Frame.WAKE:
+            return wakeable(state, seat)
+        case Frame.LIMIT:
+            return kinds_in(state.hands[seat])
+        case _:  # the two cards that the Dwarf compares
+            return 1 << int(state.deck[state.deck_size - 1]) | 1 << int(state.pile[state.pile_size - 1])
 
 
 # A turn
 
 
 @rule
-def list_turn(state: Any, seat: int, out: Ints) -> int:
+def turn_options(state: GrimwoodState, seat: int, move: int) -> int:
     """What the player at turn can do. [G1 to G6]"""
     hand = int(state.hands[seat])
-    supernaturals = hand & ALL_SUPERNATURALS
-    count = 0
-    if may_reach(state):
-        count = list_reach(state, seat, out)
-    if supernaturals and may_use(state):
-        count = list_members(supernaturals & playable_powers(state, seat, 1), out, count, PLAY)
-    if state.play_left and count_of(hand, Kind.RUNE) > 0:
-        out[count] = RUNE
-        count += 1
-    count = list_members(supernaturals, out, count, PLACE)
-    for kind in range(1, COMBO_KINDS):
-        if can_lay(hand, kind):
-            out[count] = encode_lay(kind)
-            count += 1
-    if may_end(state):
-        out[count] = END
-        count += 1
-    return count
+    match move:
+        case Move.DRAW | Move.STEAL:
+            return reach_options(state, seat, move) if state.draw_left or state.extra > 0 else 0
+        case Move.PLAY:
+            supernaturals = hand & ALL_SUPERNATURALS if may_use(state) else 0
+            return supernaturals & playable_powers(state, seat, 1) if supernaturals else 0
+        case Move.RUNE:
+            return int(state.play_left and count_of(hand, Kind.RUNE) > 0)
+        case Move.PLACE:
+            return hand & ALL_SUPERNATURALS
+        case Move.LAY:
+            return layable(hand)
+        case _:
+            return int(may_end(state))
 
 
 @rule
-def list_reach(state: Any, seat: int, out: Ints) -> int:
-    """Draw and steal. [G10]"""
-    count = 0
-    if state.deck_size > 0:
-        out[0] = DRAW
-        count = 1
-    return list_members(holders(state, seat), out, count, STEAL)
+def may_use(state: GrimwoodState) -> bool:
+    """Whether an action is left that can be a power. [G1, G4]"""
+    return bool(state.play_left or state.extra > 0)
+
+
+@rule
+def reach_options(state: GrimwoodState, seat: int, move: int) -> int:
+    """Draw, or whom to steal from; the Eternals can stop. [G10, G29]"""
+    match move:
+        case Move.DRAW:
+            return int(state.deck_size > 0)
+        case Move.STEAL:
+            return holders(state, seat)
+        case _:
+            return int(top_argument(state, POWER) == Kind.ETERNALS)
 
 
 # Answers
 
 
 @rule
-def list_answers(state: Any, seat: int, out: Ints) -> int:
-    """Amulet or no. [G10]"""
-    count = 0
-    if count_of(state.hands[seat], Kind.AMULET) > 0:
-        out[0] = AMULET
-        count = 1
-    out[count] = NO
-    return count + 1
-
-
-@rule
-def list_joins(state: Any, seat: int, out: Ints) -> int:
-    """A combo of its own, or one of those it can join, by its first card. [G5]"""
+def joinable(state: GrimwoodState, seat: int) -> int:
+    """The first cards of the combos that a card just placed can join, a set. [G5]"""
     firsts = 0
     for row in range(state.combos - 1):  # the last holds the card itself
-        if can_join(state, row, seat):
+        if table.can_join(state, row, seat):
             firsts |= 1 << int(state.combo_cards[row, 0])
-    out[0] = NEW
-    return list_members(firsts, out, 1, WITH)
+    return firsts
 
 
 @rule
-def list_reaches(state: Any, seat: int, out: Ints) -> int:
-    """Draw or steal by a power; the Eternals can stop. [G29]"""
-    count = list_reach(state, seat, out)
-    if top_argument(state, POWER) == Kind.ETERNALS:
-        out[count] = PASS
-        count += 1
-    return count
-
-
-@rule
-def list_offered(state: Any, seat: int, out: Ints) -> int:
+def taken_options(state: GrimwoodState, seat: int, move: int) -> int:
     """Play a card just taken, or leave it. [G25]"""
+    if move == Move.PASS:
+        return 1
     cards = offered(state, seat, top_argument(state, 0), top_argument(state, 1))
-    count = list_members(cards & ALL_SUPERNATURALS, out, 0, PLAY)
-    if cards & A_RUNE:
-        out[count] = RUNE
-        count += 1
-    out[count] = PASS
-    return count + 1
+    return cards & ALL_SUPERNATURALS if move == Move.PLAY else cards >> Kind.RUNE
 
 
 @rule
-def pickable(state: Any) -> int:
+def pickable(state: GrimwoodState) -> int:
     """Which kinds of cards can be picked from the discard pile, a set: for the Laraki the top ones only. [G25, G29]"""
     size = int(state.pile_size)
     depth = top_argument(state, LEFT) if top_argument(state, POWER) == Kind.LARAKI else size
@@ -184,47 +214,154 @@ def pickable(state: Any) -> int:
 
 
 @rule
-def catchable(state: Any, seat: int) -> int:
+def catchable(state: GrimwoodState, seat: int) -> int:
     """Which supernaturals can be taken out of combos, a set. [G24]"""
     _, cards, _ = survey(state, seat)
     return cards & MALES if top_argument(state, POWER) == Kind.BRIDE else cards & ~NYMPH
 
 
 @rule
-def wakeable(state: Any, seat: int) -> int:
+def wakeable(state: GrimwoodState, seat: int) -> int:
     """Which own supernaturals the Elf can wake, a set. [G28]"""
-    own, _, _ = survey(state, seat)
-    return own & ready_powers(state, seat, 0) & ~ELF
+    return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
 
 
 @rule
-def kept(state: Any) -> int:
-    """The two cards that the Dwarf compares, a set of kinds. [G29]"""
-    return 1 << int(state.deck[state.deck_size - 1]) | 1 << int(state.pile[state.pile_size - 1])
-
-
-# Choosing combos [G26, G27]
-
-
-@rule
-def can_choose(state: Any, row: int, kind: int, seat: int) -> bool:
-    """Whether a combo can be offered or hit by the pending power."""
+def barred_combo(state: GrimwoodState, row: int, kind: int, seat: int) -> int:
+    """Why the pending power cannot have a combo, 0 if it can: offered, or hit. [G26, G27]"""
     power, mine = top_argument(state, POWER), state.combo_owner[row] == seat
-    if is_shielded(state, row) or mine != (kind == Frame.OFFER):
-        return bool(power == Kind.DEMON and not is_shielded(state, row))
-    of_animals = state.combo_kind[row] == Combo.OWLS or state.combo_kind[row] == Combo.CROWS
-    return bool(of_animals or kind == Frame.TARGET or power == Kind.HIGHWAYMAN)
+    if table.is_shielded(state, row):
+        return Reason.SHIELDED
+    if power == Kind.DEMON:
+        return 0
+    if kind == Frame.TARGET:
+        return Reason.YOURS if mine else 0
+    if not mine:
+        return Reason.NOT_YOURS
+    animals = state.combo_kind[row] == Combo.OWLS or state.combo_kind[row] == Combo.CROWS
+    return 0 if animals or power == Kind.HIGHWAYMAN else Reason.NO_ANIMALS
 
 
 @rule
-def list_combos(state: Any, kind: int, seat: int, out: Ints) -> int:
-    """The combos that the pending power can have, each once: alike sets of a player are the same."""
-    firsts, sets = 0, 0
+def choosable(state: GrimwoodState, kind: int, seat: int, move: int) -> int:
+    """The combos that the pending power can have: supernaturals by their first card, alike sets of a player once."""
+    chosen = 0
     for row in range(state.combos):
-        if not can_choose(state, row, kind, seat):
-            continue
-        if state.combo_kind[row] == Combo.SUPERNATURAL:
-            firsts |= 1 << int(state.combo_cards[row, 0])
-        else:
-            sets |= 1 << set_index(int(state.combo_owner[row]), int(state.combo_kind[row]))
-    return list_members(sets, out, list_members(firsts, out, 0, COMBO), SET)
+        owner, sort = int(state.combo_owner[row]), int(state.combo_kind[row])
+        if (sort == Combo.SUPERNATURAL) == (move == Move.COMBO) and barred_combo(state, row, kind, seat) == 0:
+            index = int(state.combo_cards[row, 0]) if move == Move.COMBO else set_index(owner, sort)
+            chosen |= 1 << index
+    return chosen
+
+
+# Why not
+
+
+@rule
+def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one return a family
+    """Why the actor may not do that, 0 if it may."""
+    kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
+    if not MOVES[kind] >> move & 1:
+        return Reason.QUESTION if kind else Reason.UNASKED
+    if options(state, kind, seat, move) >> index & 1:
+        return 0
+    match move:
+        case Move.STEAL | Move.PLAYER:
+            return barred_player(state, kind, seat, index)
+        case Move.PLAY:
+            return barred_power(state, kind, seat, index)
+        case Move.WITH | Move.COMBO | Move.SET:
+            return barred_row(state, kind, seat, row_chosen(state, move, index))
+        case Move.TAKE:
+            return barred_take(state, kind, index)
+        case Move.WAKE:
+            return barred_wake(state, seat, index)
+        case _:
+            return barred_alone(state, kind, seat, move)
+
+
+@rule
+def barred_alone(state: GrimwoodState, kind: int, seat: int, move: int) -> int:  # noqa: PLR0911 - one return a family
+    """Why not draw, play a rune, place, lay, end, pass, keep or discard a card, or play an amulet."""
+    match move:
+        case Move.DRAW:
+            return Reason.REACHED if state.deck_size > 0 else Reason.EMPTY_DECK
+        case Move.RUNE:
+            if kind == Frame.MAY_PLAY:
+                return Reason.NOT_TAKEN
+            return Reason.RUNE_LATE if count_of(state.hands[seat], Kind.RUNE) > 0 else Reason.NOT_HELD
+        case Move.LAY:
+            return Reason.NOT_WHOLE
+        case Move.END:
+            return Reason.MUST_REACH
+        case Move.PASS:
+            return Reason.STOPPED
+        case Move.KEEP:
+            return Reason.NEITHER
+        case _:
+            return Reason.NOT_HELD
+
+
+@rule
+def barred_player(state: GrimwoodState, kind: int, seat: int, other: int) -> int:
+    """Why a player cannot be chosen. [G20, G29]"""
+    if other >= state.seats:
+        return Reason.NOBODY_THERE
+    if other == seat:
+        return Reason.YOURSELF
+    if kind == Frame.HAND_OUT:
+        return Reason.SERVED
+    if state.held[other] == 0:
+        return Reason.EMPTY_HAND
+    return Reason.SAME_VICTIM if kind == Frame.STEAL else Reason.REACHED
+
+
+@rule
+def barred_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
+    """Why a supernatural of the hand, or one just taken, cannot be played. [G1, G21, G25, G27, G103]"""
+    if kind == Frame.MAY_PLAY and card != top_argument(state, 0) and card != top_argument(state, 1):
+        return Reason.NOT_TAKEN
+    if count_of(state.hands[seat], card) == 0:
+        return Reason.NOT_HELD
+    if card == Kind.DRAGON:
+        return Reason.DRAGON
+    if int(state.used) >> card & 1:
+        return Reason.USED
+    return Reason.NO_USE if kind or may_use(state) else Reason.CARD_PLAYED
+
+
+@rule
+def barred_take(state: GrimwoodState, kind: int, card: int) -> int:
+    """Why a card cannot be taken off the discard pile, or out of a combo. [G24, G25, G27]"""
+    if kind == Frame.PICK:
+        return Reason.NOT_ON_TOP if top_argument(state, POWER) == Kind.LARAKI else Reason.NOT_IN_PILE
+    if card >= SUPERNATURALS:
+        return Reason.NO_BEING
+    row = table.row_of_card(state, card)
+    if row == table.NO_ROW:
+        return Reason.NOT_PLACED
+    if table.is_shielded(state, row):
+        return Reason.SHIELDED
+    return Reason.NO_MALE if top_argument(state, POWER) == Kind.BRIDE else Reason.HERSELF
+
+
+@rule
+def barred_wake(state: GrimwoodState, seat: int, card: int) -> int:
+    """Why the Elf cannot wake a supernatural. [G27, G28, G103]"""
+    if not int(state.placed[seat]) >> card & 1:
+        return Reason.NOT_AWAKE
+    if card == Kind.ELF:
+        return Reason.HERSELF
+    return Reason.DRAGON if card == Kind.DRAGON else Reason.NO_SLEEPER
+
+
+@rule
+def barred_row(state: GrimwoodState, kind: int, seat: int, row: int) -> int:
+    """Why a combo cannot be joined, or chosen for a power. [G5, G26, G27]"""
+    if row == table.NO_ROW or (kind == Frame.JOIN and row == state.combos - 1):
+        return Reason.NO_COMBO
+    if kind != Frame.JOIN:
+        return barred_combo(state, row, kind, seat)
+    if state.combo_owner[row] != seat:
+        return Reason.NOT_YOURS
+    return Reason.SHIELDED if table.is_shielded(state, row) else Reason.FULL

@@ -8,18 +8,10 @@ from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rows import list_counts, write_set, write_wide_numbers, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
-from tanglewood.games.grimwood.cards import (
-    CARDS,
-    COUNTS,
-    KINDS,
-    MOST_IN_COMBO,
-    PLAIN_KINDS,
-    SETS,
-    SUPERNATURALS,
-)
+from tanglewood.games.grimwood.cards import CARDS, COUNTS, KINDS, MOST_IN_COMBO, PLAIN_KINDS, SETS, SUPERNATURALS
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
-from tanglewood.games.grimwood.state import MOST_SEATS, MOST_SKIPS, Frame
+from tanglewood.games.grimwood.state import MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
@@ -70,7 +62,7 @@ def write_one(chosen: int, size: int, out: Any, at: int) -> int:
 
 
 @rule
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: GrimwoodState, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     write_zeros(OBSERVED, out, 0)
     at = write_hands(state, seat, out)
@@ -80,7 +72,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def write_hands(state: Any, seat: int, out: Any) -> int:
+def write_hands(state: GrimwoodState, seat: int, out: Any) -> int:
     """Hands as far as they are known, and the two piles."""
     at = write_word(state.hands[seat], out, 0)
     write_slots(state, seat, out, at)
@@ -90,7 +82,7 @@ def write_hands(state: Any, seat: int, out: Any) -> int:
 
 
 @rule
-def write_slots(state: Any, seat: int, out: Any, at: int) -> None:
+def write_slots(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     """What the seat knows of the cards in other hands: what they are, and what they cannot be."""
     for slot in range(state.slots):
         owner = int(state.slot_owner[slot])
@@ -107,7 +99,7 @@ def write_slots(state: Any, seat: int, out: Any, at: int) -> None:
 
 
 @rule
-def write_table(state: Any, seat: int, out: Any, at: int) -> int:
+def write_table(state: GrimwoodState, seat: int, out: Any, at: int) -> int:
     """The combos: whose, with whom and how many."""
     company = at + MOST_SEATS * SUPERNATURALS
     write_wide_numbers(state.company[0], state.company[1], state.company[2], out, company)
@@ -120,7 +112,7 @@ def write_table(state: Any, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
+def write_seats(state: GrimwoodState, seat: int, out: Any, at: int) -> int:
     """Counts of each seat, whose turn it is and who decides."""
     for step in range(state.seats):
         other = seat_after(state, seat, step)
@@ -133,7 +125,7 @@ def write_seats(state: Any, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def cause_of(state: Any) -> int:
+def cause_of(state: GrimwoodState) -> int:
     """The card that the pending question is about, -1 where there is none."""
     match top_kind(state):
         case 0 | Frame.ASK | Frame.WAKE | Frame.KEEP | Frame.HAND_OUT | Frame.LIMIT:
@@ -145,7 +137,7 @@ def cause_of(state: Any) -> int:
 
 
 @rule
-def write_turn(state: Any, out: Any, at: int) -> None:
+def write_turn(state: GrimwoodState, out: Any, at: int) -> None:
     """What is asked, what is left of the turn and of the game, and how many play."""
     at = write_one(top_kind(state), FRAMES, out, at)
     at = write_one(cause_of(state), KINDS, out, at)

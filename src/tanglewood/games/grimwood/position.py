@@ -1,196 +1,225 @@
-"""A match as a readable dict, and back: every position that play can reach, mid-steal and mid-power ones too.
+"""What positions of The Grimwood have besides what the fields say. Numbers in the reasons are those of RULINGS.md.
 
-What lies where and whose turn it is are enough for a position written by hand. What is left of the turn, what is
-pending, and what has been counted may be given besides; and for each card of `hands` which other seats have `seen` it,
-or "all", and the kinds that all know it not to be (`excluded`), with the `order` of the slots by their seats.
+What lies where and whose turn it is are enough for a position written by hand. For each card of `hands` it may say
+which other seats have `seen` it, or "all", and the kinds that all know it not to be (`excluded`), with the `order` of
+the slots by their seats.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.frames import top_seat
-from tanglewood.core.reading import (
-    check,
-    check_keys,
-    read_cards,
-    read_dict,
-    read_list,
-    read_number,
-    read_numbers,
-    read_pending,
-    write_pending,
-)
-from tanglewood.games.grimwood.cards import CARDS, COMBO_TEXTS, KINDS, SUPERNATURALS, card_text, parse_card
-from tanglewood.games.grimwood.hands import gain, has_seen
-from tanglewood.games.grimwood.phrases import slots_of
-from tanglewood.games.grimwood.reachable import check_cards, check_combo, check_frames, check_turn
-from tanglewood.games.grimwood.rules import cards_in_play, clear_table
-from tanglewood.games.grimwood.state import ALL_SEE, IDLE_ROUNDS, MOST_SKIPS, NOBODY, Frame
-from tanglewood.games.grimwood.table import add_card, new_combo
-from tanglewood.games.grimwood.words import word_of
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, top_seat
+from tanglewood.core.holds import SEATS_IN_SET
+from tanglewood.core.position import Key, Position
+from tanglewood.core.reading import check, read_list, read_numbers
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.grimwood import cards, rules, table
+from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, Combo, Kind
+from tanglewood.games.grimwood.hands import gain
+from tanglewood.games.grimwood.powers import OTHER_OPEN, all_seats, survey
+from tanglewood.games.grimwood.state import ALL_SEE, CARD, CARD_SET, IDLE_ROUNDS, Frame, GrimwoodState
+from tanglewood.games.grimwood.view import slots_of
+from tanglewood.games.grimwood.words import count_of, word_of
 
-NEEDED = ("hands", "deck", "pile", "combos", "turn")
-COUNTERS = ("play_left", "draw_left", "extra", "final_turns", "idle", "turns")
-LISTS = ("used", "skips", "pending", "seen", "excluded", "order")
-MOST_EXTRA, MOST_ARGUMENT = 60, 100
-MOST_TURNS = 28_000  # a game goes on for 4,000 at most, and they are counted in 16 bits
 EVERYBODY = "all"
 
 
-# Writing
+# Hands, card by card [G110, G140]
 
 
-def _texts(kinds: Iterable[int]) -> list[str]:
-    return [card_text(kind) for kind in kinds]
+def write_hands(state: GrimwoodState) -> list[list[str]]:
+    """The cards of each hand, in the order of their slots."""
+    return [[CARD.write(state.slot_card[slot]) for slot in slots_of(state, seat)] for seat in range(state.seats)]
 
 
-def _members(kinds: int) -> list[int]:
-    return [kind for kind in range(int(kinds).bit_length()) if int(kinds) >> kind & 1]
+def write_seen(state: GrimwoodState) -> list[list[Any]]:
+    """For each of them, who besides its owner has seen it."""
+    return [[_others(state, slot) for slot in slots_of(state, seat)] for seat in range(state.seats)]
 
 
-def to_position(state: Any) -> dict[str, Any]:
-    """The whole state as JSON; options, seats, chances and events are added for every game alike."""
-    seats = range(int(state.seats))
-    hands = [slots_of(state, seat) for seat in seats]
-    return {
-        "hands": [_texts(state.slot_card[slot] for slot in hand) for hand in hands],
-        "deck": _texts(state.deck[: int(state.deck_size)]),
-        "pile": _texts(state.pile[: int(state.pile_size)]),
-        "combos": [_combo(state, row) for row in range(int(state.combos))],
-        "turn": int(state.turn),
-        **{name: int(getattr(state, name)) for name in COUNTERS},
-        "used": _texts(_members(state.used)),
-        "skips": [int(state.skips[seat]) for seat in seats],
-        "pending": write_pending(state, Frame),
-        "seen": [[_others(state, slot) for slot in hand] for hand in hands],
-        "excluded": [[_texts(_members(state.slot_excluded[slot])) for slot in hand] for hand in hands],
-        "order": state.slot_owner[: int(state.slots)].tolist(),
-    }
+def _others(state: GrimwoodState, slot: int) -> Any:
+    seen = int(state.slot_seen[slot])
+    return EVERYBODY if seen == ALL_SEE else SEATS_IN_SET.write(seen & ~(1 << int(state.slot_owner[slot])))
 
 
-def _others(state: Any, slot: int) -> str | list[int]:
-    """Who besides its owner has seen the card in a slot."""
-    if state.slot_seen[slot] == ALL_SEE:
-        return EVERYBODY
-    return [seat for seat in range(int(state.seats)) if seat != state.slot_owner[slot] and has_seen(state, seat, slot)]
+def write_excluded(state: GrimwoodState) -> list[list[Any]]:
+    """For each of them, the kinds that all know it not to be."""
+    return [
+        [CARD_SET.write(int(state.slot_excluded[slot])) for slot in slots_of(state, seat)]
+        for seat in range(state.seats)
+    ]
 
 
-def _combo(state: Any, row: int) -> dict[str, Any]:
-    return {
-        "owner": int(state.combo_owner[row]),
-        "kind": COMBO_TEXTS[state.combo_kind[row]],
-        "cards": _texts(state.combo_cards[row][: int(state.combo_size[row])]),
-    }
+def write_order(state: GrimwoodState) -> list[int]:
+    """Whose hand each slot is in."""
+    return [int(seat) for seat in state.slot_owner[: state.slots]]
 
 
-# Reading: the form first, then whether play can have led here. Nothing compiled runs on what has not been checked.
+def read_hands(given: object, state: GrimwoodState) -> None:
+    """Each card into a slot, seat by seat; `order` lays the slots as they are."""
+    for seat, hand in enumerate(read_list(given, "hands", int(state.seats))):
+        for text in read_list(hand, f"hands[{seat}]"):
+            check(state.slots < cards.CARDS, f"G101: there are {cards.CARDS} cards.")
+            gain(state, seat, CARD.read(text, f"hands[{seat}]", state), 1 << seat)
 
 
-def from_position(given: Mapping[str, Any], state: Any) -> None:
-    """Fill a prepared state, or raise BadPosition with the reason."""
-    check_keys(given, "grimwood", NEEDED, (*COUNTERS, *LISTS))
-    clear_table(state)
-    seats = int(state.seats)
-    hands = [_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(read_list(given["hands"], "hands", seats))]
-    deck, pile = _cards(given["deck"], "deck"), _cards(given["pile"], "pile")
-    combos = [read_combo(combo, seats) for combo in read_list(given["combos"], "combos")]
-    check_cards([*hands, deck, pile, *(cards for _, _, cards in combos)], cards_in_play(state))
-    fill_piles(deck, pile, state)
-    fill_hands(given, hands, state)
-    for combo in combos:
-        fill_combo(*combo, state)
-    fill_turn(given, state)
-    check_turn(state)
-    fill_frames(given, state)
-    check_frames(state)
+def _each(given: object, key: str, state: GrimwoodState) -> Iterator[tuple[int, Any]]:
+    """The slots, with what is given for the card in each."""
+    hands = read_list(given, key, int(state.seats))
+    for seat, hand in enumerate(hands):
+        yield from zip(slots_of(state, seat), read_list(hand, key, int(state.held[seat])), strict=True)
 
 
-def _cards(given: object, key: str) -> list[int]:
-    return read_cards(given, key, CARDS, parse_card)
+def read_seen(given: object, state: GrimwoodState) -> None:
+    """Who has seen each card, besides its owner."""
+    for slot, seats in _each(given, "seen", state):
+        state.slot_seen[slot] |= ALL_SEE if seats == EVERYBODY else SEATS_IN_SET.read(seats, "seen", state)
 
 
-def _set(given: object, key: str, most: int) -> int:
-    """A set of kinds below `most`."""
-    kinds = set(read_cards(given, key, most, parse_card))
-    check(all(kind < most for kind in kinds), f"'{key}' names only supernaturals.")
-    return sum(1 << kind for kind in kinds)
+def read_excluded(given: object, state: GrimwoodState) -> None:
+    """What each card is known not to be."""
+    for slot, kinds in _each(given, "excluded", state):
+        excluded, card = CARD_SET.read(kinds, "excluded", state), int(state.slot_card[slot])
+        check(not excluded >> card & 1, f"G140: {CARD.write(card)!r} is not what it is.")
+        state.slot_excluded[slot] = excluded
 
 
-def fill_piles(deck: list[int], pile: list[int], state: Any) -> None:
-    """Deck and discard pile."""
-    state.deck[: len(deck)], state.deck_size = deck, len(deck)
-    state.pile[: len(pile)], state.pile_size = pile, len(pile)
-    state.discards = word_of(pile)
-
-
-def fill_hands(given: Mapping[str, Any], hands: list[list[int]], state: Any) -> None:
-    """Each card of the hands into its slot, with what is known of it. [G110, G140]"""
-    seats, sizes = int(state.seats), [len(hand) for hand in hands]
-    owners = [seat for seat, hand in enumerate(hands) for _ in hand]
-    order = read_numbers(given.get("order", owners), "order", len(owners), 0, seats - 1)
+def read_order(given: object, state: GrimwoodState) -> None:
+    """Lay the slots in that order, each seat's own as they follow each other."""
+    owners = write_order(state)
+    order = read_numbers(given, "order", len(owners), 0, int(state.seats) - 1)
     check(sorted(order) == owners, "'order' names each seat as often as it has cards in hand.")
-    seen = _per_card(given, "seen", sizes)
-    excluded = _per_card(given, "excluded", sizes)
-    for slot, seat in enumerate(order):
-        place = order[:slot].count(seat)
-        card = hands[seat][place]
-        gain(state, seat, card, _lookers(seen[seat][place], seat, seats))
-        state.slot_excluded[slot] = _set(excluded[seat][place], "excluded", KINDS)
-        check(not int(state.slot_excluded[slot]) >> card & 1, f"G140: {card_text(card)!r} is not what it is.")
+    ranks = sorted(range(len(order)), key=lambda slot: order[slot])  # stable: slot `ranks[n]` gets the nth card
+    for row in (state.slot_card, state.slot_owner, state.slot_seen, state.slot_excluded):
+        for slot, value in zip(ranks, row[: len(ranks)].copy(), strict=True):
+            row[slot] = value
 
 
-def _per_card(given: Mapping[str, Any], key: str, sizes: list[int]) -> list[list[Any]]:
-    """Something for each card of each hand, by default empty lists."""
-    nothing: list[list[Any]] = [[[]] * size for size in sizes]
-    hands = read_list(given.get(key, nothing), key, len(sizes))
-    return [read_list(hand, key, size) for hand, size in zip(hands, sizes, strict=True)]
+# What follows from the rest
 
 
-def _lookers(given: object, owner: int, seats: int) -> int:
-    """Who knows a card, a set."""
-    if given == EVERYBODY:
-        return ALL_SEE
-    others = {read_number(seat, "seen", 0, seats - 1) for seat in read_list(given, "seen")}
-    return sum(1 << seat for seat in others | {owner})
-
-
-def read_combo(given: object, seats: int) -> tuple[int, int, list[int]]:
-    """A combo of the list: whose, of what kind, which cards."""
-    combo = read_dict(given, ("owner", "kind", "cards"), "A combo has the keys owner, kind and cards.")
-    check(combo["kind"] in COMBO_TEXTS, f"The kind of a combo is one of {', '.join(COMBO_TEXTS)}.")
-    owner, kind = read_number(combo["owner"], "owner", 0, seats - 1), COMBO_TEXTS.index(combo["kind"])
-    cards = _cards(combo["cards"], "cards")
-    check_combo(kind, cards)
-    return owner, kind, cards
-
-
-def fill_combo(owner: int, kind: int, cards: list[int], state: Any) -> None:
-    """Lay a combo on the table."""
-    row = new_combo(state, owner, kind)
-    for card in cards:
-        add_card(state, row, card)
-
-
-def fill_turn(given: Mapping[str, Any], state: Any) -> None:
-    """Whose turn it is and what is left of it, and what is counted from turn to turn."""
-    seats = int(state.seats)
-    state.turn = read_number(given["turn"], "turn", NOBODY, seats - 1)
+def complete(state: GrimwoodState, given: Mapping[str, Any]) -> None:
+    """What is counted of discard pile and combos, who decides, and what is left of a turn."""
+    state.discards = word_of(state.pile[: state.pile_size])
+    for row in range(state.combos):
+        kind, laid = int(state.combo_kind[row]), state.combo_cards[row][: state.combo_size[row]].tolist()
+        check_combo(kind, laid)
+        state.combo_set[row] = sum(1 << card for card in laid) if kind == Combo.SUPERNATURAL else 0
+        table.tally(state, row, 1)
     over = state.turn == NOBODY
-    defaults = {"play_left": int(not over), "draw_left": int(not over), "final_turns": _default_final(state)}
-    highest = (1, 1, MOST_EXTRA, seats, IDLE_ROUNDS * seats, MOST_TURNS)
-    for name, most in zip(COUNTERS, highest, strict=True):
-        low = -1 if name == "idle" else 0
-        setattr(state, name, read_number(given.get(name, defaults.get(name, 0)), name, low, most))
-    state.used = _set(given.get("used", []), "used", SUPERNATURALS)
-    for seat, count in enumerate(read_numbers(given.get("skips", [0] * seats), "skips", seats, 0, MOST_SKIPS)):
-        state.skips[seat] = count
-
-
-def _default_final(state: Any) -> int:
-    return int(state.seats) if state.deck_size == 0 and state.turn != NOBODY else 0
-
-
-def fill_frames(given: Mapping[str, Any], state: Any) -> None:
-    """What is pending, and who is to decide."""
-    read_pending(given.get("pending", []), state, Frame, NOBODY, MOST_ARGUMENT)
+    for name in ("play_left", "draw_left"):
+        if over and name not in given:
+            setattr(state, name, 0)
+    if "final_turns" not in given and state.deck_size == 0 and not over:
+        state.final_turns = int(state.seats)
     state.actor = top_seat(state) if state.frame_count else state.turn
+
+
+def check_combo(kind: int, laid: list[int]) -> None:
+    """A combo is of its kind. [G5, G6]"""
+    if kind == Combo.SUPERNATURAL:
+        check(len(laid) > 0, "G5: a supernatural combo has one to five cards.")
+        check(all(card < SUPERNATURALS for card in laid), "G5: a supernatural combo has nothing but supernaturals.")
+    else:
+        check(tuple(laid) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {COMBO_NAMES[kind]}, in that order.")
+
+
+# Whether it makes sense and is safe to play on
+
+
+def check_position(state: GrimwoodState) -> None:
+    """Deck and last turns fit together, what is over has nothing left, and what is pending can be asked."""
+    if state.turn == NOBODY:
+        left = state.play_left or state.draw_left or state.extra or state.final_turns or state.used
+        check(not left and not state.frame_count, "G8: nothing is left to do when the game is over.")
+        return
+    check(state.idle < IDLE_ROUNDS * state.seats, "G9: ten rounds without a card leaving the deck end the game.")
+    check((state.deck_size == 0) == (state.final_turns > 0), "G8: the last turns begin when the deck is empty.")
+    check(state.skips[state.turn] == 0, "G29: a player with a turn to miss is not at turn.")
+    frames = frames_of(state)
+    for frame in frames:
+        check_frame(state, frame)
+    if len(frames) > 1:
+        (kind, _, power, *_), (top, _, _, cause, *_) = frames
+        check(kind in (Frame.STEAL, Frame.REACH) and top == Frame.ANSWER, "Only a steal's answer lies on top.")
+        check(cause == power, "The steal is not of that power.")
+
+
+POWERS = {  # whose question each can be
+    Frame.ANSWER: (NO_CARD, Kind.DRACULA, Kind.GOBLINS, Kind.SHADOW_QUEEN, Kind.GHOULS, Kind.ETERNALS),
+    Frame.STEAL: (Kind.DRACULA, Kind.GOBLINS, Kind.SHADOW_QUEEN),
+    Frame.REACH: (Kind.GHOULS, Kind.ETERNALS),
+    Frame.PLAYER: (Kind.BOOGEYMAN, Kind.HYDRA, Kind.TROLL, Kind.WEREWOLF),
+    Frame.PICK: (Kind.FAERIES, Kind.GIANT, Kind.LARAKI),
+    Frame.CATCH: (Kind.BRIDE, Kind.NYMPH),
+    Frame.TARGET: (Kind.DEMON, Kind.HIGHWAYMAN, Kind.SORCERESS),
+    Frame.OFFER: (Kind.HIGHWAYMAN, Kind.SORCERESS),
+}
+
+
+def check_frame(state: GrimwoodState, frame: list[int]) -> None:
+    """Who is asked can be, and what is asked can be answered. [G10]"""
+    kind, seat, first = Frame(frame[KIND]), frame[SEAT], frame[FIRST_ARGUMENT]
+    arguments = frame[FIRST_ARGUMENT:]
+    if kind == Frame.ANSWER:
+        asked = first == state.turn != seat and state.held[seat] > 0
+        check(asked, "G10: only a player with a card is asked, by the one at turn.")
+    else:
+        check(seat == state.turn, "Only the player at turn is asked, but for the answer to a steal.")
+    if kind in POWERS:
+        power = frame[FIRST_ARGUMENT + (kind == Frame.ANSWER)]
+        check(power in POWERS[kind], f"Whose power asks that? {arguments}.")
+    check(_possible(state, kind, arguments), f"The arguments {arguments} of {kind.name.lower()} cannot be.")
+
+
+def _possible(state: GrimwoodState, kind: Frame, arguments: list[int]) -> bool:  # noqa: PLR0911 - one return a question
+    """Whether the cards, rows and players that a question names are there."""
+    first, second, third, _ = arguments
+    hand, last, size = int(state.hands[state.turn]), int(state.combos) - 1, int(state.pile_size)
+    match kind:
+        case Frame.JOIN:
+            return last >= 0 and state.combo_owner[last] == state.turn and write_row(state, last) == [first]
+        case Frame.PICK if first == Kind.LARAKI:
+            return second <= min(int(state.seats), size) and third == NO_CARD
+        case Frame.PICK:
+            return third == NO_CARD or count_of(hand, third) > 0
+        case Frame.MAY_PLAY:
+            return all(count_of(hand, card) >= arguments.count(card) for card in (first, second) if card != NO_CARD)
+        case Frame.TARGET if first == Kind.HIGHWAYMAN:
+            own = 0 <= second <= last and state.combo_owner[second] == state.turn
+            return bool(own and not table.is_shielded(state, second))
+        case Frame.OFFER:
+            return bool(survey(state, int(state.turn))[2] & OTHER_OPEN)
+        case Frame.KEEP:
+            return bool(state.deck_size > 0 and size > 0)
+        case Frame.HAND_OUT:
+            unserved = all_seats(state) & ~second
+            return bool(second >> int(state.turn) & 1 and first <= min(unserved.bit_count(), size))
+    return True
+
+
+def write_row(state: GrimwoodState, row: int) -> list[int]:
+    """The cards of a combo."""
+    return [int(card) for card in state.combo_cards[row][: state.combo_size[row]]]
+
+
+def all_cards(state: GrimwoodState) -> Sequence[int]:
+    """How many cards of each kind the match has. [G101]"""
+    there = rules.cards_in_play(state)
+    return [count_of(there, kind) for kind in range(cards.KINDS)]
+
+
+POSITION = Position(
+    keys=(
+        Key("hands", write_hands, read_hands),
+        Key("seen", write_seen, read_seen, needed=False),
+        Key("excluded", write_excluded, read_excluded, needed=False),
+        Key("order", write_order, read_order, needed=False),
+    ),
+    complete=complete,
+    check=check_position,
+    settle=rules.settle,
+    cards=all_cards,
+    card_name=CARD.write,
+    cards_rule="G101",
+)

@@ -1,134 +1,184 @@
-"""What the supernaturals do. Numbers in brackets are those of RULINGS.md.
+"""What the supernaturals need, and what they do. Numbers in brackets are those of RULINGS.md.
 
-A power either happens at once or leaves a frame that asks for a choice; what is chosen is in `choices`.
+A power either happens at once or leaves a frame that asks for a choice; what is chosen is in `answers`.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
-from tanglewood.core.events import EVERYONE, emit
+from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
+from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import next_seat
-from tanglewood.games.grimwood.cards import NO_CARD, Kind
-from tanglewood.games.grimwood.hands import (
-    discard_random,
-    draw,
-    gain_openly,
-    holders,
-    look_at,
-    swap_hands,
-    take_off_pile,
-)
-from tanglewood.games.grimwood.ready import offered
-from tanglewood.games.grimwood.state import MOST_SKIPS, NOBODY, Frame, Happened
-from tanglewood.games.grimwood.steals import DRACULA_STEALS, GOBLIN_STEALS, QUEEN_STEALS, REACH, begin_steals
+from tanglewood.core.seats import NOBODY, seat_after
+from tanglewood.games.grimwood import hands
+from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind, set_of
+from tanglewood.games.grimwood.hands import draw, holders
+from tanglewood.games.grimwood.state import ALL_SEE, HAND_LIMIT, MOST_SKIPS, Frame, GrimwoodState, Happened
 
-PLAYER, ASK, PICK, MAY_PLAY = int(Frame.PLAYER), int(Frame.ASK), int(Frame.PICK), int(Frame.MAY_PLAY)
-CATCH, WAKE, TARGET, OFFER, KEEP = (
-    int(Frame.CATCH),
-    int(Frame.WAKE),
-    int(Frame.TARGET),
-    int(Frame.OFFER),
-    int(Frame.KEEP),
+# What each power needs [G103]
+NEEDS_NOTHING = set_of(Kind.BOOGEYMAN, Kind.WEREWOLF)
+NEEDS_A_HAND = set_of(
+    Kind.AMAZON, Kind.DARK_UNICORN, Kind.DRACULA, Kind.GOBLINS, Kind.HYDRA, Kind.SHADOW_QUEEN, Kind.TROLL
 )
+NEEDS_PILE = set_of(Kind.CENTAUR, Kind.FAERIES, Kind.GIANT, Kind.LARAKI)
+NYMPH, BRIDE, ELF = set_of(Kind.NYMPH), set_of(Kind.BRIDE), set_of(Kind.ELF)
+MAGE, DWARF, GHOULS, ETERNALS = set_of(Kind.MAGE), set_of(Kind.DWARF), set_of(Kind.GHOULS), set_of(Kind.ETERNALS)
+DEMON, HIGHWAYMAN, SORCERESS = set_of(Kind.DEMON), set_of(Kind.HIGHWAYMAN), set_of(Kind.SORCERESS)
+A_RUNE = set_of(Kind.RUNE)
+OWN_OPEN, OTHER_OPEN, OWN_ANIMALS = 1, 2, 4  # what a survey has found
+ANIMALS = sum(COUNT_MASK << COUNT_BITS * (kind - 1) for kind in (Combo.OWLS, Combo.CROWS))  # in `laid`
+GOBLIN_STEALS, DRACULA_STEALS, QUEEN_STEALS = 3, 2, 1
 MAGE_DRAWS, FAERIE_PICKS, GIANT_PICKS = 2, 2, 1
 
 
+# Which powers would do something now
+
+
 @rule
-def use_power(state: Any, seat: int, card: int) -> None:
+def survey(state: GrimwoodState, seat: int) -> tuple[int, int, int]:
+    """The seat's own supernaturals, those that can be taken out of combos, and which combos there are, all as sets."""
+    own, all_placed, others_laid, found = int(state.placed[seat]), 0, 0, 0
+    for other in range(state.seats):
+        all_placed |= state.placed[other]
+        others_laid |= int(state.laid[other]) * int(other != seat)
+    catchable = all_placed & ~int(state.shielded)
+    if catchable & own or state.laid[seat]:
+        found |= OWN_OPEN
+    if catchable & ~own or others_laid:
+        found |= OTHER_OPEN
+    if state.laid[seat] & ANIMALS:
+        found |= OWN_ANIMALS
+    return own, catchable, found
+
+
+@rule
+def ready_with_hands(state: GrimwoodState, seat: int, in_hand: int) -> int:
+    """The supernaturals whose power could be used now as far as hands, deck and discard pile go, a set."""
+    some, deck, pile = holders(state, seat) != 0, state.deck_size > 0, state.pile_size > 0
+    ready = NEEDS_NOTHING
+    ready |= NEEDS_A_HAND if some else 0
+    ready |= NEEDS_PILE if pile else 0
+    ready |= MAGE if deck else 0
+    ready |= DWARF if deck or pile else 0
+    if some or deck:
+        ready |= GHOULS
+        ready |= ETERNALS if state.held[seat] - in_hand < HAND_LIMIT else 0
+    return ready
+
+
+@rule
+def ready_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
+    """The supernaturals whose power would do something if they were used now, a set. [G3, G103]
+
+    `in_hand` is 1 for those still to be placed: the card will be an open combo of its own, or be in one.
+    """
+    ready = ready_with_hands(state, seat, in_hand)
+    own, catchable, found = survey(state, seat)
+    found |= OWN_OPEN if in_hand else 0
+    ready |= NYMPH if catchable & ~NYMPH else 0
+    ready |= BRIDE if catchable & MALES else 0
+    ready |= DEMON if found & (OWN_OPEN | OTHER_OPEN) else 0
+    if found & OTHER_OPEN:
+        ready |= HIGHWAYMAN if found & OWN_OPEN else 0
+        ready |= SORCERESS if found & OWN_ANIMALS else 0
+    wakeable = ready | (NYMPH if in_hand else 0)  # she can take the Elf once it lies there
+    return ready | (ELF if own & wakeable & ~ELF else 0)
+
+
+@rule
+def playable_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
+    """Those of the ready powers that were not used in this turn, a set. [G21]"""
+    return ready_powers(state, seat, in_hand) & ~int(state.used)
+
+
+@rule
+def offered(state: GrimwoodState, seat: int, card: int, another: int) -> int:
+    """Which of one or two cards just taken can be played at once: powers not used in this turn, and runes. [G25]"""
+    taken = 1 << card
+    if another != NO_CARD:
+        taken |= 1 << another
+    return taken & (playable_powers(state, seat, 1) | A_RUNE)
+
+
+@rule
+def all_seats(state: GrimwoodState) -> int:
+    """The set of all seats."""
+    return (1 << int(state.seats)) - 1
+
+
+@rule
+def eligible(state: GrimwoodState, seat: int, card: int) -> int:
+    """Whom a power can meet, a set: for Troll and Hydra others with a card. [G20, G103]"""
+    return holders(state, seat) if NEEDS_A_HAND >> card & 1 else all_seats(state) & ~(1 << seat)
+
+
+# Using them
+
+
+@rule
+def use_power(state: GrimwoodState, seat: int, card: int) -> None:
     """Use the power of a supernatural that the seat has in a combo; the caller has made sure that it can. [G21]"""
     state.used |= 1 << card
     match card:
         case Kind.AMAZON:
-            push_frame(state, ASK, seat)
+            push_frame(state, Frame.ASK, seat)
         case Kind.BOOGEYMAN | Kind.HYDRA | Kind.TROLL | Kind.WEREWOLF:
             choose_player(state, seat, card)
         case Kind.BRIDE | Kind.NYMPH:
-            push_frame(state, CATCH, seat, card)
+            push_frame(state, Frame.CATCH, seat, card)
         case Kind.DEMON:
-            push_frame(state, TARGET, seat, card, NOBODY)
+            push_frame(state, Frame.TARGET, seat, card, NOBODY)
         case Kind.ELF:
-            push_frame(state, WAKE, seat)
+            push_frame(state, Frame.WAKE, seat)
         case Kind.HIGHWAYMAN | Kind.SORCERESS:
-            push_frame(state, OFFER, seat, card)
-        case Kind.DRACULA | Kind.GOBLINS | Kind.SHADOW_QUEEN:
-            use_theft(state, seat, card)
+            push_frame(state, Frame.OFFER, seat, card)
         case Kind.GHOULS | Kind.ETERNALS:
-            push_frame(state, REACH, seat, card)
-        case Kind.DARK_UNICORN:
-            strike_all(state, seat)
-        case Kind.MAGE:
-            draw_two(state, seat)
+            push_frame(state, Frame.REACH, seat, card)
+        case Kind.DRACULA | Kind.GOBLINS | Kind.SHADOW_QUEEN | Kind.DARK_UNICORN | Kind.MAGE:
+            use_on_hands(state, seat, card)
         case _:
             use_pile(state, seat, card)
 
 
 @rule
-def use_theft(state: Any, seat: int, card: int) -> None:
-    """The powers that steal a number of cards; the Shadow Queen looks at all hands before. [G23, G29]"""
+def use_on_hands(state: GrimwoodState, seat: int, card: int) -> None:
+    """Mage and Dark Unicorn; the powers that steal a number of cards, for the Shadow Queen after a look. [G23, G29]"""
     match card:
+        case Kind.MAGE:
+            for _ in range(min(MAGE_DRAWS, int(state.deck_size))):
+                draw(state, seat)
+        case Kind.DARK_UNICORN:
+            for step in range(1, state.seats):
+                hands.discard_random(state, seat_after(state, seat, step), card)
         case Kind.DRACULA:
-            begin_steals(state, seat, card, DRACULA_STEALS)
+            push_frame(state, Frame.STEAL, seat, card, DRACULA_STEALS, NOBODY)
         case Kind.GOBLINS:
-            begin_steals(state, seat, card, GOBLIN_STEALS)
+            push_frame(state, Frame.STEAL, seat, card, GOBLIN_STEALS, NOBODY)
         case _:
-            other = next_seat(state, seat)
-            while other != seat:
-                look_at(state, seat, other)
-                other = next_seat(state, other)
-            begin_steals(state, seat, card, QUEEN_STEALS)
+            for step in range(1, state.seats):
+                hands.look_at(state, seat, seat_after(state, seat, step))
+            push_frame(state, Frame.STEAL, seat, card, QUEEN_STEALS, NOBODY)
 
 
 @rule
-def draw_two(state: Any, seat: int) -> None:
-    """Mage: draw two cards, as far as there are. [G29]"""
-    for _ in range(MAGE_DRAWS):
-        if state.deck_size > 0:
-            draw(state, seat)
-
-
-@rule
-def strike_all(state: Any, seat: int) -> None:
-    """Dark Unicorn: each other player with a card discards a random one. [G20, G29]"""
-    other = next_seat(state, seat)
-    while other != seat:
-        if state.held[other] > 0:
-            discard_random(state, other, Kind.DARK_UNICORN)
-        other = next_seat(state, other)
-
-
-# Powers that meet one other player
-
-
-@rule
-def eligible(state: Any, seat: int, card: int) -> int:
-    """Whom a power can meet, a set: for Troll and Hydra others with a card. [G20, G103]"""
-    if card == Kind.TROLL or card == Kind.HYDRA:  # noqa: PLR1714 - a tuple would be built each time
-        return holders(state, seat)
-    return ((1 << int(state.seats)) - 1) & ~(1 << seat)
-
-
-@rule
-def choose_player(state: Any, seat: int, card: int) -> None:
+def choose_player(state: GrimwoodState, seat: int, card: int) -> None:
     """Ask whom the power meets, unless there is only one. [G104]"""
     possible = eligible(state, seat, card)
     if possible & (possible - 1) == 0:
         meet(state, seat, card, lowest(possible))
     else:
-        push_frame(state, PLAYER, seat, card)
+        push_frame(state, Frame.PLAYER, seat, card)
 
 
 @rule
-def meet(state: Any, seat: int, card: int, other: int) -> None:
+def meet(state: GrimwoodState, seat: int, card: int, other: int) -> None:
     """Boogeyman, Hydra, Troll and Werewolf do what they do to a player. [G23, G29]"""
     match card:
         case Kind.BOOGEYMAN:
-            swap_hands(state, seat, other)
+            hands.swap_hands(state, seat, other)
         case Kind.HYDRA:
-            look_at(state, seat, other)
+            hands.look_at(state, seat, other)
         case Kind.TROLL:
-            discard_random(state, other, Kind.TROLL)
+            hands.discard_random(state, other, card)
         case _:
             state.skips[other] = min(int(state.skips[other]) + 1, MOST_SKIPS)
             emit(state, Happened.CURSE, other, seat)
@@ -138,36 +188,36 @@ def meet(state: Any, seat: int, card: int, other: int) -> None:
 
 
 @rule
-def use_pile(state: Any, seat: int, card: int) -> None:
+def use_pile(state: GrimwoodState, seat: int, card: int) -> None:
     """Centaur takes the top card; Faeries, Giant and Laraki ask which; Dwarf compares with the deck's."""
     top = int(state.pile_size) - 1
     match card:
         case Kind.CENTAUR:
             offer_play(state, seat, take_from_pile(state, seat, top), NO_CARD)
         case Kind.FAERIES:
-            push_frame(state, PICK, seat, card, FAERIE_PICKS, NO_CARD)
+            push_frame(state, Frame.PICK, seat, card, FAERIE_PICKS, NO_CARD)
         case Kind.GIANT:
-            push_frame(state, PICK, seat, card, GIANT_PICKS, NO_CARD)
+            push_frame(state, Frame.PICK, seat, card, GIANT_PICKS, NO_CARD)
         case Kind.LARAKI:
-            push_frame(state, PICK, seat, card, min(int(state.seats), top + 1), NO_CARD)
+            push_frame(state, Frame.PICK, seat, card, min(int(state.seats), top + 1), NO_CARD)
         case Kind.DWARF:
             begin_dwarf(state, seat)
 
 
 @rule
-def take_from_pile(state: Any, seat: int, place: int) -> int:
+def take_from_pile(state: GrimwoodState, seat: int, place: int) -> int:
     """Take the card at a place of the discard pile into the hand; return it."""
-    card = take_off_pile(state, place)
-    gain_openly(state, seat, card)
+    card = hands.take_off_pile(state, place)
+    hands.gain(state, seat, card, ALL_SEE)
     emit(state, Happened.TAKE, seat, card, NOBODY)
     return card
 
 
 @rule
-def begin_dwarf(state: Any, seat: int) -> None:
+def begin_dwarf(state: GrimwoodState, seat: int) -> None:
     """Dwarf: see the top cards of deck and discard pile and keep one; of one alone, take it. [G29]"""
     if state.deck_size > 0 and state.pile_size > 0:
-        push_frame(state, KEEP, seat)
+        push_frame(state, Frame.KEEP, seat)
     elif state.deck_size > 0:
         draw(state, seat)
     else:
@@ -175,7 +225,7 @@ def begin_dwarf(state: Any, seat: int) -> None:
 
 
 @rule
-def offer_play(state: Any, seat: int, card: int, another: int) -> None:
+def offer_play(state: GrimwoodState, seat: int, card: int, another: int) -> None:
     """Ask whether a card just taken (or another) is played at once, if one can be. [G25]"""
     if offered(state, seat, card, another):
-        push_frame(state, MAY_PLAY, seat, card, another)
+        push_frame(state, Frame.MAY_PLAY, seat, card, another)

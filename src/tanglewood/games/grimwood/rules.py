@@ -1,41 +1,22 @@
 """The rules of The Grimwood from deal to result. Numbers in brackets are those of RULINGS.md.
 
-In order of play: `rules` (deal, play, result), `turn`, `legal`, `choices`, `powers`, `ready`, `steals`, `hands` and
-`table`, each of which rests on those after it.
+In order of play: `rules` (deal, turn, result), `legal`, `answers`, `powers`, `steals`, `hands` and `table`, each of
+which rests on those after it.
 """
 
-from typing import Any
-
 from tanglewood.core.events import clear_events, emit
-from tanglewood.core.frames import top_kind
+from tanglewood.core.frames import pop_frame, push_frame, top_kind, top_seat
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.actions import (
-    AMULET,
-    DRAW,
-    END,
-    LAY,
-    PLACE,
-    PLAY,
-    RUNE,
-    STEAL,
-    decode,
-    decode_lay,
-)
-from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, NO_CARD, SET_CARDS, SET_SIZE
-from tanglewood.games.grimwood.choices import answer_power, place_from_hand, play_rune
+from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.games.grimwood import answers, steals, table
+from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
+from tanglewood.games.grimwood.cards import NO_CARD, SET_CARDS, SET_SIZE
 from tanglewood.games.grimwood.hands import draw, gain, show
-from tanglewood.games.grimwood.legal import legal
-from tanglewood.games.grimwood.state import DEALT, NOBODY, Frame, Happened
-from tanglewood.games.grimwood.steals import attempt, block_steal, let_steal
-from tanglewood.games.grimwood.table import add_card, clear_combo, new_combo
-from tanglewood.games.grimwood.turn import begin_turn, finish_turn, settle, spend_play, spend_reach
+from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_TURNS, Frame, GrimwoodState, Happened
 from tanglewood.games.grimwood.words import ALL_CARDS, TRIMMED_CARDS, list_cards
 
-__all__ = ["legal", "play", "scores", "secret_answer", "start", "winners"]
-
-ANSWER = int(Frame.ANSWER)
 TWO_PLAYERS = 2
 
 
@@ -43,11 +24,8 @@ TWO_PLAYERS = 2
 
 
 @rule
-def start(state: Any, words: Ints) -> None:
-    """Shuffle, deal three cards each and draw who begins; seats and options are already set. [G1, G102]"""
-    for index in range(len(words)):
-        state.rng[index] = words[index]
-    clear_table(state)
+def start(state: GrimwoodState) -> None:
+    """Shuffle, deal three cards each and draw who begins. [G1, G102]"""
     first = below(state.rng, int(state.seats))
     state.deck_size = list_cards(cards_in_play(state), state.deck, 0)
     shuffle(state.rng, state.deck, int(state.deck_size))
@@ -60,25 +38,13 @@ def start(state: Any, words: Ints) -> None:
 
 
 @rule
-def cards_in_play(state: Any) -> int:
+def cards_in_play(state: GrimwoodState) -> int:
     """All cards of the match, a word: with two players the option leaves some out."""
     return TRIMMED_CARDS if state.two_player_trim and state.seats == TWO_PLAYERS else ALL_CARDS
 
 
 @rule
-def clear_table(state: Any) -> None:
-    """No cards anywhere."""
-    for place in range(CARDS):
-        state.deck[place] = NO_CARD
-        state.pile[place] = NO_CARD
-        state.slot_card[place] = NO_CARD
-        state.slot_owner[place] = NOBODY
-    for row in range(MOST_COMBOS):
-        clear_combo(state, row)
-
-
-@rule
-def deal_card(state: Any, seat: int) -> None:
+def deal_card(state: GrimwoodState, seat: int) -> None:
     """Deal the deck's top card."""
     state.deck_size -= 1
     gain(state, seat, int(state.deck[state.deck_size]), 1 << seat)
@@ -89,84 +55,205 @@ def deal_card(state: Any, seat: int) -> None:
 
 
 @rule
-def play(state: Any, action: int) -> None:
+def play(state: GrimwoodState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
-    kind = top_kind(state)
+    kind, move, index = top_kind(state), int(MOVE_OF[action]), int(INDEX_OF[action])
     if kind == 0:
-        take_action(state, int(state.turn), action)
-    elif kind == ANSWER:
-        answer_steal(state, action)
+        take_action(state, int(state.turn), move, index)
+    elif kind == Frame.ANSWER:
+        if steals.answer_steal(state, move):
+            finish_turn(state)
     else:
-        answer_power(state, kind, action)
+        answers.answer(state, kind, move, index)
     settle(state)
 
 
 @rule
-def take_action(state: Any, seat: int, action: int) -> None:
+def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
     """What the player at turn does. [G1 to G6]"""
-    if action == END:
-        finish_turn(state)
-    elif action >= LAY:
-        lay_combo(state, seat, decode_lay(action))
-    elif action >= PLACE:
-        place_from_hand(state, seat, decode(action, PLACE), 0)
-    elif action == RUNE:
-        state.play_left = 0
-        play_rune(state, seat)
-    elif action >= PLAY:
-        spend_play(state)
-        place_from_hand(state, seat, decode(action, PLAY), 1)
-    else:
-        spend_reach(state)
-        if action == DRAW:
+    match move:
+        case Move.DRAW:
+            spend_reach(state)
             draw(state, seat)
-        else:
-            attempt(state, seat, decode(action, STEAL), NO_CARD)
+        case Move.STEAL:
+            spend_reach(state)
+            steals.attempt(state, seat, index, NO_CARD)
+        case Move.PLAY:
+            spend_play(state)
+            answers.place_from_hand(state, seat, index, 1)
+        case Move.RUNE:
+            state.play_left = 0
+            answers.play_rune(state, seat)
+        case Move.PLACE:
+            answers.place_from_hand(state, seat, index, 0)
+        case Move.LAY:
+            lay_combo(state, seat, index + 1)
+        case _:
+            finish_turn(state)
 
 
 @rule
-def answer_steal(state: Any, action: int) -> None:
-    """The victim of a steal lets it happen or plays an amulet. [G10, G11]"""
-    if action != AMULET:
-        let_steal(state)
-    elif block_steal(state):
-        finish_turn(state)
-
-
-@rule
-def lay_combo(state: Any, seat: int, kind: int) -> None:
+def lay_combo(state: GrimwoodState, seat: int, kind: int) -> None:
     """Place a combo of animals or settings from the hand. [G6]"""
-    row = new_combo(state, seat, kind)
+    row = table.new_combo(state, seat, kind)
     for place in range(SET_SIZE):
         card = SET_CARDS[kind][place]
         show(state, seat, card)
-        add_card(state, row, card)
+        table.add_card(state, row, card)
     emit(state, Happened.COMBO, seat, kind)
 
 
+# What is left of a turn [G1, G4]
+
+
 @rule
-def secret_answer(state: Any) -> bool:
+def spend_reach(state: GrimwoodState) -> None:
+    """Pay for a draw or steal: the turn's own first, as an extra action can do all that it can. [G4]"""
+    if state.draw_left:
+        state.draw_left = 0
+    else:
+        state.extra -= 1
+
+
+@rule
+def spend_play(state: GrimwoodState) -> None:
+    """Pay for a power: the turn's own card first.
+
+    Only a rune could need it later, and there is no choice: the first extra actions come from a card that has taken it.
+    """
+    if state.play_left:
+        state.play_left = 0
+    else:
+        state.extra -= 1
+
+
+@rule
+def may_end(state: GrimwoodState) -> bool:
+    """Whether the turn's draw or steal is done or impossible. [G2]"""
+    return not state.draw_left or not steals.can_reach(state, int(state.turn))
+
+
+# From turn to turn
+
+
+@rule
+def begin_turn(state: GrimwoodState, seat: int) -> None:
+    """All of a turn's actions are open. [G1]"""
+    state.turn = seat
+    state.play_left, state.draw_left, state.extra, state.used = 1, 1, 0, 0
+    emit(state, Happened.TURN, seat)
+
+
+@rule
+def finish_turn(state: GrimwoodState) -> None:
+    """No more actions and combos; what is left is the hand limit. [G7, G11]"""
+    if state.held[state.turn] > HAND_LIMIT:
+        push_frame(state, Frame.LIMIT, int(state.turn))
+        emit(state, Happened.LIMIT, int(state.turn), int(state.held[state.turn]) - HAND_LIMIT)
+    else:
+        pass_turn(state)
+
+
+@rule
+def pass_turn(state: GrimwoodState) -> None:
+    """The next player who has not to miss a turn goes on, unless the game is over. [G8, G9, G29]
+
+    The loop ends at the latest at the present player, who would not be at turn with a turn to miss.
+    """
+    seat = int(state.turn)
+    while True:
+        if count_turn(state):
+            end_game(state)
+            return
+        seat = next_seat(state, seat)
+        if state.skips[seat] == 0:
+            break
+        state.skips[seat] -= 1
+        emit(state, Happened.SKIP, seat, int(state.skips[seat]))
+    begin_turn(state, seat)
+
+
+@rule
+def count_turn(state: GrimwoodState) -> bool:
+    """Count a turn, played or missed; whether it was the last. [G8, G9]"""
+    state.turns = min(int(state.turns) + 1, MOST_TURNS)
+    state.idle += 1
+    if state.final_turns > 0:
+        state.final_turns -= 1
+        if state.final_turns == 0:
+            return True
+    return bool(state.idle >= IDLE_ROUNDS * state.seats)
+
+
+@rule
+def end_game(state: GrimwoodState) -> None:
+    """The game is over. [G8, G9]"""
+    last = int(state.turn)
+    state.turn = NOBODY
+    state.play_left, state.draw_left, state.extra, state.used = 0, 0, 0, 0
+    if state.deck_size > 0:
+        emit(state, Happened.IDLE, last)
+    emit(state, Happened.END, last)
+
+
+# To the next decision
+
+
+@rule
+def go_on(state: GrimwoodState, kind: int) -> bool:
+    """Do what the pending frame does by itself; whether it did something."""
+    match kind:
+        case Frame.STEAL:
+            return steals.go_on_stealing(state)
+        case Frame.REACH:
+            return steals.go_on_reaching(state)
+        case Frame.HAND_OUT:
+            return answers.go_on_handing_out(state, int(state.turn))
+        case Frame.LIMIT:
+            return go_on_discarding(state)
+        case _:
+            return False
+
+
+@rule
+def go_on_discarding(state: GrimwoodState) -> bool:
+    """End the turn when the hand is small enough; whether it was. [G7]"""
+    if state.held[state.turn] > HAND_LIMIT:
+        return False
+    pop_frame(state)
+    pass_turn(state)
+    return True
+
+
+@rule
+def settle(state: GrimwoodState) -> None:
+    """Go on to the next decision: that of the top frame, or of the player at turn."""
+    while state.frame_count > 0 and go_on(state, top_kind(state)):
+        pass
+    state.actor = top_seat(state) if state.frame_count > 0 else state.turn
+
+
+def secret_answer(state: GrimwoodState) -> bool:
     """Whether the pending decision is an answer whose choices and timing must tell nothing. [G10]"""
-    return top_kind(state) == ANSWER
+    return top_kind(state) == Frame.ANSWER
 
 
 # Results
 
 
 @rule
-def scores(state: Any, out: Any) -> None:
+def scores(state: GrimwoodState, out: Ints) -> None:
     """Each seat's points: its combos on the table. [G8]"""
     for seat in range(state.seats):
         out[seat] = state.points[seat]
 
 
 @rule
-def winners(state: Any, out: Any) -> None:
+def winners(state: GrimwoodState, out: Ints) -> None:
     """Who has won: all with the most points. [G8]"""
-    scores(state, out)
     best = 0
     for seat in range(state.seats):
-        best = max(best, int(out[seat]))
+        best = max(best, int(state.points[seat]))
     for seat in range(state.seats):
-        out[seat] = int(state.turn == NOBODY and out[seat] == best)
+        out[seat] = int(state.turn == NOBODY and state.points[seat] == best)

@@ -1,121 +1,231 @@
 """The state of The Grimwood: what lies where, what is pending, and what has happened."""
 
-from enum import IntEnum
+from dataclasses import replace
 
-from tanglewood.core.fields import State, field
-from tanglewood.core.options import Option
+from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option
+from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
+from tanglewood.core.options import Option
+from tanglewood.core.piles import bag_of, pile_of
+from tanglewood.games.grimwood import cards
+from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO, SUPERNATURALS
+from tanglewood.games.grimwood.words import SHIFTS
 
 MOST_SEATS = 6
 PUBLIC = MOST_SEATS  # stands behind the seats for everybody, spectators too
 ALL_SEE = (1 << (PUBLIC + 1)) - 1  # in `slot_seen`
 SIZE_DIGITS = MOST_IN_COMBO.bit_length()
+SET_DIGITS = 4 * cards.SETS
 DEALT = 3
 HAND_LIMIT = 7
 MOST_SKIPS = 100  # turns to miss that are counted [G29]
-IDLE_ROUNDS = 10  # so many rounds without a card leaving the deck end the game [G9]
-NOBODY = -1
+MOST_EXTRA = 60  # extra actions that are counted, far more than runes can give in a turn
+MOST_TURNS = 28_000  # turns that are counted; a game ends after 4,000 at most
+IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9]
+
+CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
+BEINGS = cards.TEXTS[:SUPERNATURALS]
+BEING, BEING_OR_NONE = one_of(BEINGS, "supernatural"), one_of(BEINGS, "supernatural", none=True)
+BEING_SET, CARD_SET = set_of(BEINGS, "supernatural"), set_of(cards.TEXTS, "card")
+WORD = bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
+COMBO_KIND = one_of(cards.COMBO_TEXTS, "kind of combo")
+POINTS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS))
+COMBOS = Rows("combos", size="combos")
 
 
-class Frame(IntEnum):
-    """Decisions that interrupt a turn; arguments in brackets. All are of the player at turn but `ANSWER`."""
+class Frame(Entry):
+    """Decisions that interrupt a turn. All are of the player at turn but `ANSWER`."""
 
-    JOIN = 1  # where the supernatural just placed shall lie (card, 1 if its power follows)
-    ANSWER = 2  # the victim of a steal: amulet or no (thief, the power's card or -1)
-    STEAL = 3  # whom a power steals from next (the power's card, steals left, the only victim or -1)
-    REACH = 4  # draw or steal by a power (the power's card)
-    PLAYER = 5  # whom a power meets (the power's card)
-    ASK = 6  # Amazon: what to ask for
-    PICK = 7  # a card of the discard pile (the power's card, how many are still to pick, the first picked or -1)
-    MAY_PLAY = 8  # play a card just taken, or decline (card, another or -1)
-    CATCH = 9  # a supernatural out of a combo (the power's card)
-    WAKE = 10  # Elf: whose power to use again
-    TARGET = 11  # Demon, Highwayman, Sorceress: the combo of another, of anyone (the power's card, own row or -1)
-    OFFER = 12  # Highwayman, Sorceress: the own combo to give (the power's card)
-    KEEP = 13  # Dwarf: which of two cards to keep
-    HAND_OUT = 14  # Laraki: who gets the top card (cards left to hand out, the seats served as a set)
-    LIMIT = 15  # which card of too many to discard
-
-
-class Happened(IntEnum):
-    """The events of a move; details in the order of `emit`. The seat comes first in each comment."""
-
-    DEAL = 1  # who begins
-    TURN = 2  # whose turn begins
-    SKIP = 3  # who misses a turn; turns still to miss
-    DRAW = 4  # who draws; card (the drawer's own knowledge)
-    ATTEMPT = 5  # thief; victim, the power's card or -1
-    BLOCK = 6  # victim, who plays an amulet; thief
-    STOLEN = 7  # victim; card, thief (known to the two, and to who has seen the card before)
-    PLACE = 8  # who places; card, 1 if its power is to be used
-    JOIN = 9  # who decides where it lies; card, the first card of the combo it joins, -1: alone
-    RUNE = 10  # who plays a rune
-    COMBO = 11  # who places a combo; its kind
-    DISCARD = 12  # whose card goes to the discard pile; card, the power's card or -1 (the hand limit)
-    ASK = 13  # who asks; kind of card
-    GIVE = 14  # who gives; card, to whom
-    MISS = 15  # who has none; kind of card
-    SWAP = 16  # who swaps hands; with whom
-    LOOK = 17  # who looks; at whose hand
-    TAKE = 18  # who takes a card; card, out of whose combo, -1: off the discard pile
-    DESTROY = 19  # whose combo is discarded; its kind, its first card, the power's card
-    MOVE = 20  # who gets a combo; its kind, its first card, from whom
-    CURSE = 21  # who will miss a turn; by whom
-    WAKE = 22  # who uses a power again; card
-    DECLINE = 23  # who leaves something undone
-    LAST_CARD = 24  # who drew the last card
-    IDLE = 25  # the game ends as nobody has drawn for ten rounds
-    END = 26  # the game is over; the seat had the last turn
-    OFFER = 27  # who offers a combo; its kind, its first card (Highwayman)
-    LIMIT = 28  # who has too many cards; how many
+    JOIN = 1, "Where the supernatural just placed shall lie: the card, 1 if its power follows.", BEING, FLAG
+    ANSWER = 2, "The victim of a steal, amulet or no: thief, the power's card.", SEAT, BEING_OR_NONE
+    STEAL = (
+        3,
+        "Whom a power steals from next: its card, steals left, the only victim.",
+        BEING,
+        number(1, 3),
+        SEAT_OR_NOBODY,
+    )
+    REACH = 4, "Draw or steal by a power: its card.", BEING
+    PLAYER = 5, "Whom a power meets: its card.", BEING
+    ASK = 6, "Amazon: what to ask for."
+    PICK = (
+        7,
+        "A card of the discard pile: the power's card, picks left, the first picked.",
+        BEING,
+        number(1, MOST_SEATS),
+        CARD_OR_NONE,
+    )
+    MAY_PLAY = 8, "Play a card just taken, or decline: the card, another.", CARD, CARD_OR_NONE
+    CATCH = 9, "A supernatural out of a combo: the power's card.", BEING
+    WAKE = 10, "Elf: whose power to use again."
+    TARGET = 11, "Whose combo a power hits: its card, the own row to swap.", BEING, number(-1, MOST_COMBOS - 1)
+    OFFER = 12, "Highwayman, Sorceress: the own combo to give; the power's card.", BEING
+    KEEP = 13, "Dwarf: which of two cards to keep."
+    HAND_OUT = 14, "Laraki, who gets the top card: cards left, the seats served.", number(1, MOST_SEATS), SEATS_IN_SET
+    LIMIT = 15, "Which card of too many to discard."
 
 
-class GrimwoodState(State, frames=2, events=10):
+class Happened(Entry):
+    """The events of a move. The seat comes first in each meaning, details in the order of `emit` follow."""
+
+    DEAL = 1, "Who begins."
+    TURN = 2, "Whose turn begins."
+    SKIP = 3, "Who misses a turn; turns still to miss.", count_up_to(MOST_SKIPS)
+    DRAW = 4, "Who draws; card (the drawer's own knowledge).", CARD
+    ATTEMPT = 5, "Thief; victim, the power's card.", SEAT, BEING_OR_NONE
+    BLOCK = 6, "Victim, who plays an amulet; thief.", SEAT
+    STOLEN = 7, "Victim; card, thief (known to both, and to who has seen the card before).", CARD, SEAT
+    PLACE = 8, "Who places; card, 1 if its power is to be used.", BEING, FLAG
+    JOIN = 9, "Who decides where it lies; card, the first card of the combo it joins.", BEING, BEING_OR_NONE
+    RUNE = 10, "Who plays a rune."
+    COMBO = 11, "Who places a combo; its kind.", number(1, cards.SETS)
+    DISCARD = 12, "Whose card goes to the discard pile; card, the power's card (none: the limit).", CARD, BEING_OR_NONE
+    ASK = 13, "Who asks; kind of card.", CARD
+    GIVE = 14, "Who gives; card, to whom.", CARD, SEAT
+    MISS = 15, "Who has none; kind of card.", CARD
+    SWAP = 16, "Who swaps hands; with whom.", SEAT
+    LOOK = 17, "Who looks; at whose hand.", SEAT
+    TAKE = 18, "Who takes a card; card, out of whose combo (nobody: off the discard pile).", CARD, SEAT_OR_NOBODY
+    DESTROY = 19, "Whose combo is discarded; its kind, its first card, the power's card.", COMBO_KIND, CARD, BEING
+    MOVE = 20, "Who gets a combo; its kind, its first card, from whom.", COMBO_KIND, CARD, SEAT
+    CURSE = 21, "Who will miss a turn; by whom.", SEAT
+    WAKE = 22, "Who uses a power again; card.", BEING
+    DECLINE = 23, "Who leaves something undone."
+    LAST_CARD = 24, "Who drew the last card."
+    IDLE = 25, "The game ends as nobody has drawn for ten rounds."
+    END = 26, "The game is over; the seat had the last turn."
+    OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO_KIND, CARD
+    LIMIT = 28, "Who has too many cards; how many.", count_up_to(CARDS)
+
+
+def _most_idle(state: "GrimwoodState") -> int:
+    return IDLE_ROUNDS * int(state.seats)
+
+
+class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happened, events=10):
     """Everything there is to know about a match. A *word* is a multiset of cards in one integer (`words`).
 
     A *slot* is a card in a hand, as all see it go from hand to hand: whose it is, who has seen its face, and what it
     was seen not to be. All of that is public but the face. [G110]
     """
 
-    two_player_trim: int = field(INT8, doc="Option: with two players, two runes and two amulets are left out.")
+    two_player_trim: int = option(INT8, "with two players, two runes and two amulets are left out.")
 
-    hands: Ints = field(INT64, MOST_SEATS, doc="The cards each seat holds, a word; 0 where concealed.")
-    held: Ints = field(INT8, MOST_SEATS, doc="How many cards each seat holds; public.")
-    slots: int = field(INT8, doc="How many cards are in hands.")
-    slot_card: Ints = field(INT8, CARDS, doc="The card in each slot, in no order; -1: none, or concealed.")
-    slot_owner: Ints = field(INT8, CARDS, doc="Whose hand each slot is in, -1: no card.")
-    slot_seen: Ints = field(INT8, CARDS, doc="Who knows the card in each slot: a set of seats; `ALL_SEE`: everybody.")
-    slot_excluded: Ints = field(INT32, CARDS, doc="The kinds that all know each slot not to hold, a set.")
-    deck: Ints = field(INT8, CARDS, doc="The deck, its top card last; -1: no card, or concealed.")
-    deck_size: int = field(INT8, doc="How many cards are in the deck.")
-    pile: Ints = field(INT8, CARDS, doc="The discard pile, its top card last; -1: no card.")
-    pile_size: int = field(INT8, doc="How many cards are in the discard pile.")
-    discards: int = field(INT64, doc="The cards of the discard pile, a word.")
+    hands: Ints = kept(INT64, WORD, SEATS, seen_by=OWNER, doc="The cards each seat holds, a word.")
+    held: Ints = kept(INT8, count_up_to(CARDS), SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
+    slots: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in hands.")
+    slot_card: Ints = kept(
+        INT8, pile_of(CARD).lying(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
+    )
+    slot_owner: Ints = kept(INT8, pile_of(SEAT), CARDS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
+    slot_seen: Ints = kept(
+        INT8, count_up_to(ALL_SEE), CARDS, seen_by=EVERYONE, doc="Who knows each slot's card, a set; `ALL_SEE`: all."
+    )
+    slot_excluded: Ints = kept(
+        INT32, CARD_SET, CARDS, seen_by=EVERYONE, doc="The kinds that all know each slot not to hold."
+    )
+    deck: Ints = field(
+        INT8,
+        pile_of(CARD, size="deck_size").lying(),
+        CARDS,
+        seen_by="the top card: who has the Dwarf compare it",
+        doc="The deck, its top card last.",
+    )
+    deck_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in the deck.")
+    pile: Ints = field(
+        INT8,
+        pile_of(CARD, size="pile_size").lying(),
+        CARDS,
+        seen_by=EVERYONE,
+        doc="The discard pile, its top card last.",
+    )
+    pile_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in the discard pile.")
+    discards: int = kept(INT64, WORD, seen_by=EVERYONE, doc="The cards of the discard pile, a word.")
 
-    combos: int = field(INT8, doc="How many combos lie on the table, all seats together.")
-    combo_owner: Ints = field(INT8, MOST_COMBOS, doc="Whose each combo is, -1: no combo. In order of placement.")
-    combo_kind: Ints = field(INT8, MOST_COMBOS, doc="The kind of each combo (`cards.Combo`), -1: no combo.")
-    combo_size: Ints = field(INT8, MOST_COMBOS, doc="How many cards each combo has.")
-    combo_cards: Grid = field(INT8, MOST_COMBOS, MOST_IN_COMBO, doc="The cards of each combo as placed; -1: none.")
-    combo_set: Ints = field(INT32, MOST_COMBOS, doc="The supernaturals of each combo, a set.")
+    combos: int = kept(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
+    combo_owner: Ints = field(
+        INT8,
+        replace(SEAT, empty=-1),
+        MOST_COMBOS,
+        seen_by=EVERYONE,
+        doc="Whose each combo is, in order of placement.",
+        within=COMBOS,
+        key="owner",
+    )
+    combo_kind: Ints = field(
+        INT8,
+        replace(COMBO_KIND, empty=-1),
+        MOST_COMBOS,
+        seen_by=EVERYONE,
+        doc="The kind of each combo (`cards.Combo`).",
+        within=COMBOS,
+        key="kind",
+    )
+    combo_size: Ints = kept(
+        INT8, count_up_to(MOST_IN_COMBO), MOST_COMBOS, seen_by=EVERYONE, doc="How many cards each combo has."
+    )
+    combo_cards: Grid = field(
+        INT8,
+        pile_of(CARD, size="combo_size").lying(),
+        MOST_COMBOS,
+        MOST_IN_COMBO,
+        seen_by=EVERYONE,
+        doc="The cards of each combo as placed.",
+        within=COMBOS,
+        key="cards",
+    )
+    combo_set: Ints = kept(INT32, BEING_SET, MOST_COMBOS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
 
     # What follows from the combos: `table.tally` keeps it, so that nobody has to go through them.
-    points: Ints = field(INT16, MOST_SEATS, doc="The points of each seat's combos.")
-    placed: Ints = field(INT32, MOST_SEATS, doc="The supernaturals in each seat's combos, a set.")
-    laid: Ints = field(INT32, MOST_SEATS, doc="How many combos of each kind in `SETS` each seat has, four bits each.")
-    company: Ints = field(INT32, SIZE_DIGITS, doc="Per binary digit: supernaturals whose combo's size has it, a set.")
-    shielded: int = field(INT32, doc="The supernaturals in the combo with the Dragon, a set.")
+    points: Ints = kept(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
+    placed: Ints = kept(INT32, BEING_SET, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.")
+    laid: Ints = kept(
+        INT32,
+        count_up_to((1 << SET_DIGITS) - 1),
+        SEATS,
+        seen_by=EVERYONE,
+        doc="How many combos of each kind in `SETS` each seat has, four bits each.",
+    )
+    company: Ints = kept(
+        INT32,
+        BEING_SET,
+        SIZE_DIGITS,
+        seen_by=EVERYONE,
+        doc="Per binary digit: the supernaturals whose combo's size has it.",
+    )
+    shielded: int = kept(INT32, BEING_SET, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
 
-    turn: int = field(INT8, doc="Whose turn it is, -1 when the game is over.")
-    play_left: int = field(INT8, doc="1 while the turn's card may still be played.")
-    draw_left: int = field(INT8, doc="1 while the turn's draw or steal is still to be done.")
-    extra: int = field(INT8, doc="Extra actions that runes have given and that are left.")
-    used: int = field(INT32, doc="The supernaturals whose power was used in this turn, a set.")
-    skips: Ints = field(INT8, MOST_SEATS, doc="How many turns each seat is still to miss.")
-    final_turns: int = field(INT8, doc="Turns left with the current one once the deck is empty, else 0.")
-    idle: int = field(INT8, doc="Turns ended since the one in which a card last left the deck, -1 in that turn.")
-    turns: int = field(INT16, doc="Turns ended so far, missed ones too.")
+    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is, -1 when the game is over.")
+    play_left: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 while the turn's card may still be played.", default=1)
+    draw_left: int = field(
+        INT8, FLAG, seen_by=EVERYONE, doc="1 while the turn's draw or steal is still to be done.", default=1
+    )
+    extra: int = field(
+        INT8, count_up_to(MOST_EXTRA), seen_by=EVERYONE, doc="Extra actions that runes gave, still left.", default=0
+    )
+    used: int = field(
+        INT32, BEING_SET, seen_by=EVERYONE, doc="The supernaturals whose power was used in this turn.", default=0
+    )
+    skips: Ints = field(
+        INT8, count_up_to(MOST_SKIPS), SEATS, seen_by=EVERYONE, doc="How many turns each seat is to miss.", default=0
+    )
+    final_turns: int = field(
+        INT8,
+        count_up_to(lambda state: int(state.seats)),
+        seen_by=EVERYONE,
+        doc="Turns left with the current one once the deck is empty, else 0.",
+        default=0,
+    )
+    idle: int = field(
+        INT8,
+        number(-1, _most_idle),
+        seen_by=EVERYONE,
+        doc="Turns ended since the one in which a card last left the deck, -1 in that turn.",
+        default=0,
+    )
+    turns: int = field(
+        INT16, count_up_to(MOST_TURNS), seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0
+    )
 
 
 OPTIONS = (Option("two_player_trim", False, "With two players, leave two runes and two amulets in the box."),)

@@ -1,22 +1,11 @@
 """The combos on the table: one list of all seats, in order of placement. Numbers are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.rows import COUNT_BITS
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.cards import (
-    COMBO_POINTS,
-    MOST_IN_COMBO,
-    NO_CARD,
-    SET_CARDS,
-    SET_SIZE,
-    SUPERNATURALS,
-    Combo,
-    Kind,
-)
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.grimwood.cards import COMBO_POINTS, MOST_IN_COMBO, NO_CARD, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import put_on_pile
-from tanglewood.games.grimwood.state import NOBODY, SIZE_DIGITS
-from tanglewood.games.grimwood.words import count_of
+from tanglewood.games.grimwood.state import SIZE_DIGITS, GrimwoodState
 
 NO_ROW = -1
 
@@ -25,13 +14,13 @@ NO_ROW = -1
 
 
 @rule
-def is_shielded(state: Any, row: int) -> bool:
+def is_shielded(state: GrimwoodState, row: int) -> bool:
     """Whether the Dragon lies in a combo, so that it can gain or lose no card. [G27]"""
     return bool(int(state.combo_set[row]) & state.shielded)
 
 
 @rule
-def can_join(state: Any, row: int, seat: int) -> bool:
+def can_join(state: GrimwoodState, row: int, seat: int) -> bool:
     """Whether a seat can add a supernatural to a combo: its own, of fewer than five, not shielded. [G5, G27]"""
     return bool(
         state.combo_owner[row] == seat
@@ -42,7 +31,7 @@ def can_join(state: Any, row: int, seat: int) -> bool:
 
 
 @rule
-def row_of_card(state: Any, card: int) -> int:
+def row_of_card(state: GrimwoodState, card: int) -> int:
     """The combo in which a supernatural lies, -1 for none."""
     for row in range(state.combos):
         if int(state.combo_set[row]) >> card & 1:
@@ -51,7 +40,7 @@ def row_of_card(state: Any, card: int) -> int:
 
 
 @rule
-def row_of_set(state: Any, owner: int, kind: int) -> int:
+def row_of_set(state: GrimwoodState, owner: int, kind: int) -> int:
     """The first combo of a kind that a seat has, -1 for none."""
     for row in range(state.combos):
         if state.combo_owner[row] == owner and state.combo_kind[row] == kind:
@@ -60,24 +49,16 @@ def row_of_set(state: Any, owner: int, kind: int) -> int:
 
 
 @rule
-def points_of(state: Any, row: int) -> int:
+def points_of(state: GrimwoodState, row: int) -> int:
     """What a combo is worth. [G5, G6]"""
     return int(COMBO_POINTS[state.combo_kind[row], state.combo_size[row]])
-
-
-@rule
-def can_lay(hand: int, kind: int) -> bool:
-    """Whether a hand holds the three cards of a combo that is placed whole. [G6]"""
-    if kind == Combo.MIXED:
-        return count_of(hand, Kind.SWAMP) > 0 and count_of(hand, Kind.PATH) > 0 and count_of(hand, Kind.CLEARING) > 0
-    return count_of(hand, SET_CARDS[kind][0]) >= SET_SIZE
 
 
 # Placing and removing
 
 
 @rule
-def tally(state: Any, row: int, sign: int) -> None:
+def tally(state: GrimwoodState, row: int, sign: int) -> None:
     """Count a combo in (1) or out (-1) of all that follows from the combos; who changes one does both."""
     owner, kind = int(state.combo_owner[row]), int(state.combo_kind[row])
     size, cards = int(state.combo_size[row]), int(state.combo_set[row])
@@ -95,7 +76,7 @@ def tally(state: Any, row: int, sign: int) -> None:
 
 
 @rule
-def new_combo(state: Any, owner: int, kind: int) -> int:
+def new_combo(state: GrimwoodState, owner: int, kind: int) -> int:
     """Begin an empty combo, the last of the list; return its row."""
     row = int(state.combos)
     state.combos = row + 1
@@ -105,7 +86,7 @@ def new_combo(state: Any, owner: int, kind: int) -> int:
 
 
 @rule
-def add_card(state: Any, row: int, card: int) -> None:
+def add_card(state: GrimwoodState, row: int, card: int) -> None:
     """Lay a card to a combo."""
     tally(state, row, -1)
     state.combo_cards[row, state.combo_size[row]] = card
@@ -116,7 +97,7 @@ def add_card(state: Any, row: int, card: int) -> None:
 
 
 @rule
-def give_combo(state: Any, row: int, seat: int) -> None:
+def give_combo(state: GrimwoodState, row: int, seat: int) -> None:
     """Make a seat the owner of a combo. [G26]"""
     tally(state, row, -1)
     state.combo_owner[row] = seat
@@ -124,7 +105,7 @@ def give_combo(state: Any, row: int, seat: int) -> None:
 
 
 @rule
-def remove_combo(state: Any, row: int) -> None:
+def remove_combo(state: GrimwoodState, row: int) -> None:
     """Take a combo out of the list; those behind it close up, so that equal tables are equal bytes."""
     tally(state, row, -1)
     last = int(state.combos) - 1
@@ -140,7 +121,7 @@ def remove_combo(state: Any, row: int) -> None:
 
 
 @rule
-def clear_combo(state: Any, row: int) -> None:
+def clear_combo(state: GrimwoodState, row: int) -> None:
     """Make an unused row of the list."""
     state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = NOBODY, NO_CARD, 0
     state.combo_set[row] = 0
@@ -149,7 +130,7 @@ def clear_combo(state: Any, row: int) -> None:
 
 
 @rule
-def remove_supernatural(state: Any, card: int) -> int:
+def remove_supernatural(state: GrimwoodState, card: int) -> int:
     """Take a supernatural out of its combo and return whose it was; an emptied combo is gone. [G24]"""
     row = row_of_card(state, card)
     owner = int(state.combo_owner[row])
@@ -171,7 +152,7 @@ def remove_supernatural(state: Any, card: int) -> int:
 
 
 @rule
-def discard_combo(state: Any, row: int) -> None:
+def discard_combo(state: GrimwoodState, row: int) -> None:
     """Send a combo to the discard pile in the order in which it was placed, the last card on top. [G26]"""
     for place in range(state.combo_size[row]):
         put_on_pile(state, int(state.combo_cards[row, place]))

@@ -1,98 +1,204 @@
 """What a seat or a spectator sees of The Grimwood, built from a state already concealed for that viewer."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from tanglewood.core.verbs import legal_actions, scores_of, winners_of
-from tanglewood.core.view import BACK, Action, Card, Speaker, View, Zone
-from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.cards import SET_CARDS, card_text, face
-from tanglewood.games.grimwood.facts import facts, zone_name
+from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone
+from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move, set_index, set_text
+from tanglewood.games.grimwood.answers import row_chosen
+from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SET_POINTS, TEXTS, Combo, face
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import looker_of, sees_top
-from tanglewood.games.grimwood.labels import prompt, tell
-from tanglewood.games.grimwood.phrases import combo_label, seen_slots
-from tanglewood.games.grimwood.refusals import why_not_card
-from tanglewood.games.grimwood.state import PUBLIC
-from tanglewood.games.grimwood.table import is_shielded
-from tanglewood.games.grimwood.words import cards_in
+from tanglewood.games.grimwood.labels import pending_power
+from tanglewood.games.grimwood.reasons import why_not_card
+from tanglewood.games.grimwood.rules import may_end
+from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Frame, GrimwoodState
+from tanglewood.games.grimwood.steals import LEFT, THIEF
+from tanglewood.games.grimwood.story import combo_label
+from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_set
+from tanglewood.games.grimwood.words import cards_in, layable
 
-ALL_KNOW = "all have seen it"
-YOU_KNOW = "you have seen it"
-
-
-def build_view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
-    """The view of `seat` (None: a spectator) of a state concealed for it."""
-    speaker = Speaker(seat, names)
-    actor = int(state.actor)
-    choices = legal_actions(state) if actor >= 0 and seat == actor else ()
-    return View(
-        game="grimwood",
-        seat=seat,
-        seats=int(state.seats),
-        names=names,
-        actor=actor,
-        over=actor < 0,
-        prompt=prompt(state, speaker),
-        scores=tuple(scores_of(state)),
-        winners=tuple(winners_of(state)),
-        zones=zones(state, speaker),
-        actions=choices,
-        refusals=refusals(state, choices) if choices else {},
-        happened=tell(state, speaker),
-        facts=facts(state, speaker, choices),
-    )
+# What is known of hands
 
 
-def zones(state: Any, speaker: Speaker) -> tuple[Zone, ...]:
+def slots_of(state: GrimwoodState, owner: int) -> list[int]:
+    """The slots of a hand."""
+    return [slot for slot, seat in enumerate(state.slot_owner[: state.slots]) if seat == owner]
+
+
+def seen_slots(state: GrimwoodState, looker: int, owner: int) -> list[int]:
+    """The slots of a hand whose cards a seat, or everybody (`PUBLIC`), knows, laid out by kind."""
+    slots = [slot for slot in slots_of(state, owner) if has_seen(state, looker, slot)]
+    return sorted(slots, key=lambda slot: int(state.slot_card[slot]))
+
+
+def lacking(state: GrimwoodState, looker: int, seat: int) -> list[str]:
+    """The kinds of which a viewer knows that a hand has none, though it has not seen all of it. [G140]"""
+    seen = seen_slots(state, looker, seat)
+    unseen = [int(state.slot_excluded[slot]) for slot in slots_of(state, seat) if slot not in seen]
+    held = {int(state.slot_card[slot]) for slot in seen}
+    return [
+        text
+        for kind, text in enumerate(TEXTS)
+        if unseen and kind not in held and all(excluded >> kind & 1 for excluded in unseen)
+    ]
+
+
+# Zones
+
+
+def zones(state: GrimwoodState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
-    players = range(int(state.seats))
-    pile = tuple(face(int(card)) for card in state.pile[: int(state.pile_size)])
     return (
-        *(hand_zone(state, player, speaker) for player in players),
+        *(hand_zone(state, player, speaker) for player in range(state.seats)),
         Zone("deck", "Deck", None, deck(state, speaker)),
-        Zone("pile", "Discard pile", None, pile),
-        *(combo_zone(state, row, speaker) for row in range(int(state.combos))),
+        Zone("pile", "Discard pile", None, tuple(map(face, state.pile[: state.pile_size]))),
+        *(combo_zone(state, row, speaker) for row in range(state.combos)),
     )
 
 
-def deck(state: Any, speaker: Speaker) -> tuple[Card, ...]:
+def deck(state: GrimwoodState, speaker: Speaker) -> tuple[Card, ...]:
     """The deck's backs, the top card last; whoever uses the Dwarf sees that one. [G29]"""
     size = int(state.deck_size)
     if sees_top(state, speaker.seat):
-        return (*(BACK,) * (size - 1), face(int(state.deck[size - 1]), "only you see it"))
+        return (*(BACK,) * (size - 1), face(state.deck[size - 1], "only you see it"))
     return (BACK,) * size
 
 
-def hand_zone(state: Any, player: int, speaker: Speaker) -> Zone:
+def hand_zone(state: GrimwoodState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards surely in it, then backs. [G23, G110]"""
     seen = seen_slots(state, looker_of(speaker.seat), player)
-    private = "" if player == speaker.viewer else YOU_KNOW
-    cards = [face(int(state.slot_card[slot]), ALL_KNOW if has_seen(state, PUBLIC, slot) else private) for slot in seen]
+    private = "" if player == speaker.viewer else "you have seen it"
+    notes = ["all have seen it" if has_seen(state, PUBLIC, slot) else private for slot in seen]
+    cards = [face(state.slot_card[slot], note) for slot, note in zip(seen, notes, strict=True)]
     cards += [BACK] * (int(state.held[player]) - len(cards))
     return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, tuple(cards))
 
 
-def combo_zone(state: Any, row: int, speaker: Speaker) -> Zone:
+def combo_zone(state: GrimwoodState, row: int, speaker: Speaker) -> Zone:
     """A combo on the table, its cards as they were placed."""
     owner, size = int(state.combo_owner[row]), int(state.combo_size[row])
-    cards = tuple(face(int(card)) for card in state.combo_cards[row][:size])
+    cards = tuple(map(face, state.combo_cards[row][:size]))
     note = "frozen by the Dragon" if is_shielded(state, row) else ""
     return Zone(zone_name(row), f"{speaker.whose(owner)} {combo_label(state, row)}", owner, cards, note)
 
 
-def refusals(state: Any, choices: tuple[Action, ...]) -> dict[str, str]:
+def zone_name(row: int) -> str:
+    """The zone of a combo."""
+    return f"combo-{row}"
+
+
+# Facts
+
+
+def facts(state: GrimwoodState, speaker: Speaker) -> dict[str, Fact]:
+    """The public facts of the game, and for the actor which combos it can place."""
+    seats, looker = range(state.seats), looker_of(speaker.seat)
+    return {
+        "points": [int(state.points[seat]) for seat in seats],
+        "held": [int(state.held[seat]) for seat in seats],
+        "skips": [int(state.skips[seat]) for seat in seats],
+        "hand_limit": HAND_LIMIT,
+        "deck": int(state.deck_size),
+        "turn": int(state.turn),
+        "left": left_of_turn(state),
+        "final_turns": int(state.final_turns),
+        "idle_rounds": {"done": max(0, int(state.idle)) // int(state.seats), "limit": IDLE_ROUNDS},
+        "question": question(state),
+        "combos": [
+            [combo_facts(state, row) for row in range(state.combos) if state.combo_owner[row] == seat] for seat in seats
+        ],
+        "lacks": [lacking(state, looker, seat) for seat in seats],
+        "sets": list(sets(state)) if state.actor == speaker.viewer and state.frame_count == 0 else [],
+    }
+
+
+def left_of_turn(state: GrimwoodState) -> dict[str, Any]:
+    """Which actions are left of the turn. [G1, G2, G4]"""
+    return {
+        "play": bool(state.play_left),
+        "draw": bool(state.draw_left),
+        "extra": int(state.extra),
+        "compulsory": bool(state.actor >= 0 and not may_end(state)),
+    }
+
+
+def question(state: GrimwoodState) -> dict[str, Any] | None:
+    """The pending question: its kind, who is asked, by whom, by which power, and steals still to come after it."""
+    if state.frame_count == 0:
+        return None
+    kind, power = Frame(top_kind(state)), pending_power(state)
+    return {
+        "kind": kind.name.lower(),
+        "asked": int(state.actor),
+        "by": top_argument(state, THIEF) if kind == Frame.ANSWER else int(state.turn),
+        "power": TEXTS[power] if power != NO_CARD else None,
+        "left": top_argument(state, LEFT) if kind in (Frame.STEAL, Frame.PICK) else 1,
+        "card": _card_in_question(state, kind),
+    }
+
+
+def _card_in_question(state: GrimwoodState, kind: Frame) -> str | None:
+    """The card a question is about, where all can see it."""
+    if kind in (Frame.JOIN, Frame.MAY_PLAY):
+        return TEXTS[top_argument(state, 0)]
+    return TEXTS[state.pile[state.pile_size - 1]] if kind == Frame.HAND_OUT else None
+
+
+def combo_facts(state: GrimwoodState, row: int) -> dict[str, Any]:
+    """A combo: where it lies, what it is and is worth, and how actions name and choose it."""
+    kind, owner, first = int(state.combo_kind[row]), int(state.combo_owner[row]), int(state.combo_cards[row, 0])
+    alone = kind == Combo.SUPERNATURAL
+    return {
+        "zone": zone_name(row),
+        "part": zone_name(row if alone else row_of_set(state, owner, kind)),  # alike sets of a player are one choice
+        "kind": COMBO_TEXTS[kind],
+        "points": points_of(state, row),
+        "frozen": is_shielded(state, row),
+        "text": TEXTS[first] if alone else set_text(set_index(owner, kind)),
+    }
+
+
+def sets(state: GrimwoodState) -> Iterator[dict[str, Any]]:
+    """The combos that the actor's hand holds whole. [G6]"""
+    held = layable(state.hands[state.actor])
+    for kind in range(1, len(COMBO_TEXTS)):
+        if held >> kind - 1 & 1:
+            yield {"action": f"lay {COMBO_TEXTS[kind]}", "name": COMBO_NAMES[kind], "points": SET_POINTS[kind]}
+
+
+# What one presses, and what cannot be pressed
+
+
+def choices(state: GrimwoodState, actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
+    """What to press for each legal action, by its text."""
+    return {action.text: [pieces(state, action)] for action in actions}
+
+
+def pieces(state: GrimwoodState, action: Action) -> list[str]:
+    """Own cards and supernaturals on the table by their texts, all else by its place."""
+    move, index = int(MOVE_OF[action.number]), int(INDEX_OF[action.number])
+    match move:
+        case Move.WITH | Move.COMBO | Move.SET:
+            return [zone_name(row_chosen(state, move, index))]
+        case Move.LAY:
+            return [TEXTS[card] for card in SET_CARDS[index + 1]]
+        case Move.ASK:
+            return [f"ask-{TEXTS[index]}"]
+        case Move.KEEP if index == state.deck[state.deck_size - 1]:
+            return [f"deck-{TEXTS[index]}"]
+        case Move.KEEP | Move.TAKE if top_kind(state) != Frame.CATCH:
+            return [f"pile-{TEXTS[index]}"]
+    return list(action.parts)
+
+
+OF_THE_HAND = (Move.PLAY, Move.PLACE, Move.LAY, Move.RUNE, Move.AMULET, Move.DISCARD)
+
+
+def refusals(state: GrimwoodState, actions: tuple[Action, ...]) -> dict[str, str]:
     """Why each card of the actor's hand that nothing can be done with now is of no use."""
-    pressed = {part for action in choices for part in _own_cards(action)}
-    useless = [card for card in dict.fromkeys(cards_in(state.hands[state.actor])) if face(card).text not in pressed]
-    return {face(card).text: why_not_card(state, card) for card in useless}
-
-
-OF_THE_HAND = ("play", "place", "rune", "amulet", "discard")
-
-
-def _own_cards(action: Action) -> tuple[str, ...]:
-    """The cards of the own hand that an action uses."""
-    family, index = ACTIONS.split(action.number)
-    if family.name == "lay":
-        return tuple(card_text(card) for card in SET_CARDS[index + 1])
-    return family.parts(index) if family.name in OF_THE_HAND else ()
+    own = [action for action in actions if MOVE_OF[action.number] in OF_THE_HAND]
+    pressed = {part for action in own for part in pieces(state, action)}
+    useless = [card for card in dict.fromkeys(cards_in(state.hands[state.actor])) if TEXTS[card] not in pressed]
+    return {TEXTS[card]: why_not_card(state, card) for card in useless}

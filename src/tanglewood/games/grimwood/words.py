@@ -10,7 +10,7 @@ from tanglewood.core.bits import lowest, size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_CARDS, SUPERNATURALS, TRIMMED, Kind
+from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_SIZE, SUPERNATURALS, TRIMMED, Kind
 
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1
 EVEN_COUNTS = 0x0F0F0F0F  # every other count of the plain kinds
@@ -19,14 +19,16 @@ FIRST_PLAIN_SHIFT = (COUNT_BITS - 1) * SUPERNATURALS  # so that shift = 4 * kind
 NO_CARDS = 0
 
 
+SHIFTS = tuple(kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT for kind in range(KINDS))
+
+
 def word_of(kinds: Iterable[int]) -> int:
     """The multiset of some cards, as plain Python."""
-    return sum(1 << (kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT) for kind in kinds)
+    return sum(1 << SHIFTS[kind] for kind in kinds)
 
 
 ALL_CARDS = word_of(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 TRIMMED_CARDS = ALL_CARDS - word_of([Kind.AMULET, Kind.RUNE] * TRIMMED)
-SET_WORDS = (NO_CARDS, *(word_of(cards) for cards in SET_CARDS[1:]))  # by kind of combo
 
 
 @rule
@@ -76,6 +78,15 @@ def card_at(word: int, place: int) -> int:
 
 
 @rule
+def layable(hand: int) -> int:
+    """The sets of which a hand holds all three cards, a set of kinds of combos less one. [G6]"""
+    owls, crows = count_of(hand, Kind.OWL), count_of(hand, Kind.CROW)
+    swamps, paths, clearings = count_of(hand, Kind.SWAMP), count_of(hand, Kind.PATH), count_of(hand, Kind.CLEARING)
+    sets = int(owls >= SET_SIZE) | int(crows >= SET_SIZE) << 1 | int(min(swamps, paths, clearings) > 0) << 2
+    return sets | int(swamps >= SET_SIZE) << 3 | int(paths >= SET_SIZE) << 4 | int(clearings >= SET_SIZE) << 5
+
+
+@rule
 def all_of(kinds: int) -> int:
     """As many cards of each kind of a set as a multiset has room for."""
     word = int(kinds) & ALL_SUPERNATURALS
@@ -95,17 +106,6 @@ def kinds_in(word: int) -> int:
             kinds |= 1 << (SUPERNATURALS + plain)
         counts >>= COUNT_BITS
     return kinds
-
-
-@rule
-def without(word: int, other: int) -> int:
-    """What is left of a multiset when another is taken out of it, as far as it is in it."""
-    word, other = int(word), int(other)
-    left = word & ~other & ALL_SUPERNATURALS
-    for plain in range(PLAIN_KINDS):
-        shift = SUPERNATURALS + COUNT_BITS * plain
-        left |= max(0, ((word >> shift) & COUNT_MASK) - ((other >> shift) & COUNT_MASK)) << shift
-    return left
 
 
 @rule
