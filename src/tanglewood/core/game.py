@@ -15,13 +15,14 @@ import numpy as np
 from tanglewood.core.concealing import masks
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName, UnreadableMove
-from tanglewood.core.fields import State, fields
+from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.ints import INT8, INT16, IntArray, Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
@@ -81,6 +82,12 @@ class ActionTable:
     def _numbers(self) -> dict[str, int]:
         return {self.text(number).casefold(): number for number in range(self.count)}
 
+    @cached_property
+    def first_of(self) -> dict[str, int]:
+        """By the text of what one presses: the first action it belongs to."""
+        pressed = ((part, number) for number in reversed(range(self.count)) for part in self.action(number).parts)
+        return dict(pressed)
+
     def parse(self, text: str) -> int:
         """The number of a canonical text; case and extra spaces do not matter. Raises UnreadableMove."""
         number = self._numbers.get(" ".join(text.casefold().split()))
@@ -106,7 +113,6 @@ class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
 
     start: Callable[[Any], None]  # (blank state, its seats, options and generator set): deal
-    legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many [see `verbs.legal`]
     play: Callable[[Any, int], None]  # (state, action): assumes that the action is legal
     scores: Callable[[Any, Any], None]  # (state, out): points of each seat now
     winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over
@@ -116,6 +122,8 @@ class Rules:
     utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
     appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
     barred: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else the number of the game's reason
+    # (state, out): ascending action numbers; returns how many [see `verbs.legal`]. Without it each action is asked for
+    legal: Callable[[Any, Any], int] | None = None
     # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
     playout: Callable[[Any, Any, int, Any], int] = pick_any
     # (the same): an action that a search tries before others, in its tree and beyond; -1 where any will do
@@ -135,6 +143,17 @@ class Feature:
     low: int = 0
 
 
+@rule
+def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> int:
+    """Write a number of each seat into the observation of `seat`, its own first, from `at` on; return the place behind.
+
+    `numbers` has a place for each seat there can be; those of absent ones become 0, what is more than fits the most.
+    """
+    for step in range(len(numbers)):
+        out[at + step] = min(int(numbers[seat_after(state, seat, step)]), MOST_OBSERVED) if step < state.seats else 0
+    return at + len(numbers)
+
+
 def never(_state: Any) -> bool:
     """That a game asks nothing in secret."""
     return False
@@ -147,11 +166,6 @@ def no_result(_state: Any, _speaker: Speaker) -> str:
 
 def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     """That cards and counts tell everything."""
-    return {}
-
-
-def no_refusals(_state: Any, _actions: tuple[Action, ...]) -> dict[str, str]:
-    """That no card needs an explanation."""
     return {}
 
 
@@ -171,24 +185,25 @@ class Game:
     seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
     version: int  # of the rules; changes only when behaviour does
     state: type[State]
-    options: tuple[Option, ...]
     actions: ActionTable
     rules: Rules
     observation: tuple[Feature, ...]
     reasons: Mapping[Any, Refusal]  # why an action is barred, each with the number of its rule
     # All of these get a state that is concealed for the viewer.
-    prompt: Callable[[Any, Speaker], str]  # one plain sentence: whose turn, what to do, why
+    prompt: Callable[[Any, Speaker], str]  # while a match goes on, one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
     sentences: Mapping[Any, Sentence]  # how each kind of event is told
     position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
+    options: tuple[Option, ...] = ()  # those that the state declares
     # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
     result: Callable[[Any, Speaker], str] = no_result
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
-    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text; for who is to decide
-    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] = no_refusals
+    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text, for who is to decide
+    # (see `verbs.refusals`, which finds out where a game has none)
+    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
     # (state, legal actions): the things one presses for each, by its text, where they are not fixed
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[str]]] = no_choices
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
@@ -198,6 +213,9 @@ class Game:
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.options or options_of(self.state))
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
