@@ -5,8 +5,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PYTEST := $(RUN) -m pytest -q -n 3
 
-# The tests of a game itself: in tests/games, or in its folder, where that lies in one that TANGLEWOOD_GAMES names.
-OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/$(GAME)/tests) tests/games/$(GAME)))
+# The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
+OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
 .PHONY: play test quick lint soak bench clean
 

@@ -20,7 +20,7 @@ settings.register_profile("untimed", deadline=None)  # the first call of a rule 
 settings.load_profile("untimed")
 
 GAMES = [path.name for path in [*(SOURCES / "games").iterdir(), *planted()] if path.is_dir()]
-OF_A_GAME = re.compile(rf"(?:games/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
+OF_A_GAME = re.compile(rf"(?:games/|tests/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
 
 
 class ByGame(LoadScopeScheduling):

@@ -68,9 +68,9 @@ def tables() -> list[Table]:
 
 
 def own_tests(game: Game) -> Path:
-    """The folder of a game's own tests: in its folder where it is added from elsewhere, else `tests/games/<id>`."""
-    added = game.folder / "tests"
-    return added if added.is_dir() else Path(__file__).resolve().parents[1] / "games" / game.id
+    """The folder of a game's own tests: `tests/<id>` beside its folder, if it is from elsewhere, else among these."""
+    beside = game.folder.parent / "tests" / game.id
+    return beside if beside.is_dir() else Path(__file__).resolve().parents[1] / "games" / game.id
 
 
 def walk(table: Table, seed: int) -> Iterator[tw.Match]:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.conformance.tables import own_tests
 from tests.planting import planted
 
 import tanglewood as tw
@@ -28,7 +29,7 @@ HEAD = "table: "
 
 def files() -> list[Path]:
     """All playthroughs."""
-    added = [path for folder in planted() for path in folder.glob("tests/golden/*.txt")]
+    added = [path for folder in planted() for path in folder.parent.glob(f"tests/{folder.name}/golden/*.txt")]
     return sorted([*FOLDER.glob("*/*.txt"), *added])
 
 
@@ -40,9 +41,9 @@ def table_of(path: Path) -> dict[str, Any]:
 
 
 def path_of(table: dict[str, Any]) -> Path:
-    """Where the playthrough of a table lies: here, or with the tests that lie in a game's own folder."""
-    added = tw.get_game(table["game"]).folder / "tests"
-    folder = added / "golden" if added.is_dir() else FOLDER / table["game"]
+    """Where the playthrough of a table lies: here, or with the tests of a game from elsewhere."""
+    tests = own_tests(tw.get_game(table["game"]))
+    folder = FOLDER / table["game"] if tests.is_relative_to(FOLDER.parent) else tests / "golden"
     words = [f"{table['seats']}-seats", f"seed-{table['seed']}"]
     words += [f"{name}-{value}" for name, value in table["options"].items()]
     return folder / f"{'-'.join(words).lower()}.txt"

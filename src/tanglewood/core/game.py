@@ -4,7 +4,7 @@ A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -238,6 +238,17 @@ class Game:
             if option.name == name:
                 return option
         raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
+
+    def read_options(self, given: Iterable[str]) -> dict[str, bool | int | str]:
+        """Options that a person typed, each as NAME=VALUE; raises UnknownName or BadOption."""
+        chosen = {}
+        for text in given:
+            name, equals, value = text.partition("=")
+            option = self.option(name.strip())
+            if not equals:
+                raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {text!r}.")
+            chosen[option.name] = option.read(value)
+        return chosen
 
     def check_seats(self, seats: int | None) -> int:
         """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""

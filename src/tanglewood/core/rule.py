@@ -43,7 +43,7 @@ def source_hash() -> str:
     for root in [PACKAGE, *game_roots()[1:]]:
         for path in sorted(root.rglob("*.py")):
             name = path.relative_to(root)
-            if "tests" not in name.parts:  # which games from elsewhere have in their folders
+            if "tests" not in name.parts:  # which lie beside games from elsewhere
                 digest.update(str(name).encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
