@@ -5,7 +5,10 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PYTEST := $(RUN) -m pytest -q -n 3
 
-.PHONY: play test lint soak versions bench clean
+# The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
+OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
+
+.PHONY: play test quick lint soak versions bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -14,6 +17,12 @@ play: $(VENV)/.installed
 test: $(VENV)/.installed-test lint
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not many" tests/conformance tests/core tests/envs tests/games tests/play
 	NUMBA_BOUNDSCHECK=1 $(PYTEST)
+
+# One game alone, `make quick GAME=fox`, without what goes through many of its matches.
+quick: $(VENV)/.installed-test
+	@test -n "$(OWN)" || { echo "Name a game that has tests: make quick GAME=fox"; exit 2; }
+	$(RUN) -m pytest -q -n 2 --dist worksteal -c pyproject.toml --rootdir . -m "not many" -k $(GAME) \
+		tests/conformance tests/golden $(OWN)
 
 lint: $(VENV)/.installed-test
 	$(RUN) -m ruff check .

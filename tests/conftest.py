@@ -1,6 +1,5 @@
-"""For the whole session: plant the toy game, before anything imports Tanglewood, and share out the tests."""
+"""For the whole session: plant games, before anything imports Tanglewood, and share out the tests."""
 
-import os
 import re
 import sys
 from pathlib import Path
@@ -13,14 +12,15 @@ from xdist.scheduler import LoadScopeScheduling
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS.parent / "src" / "tanglewood"
 
-os.environ["TANGLEWOOD_GAMES"] = str(TESTS / "toy")  # subprocesses inherit it
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
+
+from tests.planting import planted  # noqa: E402
 
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
 
-GAMES = [path.name for root in (SOURCES / "games", TESTS / "toy") for path in root.iterdir() if path.is_dir()]
-OF_A_GAME = re.compile(rf"(?:games/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
+GAMES = [path.name for path in [*(SOURCES / "games").iterdir(), *planted()] if path.is_dir()]
+OF_A_GAME = re.compile(rf"(?:games/|tests/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
 
 
 class ByGame(LoadScopeScheduling):
@@ -32,6 +32,6 @@ class ByGame(LoadScopeScheduling):
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGame:
-    """Share out the tests (asked by pytest-xdist)."""
-    return ByGame(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGame | None:
+    """Share out the tests (asked by pytest-xdist), unless another way was asked for, as `make quick` does."""
+    return ByGame(config, log) if config.getvalue("dist") == "load" else None

@@ -13,7 +13,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.cli import build_parser, main
 
-COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench")
+COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game")
 Said = pytest.CaptureFixture[str]
 
 
@@ -71,6 +71,8 @@ def test_version(capsys: Said) -> None:
         ("match fox greedy unifrom", "Did you mean 'uniform'?"),
         ("match fox greedy uniform --pairs 0", "at least one pair"),
         ("match fox greedy uniform --option trget=3", "Did you mean 'target'?"),
+        ("new-game fox", "There is a game 'fox' already."),
+        ("new-game My-Game", "small letters and digits"),
         ("bench fxo", "Did you mean 'fox'?"),
         ("replay nowhere.json", "Cannot read 'nowhere.json'"),
         ("--prot 3", "Did you mean '--port'?"),

@@ -4,21 +4,26 @@ Everything in `docs/games` comes from the code and from the game's own RULINGS.m
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import tanglewood as tw
+from tanglewood.core.fields import SEATS, SEATS_AND_ALL, Axis, Entry, Field, Origin, Sight, fields
 from tanglewood.core.game import Feature, Game
 from tanglewood.core.options import Option
+from tanglewood.core.piles import Row
+from tanglewood.core.position import question_text
 from tanglewood.core.view import count_of
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"
 HOW_TO_PLAY = "## How to play\n"
+AXES = {SEATS: "for each seat", SEATS_AND_ALL: "for each seat and for all"}
 
 
 def page(game: Game) -> str:
     """The page of a game."""
-    return "\n".join([*head(game), *actions(game), *observation(game), *rewards(game), *references(game)])
+    parts = (head, actions, observation, record, questions, events, rewards, references)
+    return "\n".join(line for part in parts for line in part(game))
 
 
 def head(game: Game) -> Iterator[str]:
@@ -82,6 +87,52 @@ def feature_row(feature: Feature, place: int) -> str:
     return f"| {places} | {feature.name} | {feature.low} to {feature.high} | {cell(feature.doc)} |"
 
 
+def record(game: Game) -> Iterator[str]:
+    """The table of the record's fields."""
+    size = count_of(game.dtype.itemsize, "byte")
+    yield f"\n## State\n\n`match.state` is a record of {size}: these fields and one for each option. Positions have the"
+    yield "keys; a field without one follows from others, or is not the game's own.\n"
+    yield "| field | key | holds | seen by | meaning |\n|---|---|---|---|---|"
+    for name, item in fields(game.state).items():
+        if item.origin is not Origin.OPTION:
+            yield field_row(name, item)
+
+
+def field_row(name: str, item: Field) -> str:
+    """A row of the table of fields."""
+    key = ""
+    if item.origin is None:
+        key = f"`{item.within.key}`: `{item.key}`" if item.within else f"`{item.key}`"
+    axes = item.axes[:-1] if isinstance(item.holds, Row) else item.axes  # what a whole row is, it says itself
+    rooms = " by ".join(str(axis) for axis in axes if isinstance(axis, int))
+    rows = [AXES[axis] for axis in axes if isinstance(axis, Axis)] + ([f"{rooms} places"] if rooms else [])
+    holds = ", ".join([item.holds.says, *rows])
+    seen = item.seen_by.value if isinstance(item.seen_by, Sight) else item.seen_by
+    return f"| `{name}` | {key} | {cell(holds)} | {cell(seen)} | {cell(item.doc)} |"
+
+
+def questions(game: Game) -> Iterator[str]:
+    """The table of what can be pending."""
+    if game.state.asks:
+        yield "\n## Questions\n\nWhat can be pending, in `frames` and in `pending` of a position.\n"
+        yield from entries(game.state.asks, lambda kind: question_text(kind, game.state))
+
+
+def events(game: Game) -> Iterator[str]:
+    """The table of what a move can cause."""
+    if game.state.tells:
+        yield "\n## Events\n\nWhat a move can cause, in `events`; who may not know the details reads -1.\n"
+        yield from entries(game.state.tells, lambda kind: game.state.tells(kind).name.lower())
+
+
+def entries(kinds: type[Entry], name: Callable[[int], str]) -> Iterator[str]:
+    """The table of kinds of questions or events."""
+    yield "| number | name | holds | meaning |\n|---|---|---|---|"
+    for kind in kinds:
+        holds = "; ".join(one.says for one in kind.holds) or "nothing"
+        yield f"| {int(kind)} | {name(kind)} | {cell(holds)} | {cell(kind.doc)} |"
+
+
 def rewards(game: Game) -> Iterator[str]:
     """What the two kinds of reward are in this game."""
     together = "At the end 1 for a victory of all, -1 for a defeat."
@@ -106,7 +157,6 @@ def references(game: Game) -> Iterator[str]:
     yield f"- PettingZoo: `tanglewood/{game.id}_v{game.version}`\n- Gymnasium: `tanglewood/{named}`"
     yield f"- OpenSpiel: `tanglewood_{game.id}`\n- in batches: `Batch({game.id!r}, n)`\n"
     yield "The version is that of the rules; it changes only when behaviour does, and so do the ids."
-    yield f"A state of this game takes {count_of(game.dtype.itemsize, 'byte')}.\n"
     yield "Read on: [environments](../envs.md), [bots and how strong they are](../bots.md), [speed](../speed.md).\n"
 
 

@@ -92,7 +92,7 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
     parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench):
+    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench, _add_new_game):
         add(commands)
     return parser, commands.choices
 
@@ -167,6 +167,18 @@ def _add_games(commands: Any) -> None:
     )
 
 
+def _add_new_game(commands: Any) -> None:
+    more = (
+        "A small complete game with tests of its rules, under a name of your own, to be made into yours.\n"
+        "In a checkout of Tanglewood it goes where the games are, elsewhere into the folder you are in,\n"
+        "which TANGLEWOOD_GAMES has to name then."
+    )
+    examples = ["new-game acorns", "new-game acorns --folder ~/games"]
+    parser = _add(commands, "new-game", _new_game, "Write a game to start from.", more, examples)
+    parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
+
+
 def _add_rules(commands: Any) -> None:
     more = "Refusals name rulings by their numbers; give a number to read that one alone."
     parser = _add(commands, "rules", _rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
@@ -217,18 +229,10 @@ def _add_bench(commands: Any) -> None:
 # The commands
 
 
-def _options(game: str, given: Sequence[str]) -> dict[str, object]:
-    """Options from NAME=VALUE; raises UnknownName or BadOption."""
+def _options(args: argparse.Namespace) -> Mapping[str, Any]:
     from tanglewood.core.registry import get_game
 
-    chosen, options = get_game(game), dict[str, object]()
-    for text in given:
-        name, equals, value = text.partition("=")
-        option = chosen.option(name.strip())
-        if not equals:
-            raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {shown(text)}.")
-        options[option.name] = option.read(value)
-    return options
+    return get_game(args.game).read_options(args.option)
 
 
 def _serve(args: argparse.Namespace) -> None:
@@ -253,7 +257,7 @@ def _play(args: argparse.Namespace) -> None:
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
     if args.resume is None:
-        match = new(args.game, seats, args.seed, **_options(args.game, args.option))
+        match = new(args.game, seats, args.seed, **_options(args))
         path = shelf.fresh_path(args.game)
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
@@ -262,18 +266,15 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _games(_: argparse.Namespace) -> None:
-    from tanglewood.core.registry import game_ids, get_game
-    from tanglewood.terminal.words import wrapped
+    from tanglewood.terminal import listing
 
-    for game in map(get_game, game_ids()):
-        seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        minutes = f"{game.minutes} minute{'s' * (game.minutes != '1')}"
-        print(wrapped(f"{game.title}, {seats} players, {minutes}. {game.tagline}", f"{game.id}: ", "    "))
-        for option in game.options:
-            choices = option.choices or option.suggestions
-            some = f" ({', '.join(map(str, choices))})" if choices else ""
-            default = {True: "on", False: "off"}[option.default] if isinstance(option.default, bool) else option.default
-            print(wrapped(f"{option.name}={default}: {option.doc}{some}", "  ", "    "))
+    listing.show()
+
+
+def _new_game(args: argparse.Namespace) -> None:
+    from tanglewood.scaffold import write_game
+
+    print(write_game(args.name, args.folder).next_steps())
 
 
 def _rules(args: argparse.Namespace) -> None:
@@ -298,7 +299,7 @@ def _match(args: argparse.Namespace) -> None:
         args.bots,
         pairs=args.pairs,
         seed=args.seed,
-        options=_options(args.game, args.option),
+        options=_options(args),
         seats=args.seats,
         threads=args.threads,
         as_json=args.json,

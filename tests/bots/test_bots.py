@@ -89,6 +89,8 @@ def test_uniform_reaches_every_action(game: str) -> None:
 def test_greedy_takes_the_most_appealing(game: str) -> None:
     match, words = tw.new(game, seed=5), seed_words(5)
     for _ in range(10):
+        if match.over:
+            break
         sight = match.concealed(match.actor)
         appeal = {action.number: match.rules.rules.appeal(sight, action.number) for action in match.legal()}
         chosen = choice(match, "greedy", words)

@@ -1,12 +1,8 @@
 """A digest of random play in this process's mode: `python -m tests.conformance.digest fox` prints one line a table."""
 
 import hashlib
-import os
 import random
 import sys
-from pathlib import Path
-
-os.environ.setdefault("TANGLEWOOD_GAMES", str(Path(__file__).resolve().parent.parent / "toy"))
 
 import numpy as np
 from tests.conformance.tables import MOST_MOVES, Table, observation, tables

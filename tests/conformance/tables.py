@@ -5,8 +5,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
+import tests.planting  # noqa: F401 - digests are asked for outside of pytest
 
 import tanglewood as tw
 from tanglewood.core import verbs
@@ -63,6 +65,12 @@ def tables() -> list[Table]:
             found += [Table(game.id, seats) for seats in game.seats]
             found += [Table(game.id, seats, changed) for seats in sorted({least, most}) if changed]
     return list(dict.fromkeys(found))
+
+
+def own_tests(game: Game) -> Path:
+    """The folder of a game's own tests: `tests/<id>` beside its folder, if it is from elsewhere, else among these."""
+    beside = game.folder.parent / "tests" / game.id
+    return beside if beside.is_dir() else Path(__file__).resolve().parents[1] / "games" / game.id
 
 
 def walk(table: Table, seed: int) -> Iterator[tw.Match]:

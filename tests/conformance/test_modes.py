@@ -37,5 +37,5 @@ def test_modes_agree(mode: str, game: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     there = dict(line.split() for line in done.stdout.splitlines())
-    assert len(there) > 1
+    assert there, "a game for one number of seats without options has a single table"
     assert there == {str(table): digest_of(table) for table in tables() if str(table) in there}

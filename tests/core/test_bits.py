@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tanglewood.core.bits import list_members
+from tanglewood.core.bits import bit, has, list_members, nth_member
 from tanglewood.core.ints import INT32
 
 
@@ -11,3 +11,10 @@ def test_members_are_listed_ascending() -> None:
     out = np.zeros(4, INT32)
     assert list_members(0b100101, out, 1, 10) == 4
     assert out.tolist() == [0, 10, 12, 15]
+
+
+def test_members_are_found() -> None:
+    """Each by its index, and whether it is there at all; numbers may be narrow integers of NumPy."""
+    members = bit(np.int8(40)) | bit(3) | bit(0)
+    assert [nth_member(members, index) for index in range(3)] == [0, 3, 40]
+    assert [member for member in range(63) if has(members, member)] == [0, 3, 40]

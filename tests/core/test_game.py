@@ -2,15 +2,20 @@
 
 import re
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tanglewood as tw
+from tanglewood.core import points, verbs
 from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
+from tanglewood.core.game import MOST_OBSERVED, write_seats
+from tanglewood.core.ints import INT8, INT64
 from tanglewood.core.options import MAX_OPTION, Option
-from tanglewood.core.view import Speaker, count_of, default_names, full_names
+from tanglewood.core.record import copy_of
+from tanglewood.core.view import BACK, Card, Speaker, count_of, default_names, full_names, hand_zone
 
 SWITCH = Option("aid", False, "A switch.")
 NUMBER = Option("target", 21, "A number.", minimum=5)
@@ -184,3 +189,58 @@ def test_labels_are_called_by_the_names_of_the_players() -> None:
     assert view.called("Steal from player 2 or player 3, not player 1, nor player 4.") == (
         "Steal from Ben or player 3, not yourself, nor player 4."
     )
+
+
+def test_options_are_declared_by_the_state() -> None:
+    """With the names of their fields, in their order."""
+    options = tw.get_game("pebbles").options
+    assert [option.name for option in options] == ["rounds", "hollow", "frog", "wins"]
+    assert (options[0].default, options[0].suggestions, options[3].choices) == (2, (1, 2, 4), ("high", "low"))
+    assert all(option.doc for option in options)
+
+
+def test_hands_are_faces_and_backs() -> None:
+    """What the viewer knows of a hand lies face up, the rest is backs."""
+    hand = hand_zone(Speaker(0, ("Ada", "Ben")), 1, "cards", [Card("7K")], 3)
+    assert (hand.name, hand.label, hand.owner) == ("hand-1", "Ben's cards", 1)
+    assert hand.cards == (Card("7K"), BACK, BACK)
+
+
+def test_numbers_of_seats_are_observed_from_ones_own_on() -> None:
+    """Absent seats are 0, and nothing is more than the most that can be observed."""
+    state = tw.new("pebbles", 3, seed=1).state
+    state.points[:3] = 5, 300, 7
+    out = np.full(6, -1, INT8)
+    assert write_seats(state, state.points, 1, out, 1) == 5
+    assert out.tolist() == [-1, MOST_OBSERVED, 7, 5, 0, -1]
+
+
+def test_points_decide() -> None:
+    """Scores are the points; who has most of them at the end has won; what counts is who has gained most."""
+    match = tw.new("pebbles", 3, seed=1)
+    before, state, out, share = copy_of(match.state), match.state, np.zeros(3, INT64), np.zeros(3)
+    before.points[:3] = 9, 0, 0
+    state.points[:3] = 10, 3, 0
+    points.scores(state, out)
+    assert out.tolist() == [10, 3, 0]
+    points.winners(state, out)
+    assert out.tolist() == [0, 0, 0], "while it goes on nobody has"
+    state.actor, state.points[1] = -1, 10
+    points.winners(state, out)
+    assert out.tolist() == [1, 1, 0]
+    points.utility(state, before, share)
+    assert share.tolist() == [-9 / 11, 9 / 11, -10 / 11]
+
+
+def test_legal_by_reasons_alone() -> None:
+    """A game without a list of its own gets one of all that is not barred; none once the match is over."""
+    match = tw.new("pebbles", seed=1)
+    assert match.rules.rules.legal is None
+    numbers = range(match.rules.actions.count)
+    assert verbs.legal_numbers(match.state) == [n for n in numbers if not verbs.barred(match.state, n)]
+    match.state.actor = -1
+    assert verbs.legal_numbers(match.state) == []
+
+
+def test_what_one_presses_first() -> None:
+    assert TABLE.first_of == {"0": 4, "1": 5}

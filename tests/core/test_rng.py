@@ -151,3 +151,11 @@ def test_reseed_and_erase() -> None:
     assert list(source) != before
     rng.erase(state)
     assert not state.any()
+
+
+def test_members_are_drawn_alike_often() -> None:
+    """Each member of a set, and nothing else."""
+    words = rng.seed_words(11)
+    drawn = Counter(rng.pick_member(words, 0b1011) for _ in range(3_000))
+    assert drawn.keys() == {0, 1, 3}
+    assert all(abs(count - 1_000) < 130 for count in drawn.values()), "five standard deviations"

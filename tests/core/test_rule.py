@@ -30,6 +30,8 @@ def test_hash_follows_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     (tmp_path / "game" / "rules.py").write_text("POINTS = 2\n")
     hashes.append(rule.source_hash())
     (tmp_path / "game" / "RULINGS.md").write_text("no code\n")
+    (tmp_path / "tests" / "game").mkdir(parents=True)
+    (tmp_path / "tests" / "game" / "test_rulings.py").write_text("no rule\n")
     assert rule.source_hash() == hashes[-1]
     assert len(set(hashes)) == 3
 

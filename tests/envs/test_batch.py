@@ -10,8 +10,9 @@ from tanglewood.core import verbs
 from tanglewood.core.ints import INT64
 from tanglewood.core.record import copy_state, new_state, same_bytes
 from tanglewood.core.rule import INTERPRETED
-from tanglewood.envs.batch import BEGUN, UNFINISHED, Batch
+from tanglewood.envs.batch import Batch
 from tanglewood.envs.rewards import REWARDS
+from tanglewood.envs.stepping import BEGUN, UNFINISHED
 
 # Interpreted, every game at its smallest and its largest table; compiled, what compiles fast.
 TABLES = [

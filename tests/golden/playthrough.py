@@ -12,24 +12,25 @@ of all other moves there is what a spectator is told.
 
 import argparse
 import json
-import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.conformance.tables import own_tests
+from tests.planting import planted
+
+import tanglewood as tw
+from tanglewood.core.view import Zone
+
 FOLDER = Path(__file__).resolve().parent
-os.environ.setdefault("TANGLEWOOD_GAMES", str(FOLDER.parent / "toy"))
-
-import tanglewood as tw  # noqa: E402
-from tanglewood.core.view import Zone  # noqa: E402
-
 HEAD = "table: "
 
 
 def files() -> list[Path]:
     """All playthroughs."""
-    return sorted(FOLDER.glob("*/*.txt"))
+    added = [path for folder in planted() for path in folder.parent.glob(f"tests/{folder.name}/golden/*.txt")]
+    return sorted([*FOLDER.glob("*/*.txt"), *added])
 
 
 def table_of(path: Path) -> dict[str, Any]:
@@ -40,10 +41,12 @@ def table_of(path: Path) -> dict[str, Any]:
 
 
 def path_of(table: dict[str, Any]) -> Path:
-    """Where the playthrough of a table lies."""
+    """Where the playthrough of a table lies: here, or with the tests of a game from elsewhere."""
+    tests = own_tests(tw.get_game(table["game"]))
+    folder = FOLDER / table["game"] if tests.is_relative_to(FOLDER.parent) else tests / "golden"
     words = [f"{table['seats']}-seats", f"seed-{table['seed']}"]
     words += [f"{name}-{value}" for name, value in table["options"].items()]
-    return FOLDER / table["game"] / f"{'-'.join(words).lower()}.txt"
+    return folder / f"{'-'.join(words).lower()}.txt"
 
 
 def playthrough(table: dict[str, Any]) -> str:
@@ -112,7 +115,7 @@ def main() -> None:
     tables = [table_of(path) for path in files()] if given.write else []
     for table in tables + ([given.add] if given.add else []):
         path = path_of(table)
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(playthrough(table), encoding="utf-8")
 
 

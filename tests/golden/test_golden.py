@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.golden.playthrough import FOLDER, files, path_of, playthrough, table_of
+from tests.golden.playthrough import files, path_of, playthrough, table_of
 
 import tanglewood as tw
 
@@ -16,7 +16,7 @@ def test_every_game_has_one(game: str) -> None:
     assert any(table_of(path)["game"] == game for path in files())
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(FOLDER)))
+@pytest.mark.parametrize("path", files(), ids=lambda path: f"{table_of(path)['game']}/{path.name}")
 def test_playthrough(path: Path) -> None:
     """The file is what the rules do today; `python -m tests.golden.playthrough --write` after a meant change."""
     table = table_of(path)

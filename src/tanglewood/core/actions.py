@@ -73,6 +73,12 @@ class ActionTable:
     def _numbers(self) -> dict[str, int]:
         return {folded(self.text(number)): number for number in range(self.count)}
 
+    @cached_property
+    def first_of(self) -> dict[str, int]:
+        """By the text of what one presses: the first action it belongs to."""
+        pressed = ((part, number) for number in reversed(range(self.count)) for part in self.action(number).parts)
+        return dict(pressed)
+
     def parse(self, text: str) -> int:
         """The number of a canonical text; case and extra spaces do not matter.
 

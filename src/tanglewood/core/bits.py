@@ -63,6 +63,27 @@ if not INTERPRETED:
 
 
 @rule
+def bit(member: int) -> int:
+    """The set of one member."""
+    return 1 << int(member)
+
+
+@rule
+def has(members: int, member: int) -> bool:
+    """Whether a set has a member."""
+    return int(members) & bit(member) != 0
+
+
+@rule
+def nth_member(members: int, index: int) -> int:
+    """The member with that index, counted from 0 ascending, of a set that has more."""
+    members = int(members)
+    for _ in range(index):
+        members &= members - 1
+    return lowest(members)
+
+
+@rule
 def list_members(members: int, out: Ints, count: int, offset: int) -> int:
     """Write the members, ascending, each plus `offset`, into `out` from `count` on; return the new count."""
     rest = int(members)

@@ -15,6 +15,7 @@ import numpy as np
 
 from tanglewood.core.holds import SEAT_OR_NOBODY, Holds, number
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
+from tanglewood.core.options import Option
 
 FRAME_WIDTH = 6  # kind, seat and four arguments
 EVENT_WIDTH = 6  # kind, seat, audience and three details
@@ -81,6 +82,7 @@ class Field:
     within: Within | None = None
     origin: Origin | None = None
     shape: tuple[int, ...] = ()
+    option: Option | None = None
 
 
 def field(
@@ -102,9 +104,18 @@ def field(
     return Field(dtype, axes, doc, holds, seen_by, key, default, within)
 
 
-def option(dtype: np.dtype[Any], doc: str) -> Any:
-    """Declare the field of an option; its name, values and meaning are those of the game's `Option`."""
-    return Field(dtype, (), f"Option: {doc}", number(0, np.iinfo(dtype).max), EVERYONE, origin=Origin.OPTION)
+def option(
+    dtype: np.dtype[Any],
+    doc: str,
+    default: bool | int | str | None = None,
+    choices: tuple[str, ...] = (),
+    suggestions: tuple[int, ...] = (),
+    minimum: int = 1,
+) -> Any:
+    """Declare an option and the field it lives in, which has its name; what the rest means says `Option`."""
+    known = None if default is None else Option("", default, doc, choices, suggestions, minimum)
+    holds = number(0, np.iinfo(dtype).max)
+    return Field(dtype, (), f"Option: {doc}", holds, EVERYONE, origin=Origin.OPTION, option=known)
 
 
 def kept(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
@@ -176,6 +187,12 @@ class State:
         cls.frames = shared(INT16, words, frames, FRAME_WIDTH, seen_by=EVERYONE, doc=stack)
         caused = "What the last move caused, in order: kind, seat, audience, three details."
         cls.events = shared(INT16, words, events, EVENT_WIDTH, seen_by="The details: their audience.", doc=caused)
+
+
+def options_of(state: type[State]) -> tuple[Option, ...]:
+    """The options that a state class declares."""
+    declared = ((name, item.option) for name, item in fields(state).items())
+    return tuple(replace(option, name=name) for name, option in declared if option)
 
 
 def fields(state: type[State]) -> dict[str, Field]:

@@ -3,7 +3,7 @@
 A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +15,7 @@ from tanglewood.core.actions import ActionTable
 from tanglewood.core.concealing import masks
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.fields import State, fields
+from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.options import Option
@@ -23,6 +23,7 @@ from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
@@ -46,7 +47,6 @@ class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
 
     start: Callable[[Any], None]  # (blank state, its seats, options and generator set): deal
-    legal: Callable[[Any, Any], int]  # (state, out): ascending action numbers; returns how many [see `verbs.legal`]
     play: Callable[[Any, int], None]  # (state, action): assumes that the action is legal
     scores: Callable[[Any, Any], None]  # (state, out): points of each seat now
     winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over
@@ -56,6 +56,8 @@ class Rules:
     utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
     appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
     barred: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else the number of the game's reason
+    # (state, out): ascending action numbers; returns how many [see `verbs.legal`]. Without it each action is asked for
+    legal: Callable[[Any, Any], int] | None = None
     # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
     playout: Callable[[Any, Any, int, Any], int] = pick_any
     # (the same): an action that a search tries before others, in its tree and beyond; -1 where any will do
@@ -73,6 +75,17 @@ class Feature:
     doc: str
     high: int = 1
     low: int = 0
+
+
+@rule
+def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> int:
+    """Write a number of each seat into the observation of `seat`, its own first, from `at` on; return the place behind.
+
+    `numbers` has a place for each seat there can be; those of absent ones become 0, what is more than fits the most.
+    """
+    for step in range(len(numbers)):
+        out[at + step] = min(int(numbers[seat_after(state, seat, step)]), MOST_OBSERVED) if step < state.seats else 0
+    return at + len(numbers)
 
 
 def never(_state: Any) -> bool:
@@ -111,25 +124,26 @@ class Game:
     seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
     version: int  # of the rules; changes only when behaviour does
     state: type[State]
-    options: tuple[Option, ...]
     actions: ActionTable
     rules: Rules
     observation: tuple[Feature, ...]
     reasons: Mapping[Any, Refusal]  # why an action is barred, each with the number of its rule
     # All of these get a state that is concealed for the viewer.
-    prompt: Callable[[Any, Speaker], str]  # one plain sentence: whose turn, what to do, why
+    prompt: Callable[[Any, Speaker], str]  # while a match goes on, one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
     sentences: Mapping[Any, Sentence]  # how each kind of event is told
     position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
     longest: int  # with the default options no match of chance, sense or a short search has more moves
+    options: tuple[Option, ...] = ()  # those that the state declares
     # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
     result: Callable[[Any, Speaker], str] = no_result
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
-    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text; for who is to decide
-    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] = no_refusals
+    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text, for who is to decide
+    # (see `verbs.refusals`, which finds out where a game has none)
+    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
     # (state, legal actions): the ways to press each, by its text, where its parts do not say it
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
@@ -140,6 +154,9 @@ class Game:
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.options or options_of(self.state))
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -162,6 +179,17 @@ class Game:
             if option.name == name:
                 return option
         raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
+
+    def read_options(self, given: Iterable[str]) -> dict[str, bool | int | str]:
+        """Options that a person typed, each as NAME=VALUE; raises UnknownName or BadOption."""
+        chosen = {}
+        for text in given:
+            name, equals, value = text.partition("=")
+            option = self.option(name.strip())
+            if not equals:
+                raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {shown(text)}.")
+            chosen[option.name] = option.read(value)
+        return chosen
 
     def check_seats(self, seats: int | None) -> int:
         """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""

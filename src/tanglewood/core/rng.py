@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core.bits import nth_member, size
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT64, IntArray, Ints
@@ -100,6 +101,12 @@ def below(rng: Ints, bound: int) -> int:
 def pick_any(_: Any, items: Ints, count: int, rng: Ints) -> int:
     """One of the first `count` items, each equally likely; changes `rng`."""
     return int(items[below(rng, count)])
+
+
+@rule
+def pick_member(rng: Ints, members: int) -> int:
+    """A member of a set that is not empty (see `bits`), each equally likely; changes `rng`."""
+    return nth_member(members, below(rng, size(members)))
 
 
 @rule

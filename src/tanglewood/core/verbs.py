@@ -6,7 +6,7 @@ while compiling (`overload`), so that search and simulation are written once, ov
 Verbs fill what they are given; for Python alone there are lists besides, such as `scores_of` and `legal_actions`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from tanglewood.core.rng import WORDS
 from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import tell
-from tanglewood.core.view import Action, Happening, Speaker, View
+from tanglewood.core.view import Action, Happening, Speaker, View, Zone, hand_name
 
 
 @rule
@@ -38,9 +38,20 @@ def deal(state: Any) -> None:
 def legal(state: Any, out: Ints) -> int:
     """Write the legal action numbers, ascending, into `out`; return how many, 0 when the game is over.
 
-    `out` is contiguous and has room for all actions; what it holds behind the legal ones means nothing.
+    `out` is contiguous and has a place for each action there is; what it holds behind the legal ones means nothing.
     """
-    return game_of(state.dtype).rules.legal(state, out)
+    return (game_of(state.dtype).rules.legal or list_allowed)(state, out)
+
+
+@rule
+def list_allowed(state: Any, out: Ints) -> int:
+    """The `legal` of games that have none of their own: the actions that are not barred, of as many as `out` holds."""
+    count = 0
+    for action in range(len(out) if state.actor != NOBODY else 0):
+        if barred(state, action) == 0:
+            out[count] = action
+            count += 1
+    return count
 
 
 def play(state: Any, action: int) -> None:
@@ -151,6 +162,21 @@ def why_not(state: Any, action: int) -> str:
     return reason if isinstance(reason, str) else reason(state, action)
 
 
+def refusals(state: Any, zones: Iterable[Zone], actions: tuple[Action, ...]) -> dict[str, str]:
+    """Why cards of the actor's hand cannot be chosen now, by their texts.
+
+    Where the game does not say so itself, these are cards that no legal action is pressed by, if one is by another
+    card, with the reason that bars the first action of each.
+    """
+    if own := game_of(state.dtype).refusals:
+        return own(state, actions)
+    hand = [card for zone in zones if zone.name == hand_name(state.actor) for card in zone.cards]
+    first_of = game_of(state.dtype).actions.first_of
+    held = dict.fromkeys(card.text for card in hand if card.text in first_of)
+    idle = [text for text in held if not any(text in action.parts for action in actions)]
+    return {text: why_not(state, first_of[text]) for text in idle} if len(idle) < len(held) else {}
+
+
 def happenings(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
     """The last move of a concealed state, in the viewer's words."""
     game = game_of(state.dtype)
@@ -161,6 +187,8 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """What `seat` (None: a spectator) sees of a state that is already concealed for it."""
     game, speaker, actor = game_of(state.dtype), Speaker(seat, names), int(state.actor)
     actions = legal_actions(state) if seat == actor else ()
+    result = game.result(state, speaker) if actor == NOBODY else ""
+    zones = game.zones(state, speaker)
     return View(
         game=game.id,
         seat=seat,
@@ -168,14 +196,14 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         names=names,
         actor=actor,
         over=actor == NOBODY,
-        prompt=game.prompt(state, speaker),
-        result=game.result(state, speaker) if actor == NOBODY else "",
+        prompt=game.prompt(state, speaker) if actor != NOBODY else result or "The match is over.",
+        result=result,
         scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),
-        zones=game.zones(state, speaker),
+        zones=zones,
         actions=actions,
         choices=game.choices(state, actions) if actions else {},
-        refusals=game.refusals(state, actions) if actions else {},
+        refusals=refusals(state, zones, actions) if actions else {},
         happened=happenings(state, speaker),
         facts=game.facts(state, speaker),
     )
@@ -194,7 +222,7 @@ if not INTERPRETED:
             if isinstance(state, types.Record):
                 for game in games_in_use():
                     if from_dtype(game.dtype) == state:
-                        return getattr(game.rules, name)
+                        return getattr(game.rules, name) or list_allowed  # only `legal` can be missing
             return None
 
     _verbs = (legal, play, scores, winners, imagine, observe, milestone, utility, appeal, barred, playout, guess)

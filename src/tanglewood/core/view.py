@@ -160,6 +160,17 @@ def full_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     return tuple(names) if names else default_names(seats)
 
 
+def hand_name(seat: int | None) -> str:
+    """The name of a seat's hand among the zones, by which pages and terminals find it."""
+    return f"hand-{seat}"
+
+
+def hand_zone(speaker: Speaker, seat: int, things: str, faces: Sequence[Card], held: int) -> Zone:
+    """A seat's hand of `held` cards, of which the viewer knows the faces that are given."""
+    backs = (BACK,) * (int(held) - len(faces))
+    return Zone(hand_name(seat), f"{speaker.whose(seat)} {things}", seat, (*faces, *backs))
+
+
 def count_of(number: int, singular: str, plural: str | None = None) -> str:
     """A number with its noun: "1 point", "3 points"."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"

@@ -22,42 +22,19 @@ from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, States
-from tanglewood.core.record import copy_array, copy_state, fetch_state, new_states
+from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS, further_words, new_seed, next_word, reseed, seed_words
-from tanglewood.core.rows import write_zeros
-from tanglewood.core.rule import INTERPRETED, rule
-from tanglewood.core.work_sharing import (
-    NONE,
-    PATIENCE,
-    WANTED,
-    Board,
-    all_done,
-    new_board,
-    open_round,
-    round_of,
-    share_done,
-    stays,
-    take_share,
-)
-from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
+from tanglewood.core.rng import further_words, new_seed, seed_words
+from tanglewood.core.work_sharing import NONE, WANTED, new_board
+from tanglewood.envs import stepping
+from tanglewood.envs.rewards import reward_kind
+from tanglewood.envs.stepping import Arrays, Bytes, Flags, Floats, Small
 
 MOST = (1 << 31) - 1  # environments, threads or moves
 WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
-TASKS = 4
-STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
 ROUNDS = 1 << 20  # after this many, numbers begin anew
-SHARES = 16  # of each thread's stretch
-SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
-BEGUN = -1  # instead of a word: the round is on
-UNFINISHED = -1  # what `work` returns besides how many threads are wanted
 MOMENT = 1e-4  # seconds between two looks at threads that take long
-
-Bytes = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
-Small = npt.NDArray[np.int8]
-Flags = npt.NDArray[np.bool_]
 
 
 class Step(NamedTuple):
@@ -67,177 +44,6 @@ class Step(NamedTuple):
     rewards: Floats  # (n, seats): what the move has earned each seat
     terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
     truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
-
-
-class Arrays(NamedTuple):
-    """The memory of a batch, a row an environment, or a thread where it says so."""
-
-    states: States
-    rngs: Any  # (n, 4) int64: the generators that deal each environment's games
-    samplers: Any  # (n, 4) int64: the generators of `sample`
-    luck: Any  # (n,) int64: 32 bits that say which of the legal actions `sample` gives
-    sampled: npt.NDArray[np.int32]
-    actions: npt.NDArray[np.int32]  # (n,): those of the step that is being made
-    scores: npt.NDArray[np.int64]  # (n, seats): the points before the move; after it where they are rewards
-    moves: Any  # (n,) int64: the moves of the game so far
-    words: Any  # (threads, 4) int64: room for the words of a deal
-    room: Any  # (threads, seats) int64
-    choices: Any  # (threads, actions) int32: room for the legal actions
-    board: Board
-    actors: Small
-    mask: Bytes
-    observations: Small
-    finals: Small
-    rewards: Floats
-    terminated: Flags
-    truncated: Flags
-
-
-def _arrays(dtype: np.dtype[Any], n: int, threads: int, seats: int, actions: int, observed: int) -> Arrays:
-    """The memory of `n` environments and `threads` threads, all zero."""
-    return Arrays(
-        states=new_states(dtype, n),
-        rngs=np.zeros((n, WORDS), INT64),
-        samplers=np.zeros((n, WORDS), INT64),
-        luck=np.zeros(n, INT64),
-        sampled=np.zeros(n, INT32),
-        actions=np.zeros(n, INT32),
-        scores=np.zeros((n, seats), INT64),
-        moves=np.zeros(n, INT64),
-        words=np.zeros((threads, WORDS), INT64),
-        room=np.zeros((threads, seats), INT64),
-        choices=np.zeros((threads, actions), INT32),
-        board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
-        actors=np.zeros(n, np.int8),
-        mask=np.zeros((n, actions), np.uint8),
-        observations=np.zeros((n, observed), np.int8),
-        finals=np.zeros((n, seats, observed), np.int8),
-        rewards=np.zeros((n, seats), np.float32),
-        terminated=np.zeros(n, np.bool_),
-        truncated=np.zeros(n, np.bool_),
-    )
-
-
-@rule
-def begin(state: Any, fresh: States, rng: Any, words: Any) -> None:
-    """Deal a new game; `words` is room for the generator's words."""
-    copy_state(state, fresh[0])
-    reseed(words, rng)
-    verbs.start(state, words)
-
-
-@rule
-def write_mask(choices: Any, count: int, mask: Any) -> None:
-    """Write a 1 for each of the first `count` choices, else zeros."""
-    write_zeros(len(mask), mask, 0)
-    for place in range(count):
-        mask[choices[place]] = 1
-
-
-@rule
-def forget(rewards: Any, terminated: Any, truncated: Any) -> None:
-    """Set what a step reports of environments to nothing: most of them go on, and earn nothing."""
-    for index in range(len(rewards)):
-        for seat in range(rewards.shape[1]):
-            rewards[index, seat] = 0.0
-    for index in range(len(terminated)):
-        terminated[index] = False
-    for index in range(len(truncated)):
-        truncated[index] = False
-
-
-@rule
-def show_all(state: Any, out: Any) -> None:
-    """Write what each seat sees."""
-    for seat in range(state.seats):
-        verbs.observe(state, seat, out[seat])
-
-
-@rule
-def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, word: int) -> int:
-    """Take part in rounds as a thread: the first in one, the others in all that begin while they have patience.
-
-    The first thread begins the round of `word`, `BEGUN` for one that is on. It returns how many threads are to be sent
-    for, if any, before it does anything; else, when it has done its part, whether others have `UNFINISHED` shares. It
-    is one rule for all this, as every rule that is called from Python compiles the game's own anew.
-    """
-    board, threads = arrays.board, len(arrays.board) - 1
-    shares = SHARES if threads > 1 else 1
-    if word != BEGUN:
-        wanted = open_round(board, word)
-        if wanted > 0:
-            return wanted
-    on = True
-    while on:
-        now = round_of(board, thread)
-        task, number = take_share(board, thread, shares)
-        while number != NONE:
-            first, last = share(len(arrays.states), threads * shares, number)
-            run(arrays, fresh, task % TASKS, kind, max_moves, thread, first, last)
-            share_done(board)
-            task, number = take_share(board, thread, shares)
-        on = thread > 0 and stays(board, thread, now, PATIENCE)
-    return 0 if thread > 0 or all_done(board, threads * shares, PATIENCE) else UNFINISHED
-
-
-@rule
-def share(n: int, shares: int, number: int) -> tuple[int, int]:
-    """The first of `n` environments in one of `shares` shares, and the one behind its last."""
-    return n * number // shares, n * (number + 1) // shares
-
-
-@rule
-def run(
-    arrays: Arrays, fresh: States, task: int, kind: int, max_moves: int, thread: int, first: int, last: int
-) -> None:
-    """Step, begin, look at or count up (`task`) the environments from `first` to before `last`."""
-    watched = arrays.observations.shape[1] > 0
-    room, choices = arrays.room[thread], arrays.choices[thread]
-    if task == STEP:
-        forget(arrays.rewards[first:last], arrays.terminated[first:last], arrays.truncated[first:last])
-    for index in range(first, last):
-        if arrays.states.itemsize >= SCATTERED:
-            fetch_state(arrays.states, index + 1)
-        state, over = arrays.states[index], task == BEGIN
-        if task == STEP:
-            verbs.play(state, int(arrays.actions[index]))
-            ended = state.actor < 0
-            arrays.moves[index] += 1
-            over = ended or arrays.moves[index] == max_moves
-            if ended or kind == POINTS:
-                write_rewards(state, kind, arrays.scores[index], room, arrays.rewards[index])
-            if over:
-                arrays.terminated[index], arrays.truncated[index] = ended, not ended
-                if watched:
-                    show_all(state, arrays.finals[index])
-        if over:
-            begin(state, fresh, arrays.rngs[index], arrays.words[thread])
-            arrays.moves[index] = 0
-        if over or task >= LOOK:
-            verbs.scores(state, arrays.scores[index])
-        if task == COUNT_UP:
-            continue
-        if task != LOOK:
-            arrays.luck[index] = next_word(arrays.samplers[index])
-        arrays.actors[index] = state.actor
-        count = verbs.legal(state, choices)
-        arrays.sampled[index] = choices[(arrays.luck[index] * count) >> 32]
-        if watched:
-            verbs.observe(state, int(state.actor), arrays.observations[index])
-        # Last, as processors stumble over numbers that are read as soon as they were written: 15 ns in fox.
-        write_mask(choices, count, arrays.mask[index])
-
-
-@rule
-def take(chosen: Any, mask: Any, actions: Any) -> int:
-    """Copy the chosen actions; return the first environment whose action is not legal, -1 if all are."""
-    count = mask.shape[1]
-    for index in range(len(chosen)):
-        action = chosen[index]
-        if not 0 <= action < count or mask[index, action] == 0:
-            return index
-        actions[index] = action
-    return NONE
 
 
 class Batch:
@@ -275,7 +81,7 @@ class Batch:
         self._waiting: dict[int, Future[int]] = {}
         self._rounds = 0
         observed = self.rules.observation_size if observe else 0
-        self._arrays = _arrays(self.rules.dtype, n, self.threads, self.seats, self.rules.actions.count, observed)
+        self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observed)
         self.reset(seed)
 
     # The arrays
@@ -308,7 +114,7 @@ class Batch:
     @property
     def scores(self) -> npt.NDArray[np.int64]:
         """(n, seats): the points now."""
-        self._run(COUNT_UP)
+        self._run(stepping.COUNT_UP)
         return self._arrays.scores
 
     # Playing
@@ -316,7 +122,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> Small:
         """Begin `n` new games, from a new seed (see the class); return the observations."""
         self._arrays.rngs[:], self._arrays.samplers[:] = _streams(new_seed() if seed is None else seed, self.n)
-        self._run(BEGIN)
+        self._run(stepping.BEGIN)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> Step:
@@ -326,7 +132,7 @@ class Batch:
         then.
         """
         self._read(actions)
-        self._run(STEP)
+        self._run(stepping.STEP)
         arrays = self._arrays
         return Step(arrays.observations, arrays.rewards, arrays.terminated, arrays.truncated)
 
@@ -344,7 +150,7 @@ class Batch:
         """
         if (over := np.flatnonzero(self.states["actor"] < 0)).size:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
-        self._run(LOOK)
+        self._run(stepping.LOOK)
 
     def _read(self, actions: npt.ArrayLike) -> None:
         """Take the actions of a step; raises as it does."""
@@ -357,7 +163,7 @@ class Batch:
                 f"step takes {self.n} whole numbers, not an array of shape {chosen.shape} and type {chosen.dtype}."
             )
         chosen = np.ascontiguousarray(chosen, INT64 if chosen.dtype.itemsize > 4 else INT32)
-        if (wrong := take(chosen, self._arrays.mask, self._arrays.actions)) != NONE:
+        if (wrong := stepping.take(chosen, self._arrays.mask, self._arrays.actions)) != NONE:
             raise IllegalMove(self._why(wrong, int(chosen[wrong])))
 
     def _why(self, index: int, action: int) -> str:
@@ -388,7 +194,7 @@ class Batch:
                 raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
         for name, own in kept.items():
             own[:] = saved[name]
-        self._run(LOOK)
+        self._run(stepping.LOOK)
 
     def copy(self, seed: int | None = None) -> "Batch":
         """A batch of its own in the same states.
@@ -410,25 +216,25 @@ class Batch:
     def _run(self, task: int) -> None:
         """Do the task in all environments, with all threads."""
         self._rounds = (self._rounds + 1) % ROUNDS
-        left = self._work(0, self._rounds * TASKS + task)
+        left = self._work(0, self._rounds * stepping.TASKS + task)
         if left > 0:
             self._send()
-            left = self._work(0, BEGUN)
-        while left == UNFINISHED:
+            left = self._work(0, stepping.BEGUN)
+        while left == stepping.UNFINISHED:
             for waiting in self._waiting.values():
                 if waiting.done():
                     waiting.result()  # raises what has gone wrong there
             sleep(MOMENT)
-            left = self._work(0, BEGUN)
+            left = self._work(0, stepping.BEGUN)
 
     def _send(self) -> None:
         """Send for the threads that were absent when the round began."""
         self._pool = self._pool or ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
         for thread in np.flatnonzero(self._arrays.board[:, WANTED]).tolist():
-            self._waiting[thread] = self._pool.submit(self._work, thread, BEGUN)
+            self._waiting[thread] = self._pool.submit(self._work, thread, stepping.BEGUN)
 
     def _work(self, thread: int, word: int) -> int:
-        return work(self._arrays, self._fresh, self._kind, self._max_moves, thread, word)
+        return stepping.work(self._arrays, self._fresh, self._kind, self._max_moves, thread, word)
 
 
 _KEPT = ("states", "rngs", "samplers", "luck", "moves")

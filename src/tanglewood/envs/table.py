@@ -109,7 +109,7 @@ class Table:
     def _look(self, state: Any) -> None:
         """See who is to decide and what is legal."""
         self.actor, self._fresh_eyes = int(state.actor), NOBODY
-        self._allow(self.rules.rules.legal(state, self._choices) if self.actor >= 0 else 0)
+        self._allow(verbs.legal(state, self._choices) if self.actor >= 0 else 0)
 
     def _allow(self, count: int) -> None:
         """Take the first `count` of the choices for the legal actions."""

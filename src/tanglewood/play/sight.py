@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from tanglewood.core.drawing import Panel, Told, zone_line
-from tanglewood.core.view import Card, View, Zone, capital, count_of
+from tanglewood.core.view import Card, View, Zone, capital, count_of, hand_name
 
 FEW = 4  # up to this many own cards are named one by one
 
 
 def own_hand(view: View) -> tuple[Zone, ...]:
     """The viewer's hand, if there are cards in it."""
-    return tuple(zone for zone in view.zones if zone.name == f"hand-{view.seat}" and zone.cards)
+    return tuple(zone for zone in view.zones if zone.name == hand_name(view.seat) and zone.cards)
 
 
 def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:

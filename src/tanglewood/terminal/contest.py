@@ -5,11 +5,13 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
+from typing import Any
 
 from tanglewood.arena.tournament import Result, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
 
@@ -30,41 +32,31 @@ def hold(
     """Play and print the results; a game that all win or lose together is played with each number of seats, unless
     one is given. Raises UnknownName or BadOption before anything is played."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
+    how = {"pairs": pairs, "seed": seed, "options": options, "threads": threads or os.cpu_count() or 1}
     if pairs < 1 or (threads is not None and threads < 1):
         raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
-    for bot in met:
-        read_bot(bot)
     chosen = get_game(game)
-    chosen.prepare(seats, options)
-    _compile(game, met)
-    count = threads or os.cpu_count() or 1
+    _compile(chosen, met, seats, options)
     tables = chosen.seats if chosen.cooperative and seats is None else (seats,)
     results = []
-    for (one, other), places in product(combinations(met, 2), tables):
-        result = _play(game, (one, other), pairs, seed, options, places, count)
-        results.append(result)
+    for pair, places in product(combinations(met, 2), tables):
+        results.append(_play(game, pair, places, how))
         if not as_json:
-            print(result.summary(), flush=True)
+            print(results[-1].summary(), flush=True)
     if as_json:
         print(json.dumps({"game": game, "seed": seed, "results": [result.to_dict() for result in results]}, indent=1))
 
 
-def _compile(game: str, bots: Sequence[str]) -> None:
-    """Compile or load what the bots need, before a bar is drawn."""
+def _compile(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
+    """See that there are such bots and tables, then compile or load what the bots need, before a bar is drawn."""
+    specs = dict.fromkeys(read_bot(bot).spec.split(":")[0] for bot in bots)
+    game.prepare(seats, options)
     with compile_notice():
-        for spec in dict.fromkeys(read_bot(bot).spec.split(":")[0] for bot in bots):
-            warm_up(game, spec)
+        for spec in specs:
+            warm_up(game.id, spec)
 
 
-def _play(
-    game: str,
-    bots: tuple[str, str],
-    pairs: int,
-    seed: int,
-    options: Mapping[str, object],
-    seats: int | None,
-    threads: int,
-) -> Result:
+def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any]) -> Result:
     """One match, with a bar on standard error where a person looks."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -72,14 +64,5 @@ def _play(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"{bots[0]} against {bots[1]}", total=pairs)
-        return play_paired(
-            game,
-            *bots,
-            pairs=pairs,
-            seed=seed,
-            options=options,
-            seats=seats,
-            threads=threads,
-            progress=lambda done, _: bar.update(task, completed=done),
-        )
+        task = bar.add_task(f"{bots[0]} against {bots[1]}", total=how["pairs"])
+        return play_paired(game, *bots, seats=seats, progress=lambda done, _: bar.update(task, completed=done), **how)

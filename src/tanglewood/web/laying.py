@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from tanglewood.core.view import Card, View, Zone
+from tanglewood.core.view import Card, View, Zone, hand_name
 
 STRETCHES_KEPT = 1024
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
@@ -64,7 +64,7 @@ def open_pieces(view: View) -> set[str]:
 
 def part_of(view: View, zone: Zone, card: Card) -> str:
     """The piece that a card stands for on the generic table: "row-6", "hand-5" in the own hand, or "6"."""
-    place = "hand" if zone.name == f"hand-{near_seat(view)}" else zone.name
+    place = "hand" if zone.name == hand_name(near_seat(view)) else zone.name
     return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
 
 

@@ -1,20 +1,15 @@
-"""Pebbles: a whole game in one folder, and the example of how a game is added to Tanglewood.
+"""Pebbles: a whole game in one folder, and the example of how a game is added to Tanglewood (CONTRIBUTING.md).
 
-Read in this order: RULINGS.md, cards.py, state.py, rules.py, labels.py, view.py, position.py, and last this file, which
-is all that the rest of Tanglewood asks. No other file knows that the game exists.
+No other file knows that it exists. Larger games have more modules, such as `knowledge`, `outlook` and `labels`.
 """
 
 from pathlib import Path
 
-from tanglewood.games.pebbles import rules
-from tanglewood.games.pebbles.cards import MOST_SEATS, PEBBLES, card
-from tanglewood.games.pebbles.labels import ACTIONS, REASONS, SENTENCES
-from tanglewood.games.pebbles.position import POSITION
-from tanglewood.games.pebbles.state import WINS, PebblesState
-from tanglewood.games.pebbles.view import facts, prompt, refusals, zones
+from tanglewood.games.pebbles import cards, position, rules, state, view
 
-from tanglewood.core.game import MOST_OBSERVED, Feature, Game, Rules
-from tanglewood.core.options import Option
+from tanglewood.core import points
+from tanglewood.core.frames import top_kind
+from tanglewood.core.game import Game, Rules
 
 GAME = Game(
     id="pebbles",
@@ -23,46 +18,30 @@ GAME = Game(
     minutes="2",
     seats=(2, 3, 4),
     version=1,
-    state=PebblesState,
-    options=(
-        Option("rounds", 2, "How many rounds are played.", suggestions=(1, 2, 4)),
-        Option("hollow", True, "Whether the hollow pebble lets its thrower change a pebble."),
-        Option("frog", False, "Whether a splash asks the left neighbour for the frog."),
-        Option("wins", "high", "Which pebble of a lap scores.", choices=WINS),
-    ),
-    actions=ACTIONS,
+    state=state.PebblesState,
+    actions=state.ACTIONS,
     rules=Rules(
         start=rules.start,
-        legal=rules.legal,
         play=rules.play,
-        scores=rules.scores,
-        winners=rules.winners,
+        barred=rules.barred,
+        scores=points.scores,
+        winners=points.winners,
         conceal=rules.conceal,
         imagine=rules.imagine,
         observe=rules.observe,
         milestone=rules.milestone,
-        utility=rules.utility,
+        utility=points.utility,
         appeal=rules.appeal,
-        barred=rules.barred,
     ),
-    observation=(
-        Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
-        Feature("pond", PEBBLES, "1 for each pebble thrown this round."),
-        Feature("sunk", PEBBLES, "1 for the pebble this seat sank this round."),
-        Feature("lap", MOST_SEATS, "The pebble of each seat in this lap, the own seat first.", PEBBLES),
-        Feature("points", MOST_SEATS, "Points, the own seat first; 127 stands for more.", MOST_OBSERVED),
-        Feature("choosing", 1, "1 while the hollow pebble's question is open."),
-        Feature("answering", 1, "1 while a frog may leap."),
-    ),
-    reasons=REASONS,
-    prompt=prompt,
-    zones=zones,
-    sentences=SENTENCES,
-    facts=facts,
-    refusals=refusals,
-    position=POSITION,
-    card=card,
+    observation=rules.OBSERVATION,
+    reasons={reason: reason.doc for reason in state.Reason},
+    prompt=view.prompt,
+    zones=view.zones,
+    sentences=view.SENTENCES,
+    facts=view.facts,
+    position=position.POSITION,
+    card=cards.card,
     folder=Path(__file__).parent,
     longest=500,
-    asks_in_secret=rules.asks_in_secret,
+    asks_in_secret=lambda now: top_kind(now) == state.Frame.LEAP,  # P6: nor may the time it takes tell
 )

@@ -1,21 +1,19 @@
-"""What lies on the table: the fields of the record, and what can happen or be asked."""
+"""What lies on the table, what can be asked and happen, and what one can do."""
 
 from enum import IntEnum
 
-from tanglewood.games.pebbles.cards import FROG, MOST_SEATS, PEBBLES, TEXTS
+from tanglewood.games.pebbles.cards import FROG, GREAT, MOST_SEATS, PEBBLES, TEXTS
 
+from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, Ints
 
-WINS = ("high", "low")  # the choices of the option `wins`
-LOW = WINS.index("low")
-MOST_ROUNDS, MOST_POINTS = 1 << 14, 1 << 20
+WINS, LOW = ("high", "low"), 1  # the choices of the option `wins`, and the number of one
 
-PEBBLE = one_of(TEXTS, "pebble")
-PEBBLE_OR_NONE = number(0, PEBBLES)
-PEBBLE_SET = set_of(TEXTS, "pebble")
-HAND_SET = set_of(TEXTS, "pebble", size="held")
+ROUNDS, POINTS = count_up_to(1 << 14), count_up_to(1 << 20)
+PEBBLE, PEBBLE_OR_NONE = one_of(TEXTS, "pebble"), number(0, PEBBLES)
+POND, HAND = set_of(TEXTS, "pebble"), set_of(TEXTS, "pebble", size="held")
 
 
 class Frame(Entry):
@@ -25,22 +23,10 @@ class Frame(Entry):
     LEAP = 2, "P6: whether a frog leaps: the seat that splashed.", SEAT
 
 
-class Reason(IntEnum):
-    """Why an action is barred."""
-
-    ANSWER_FIRST = 1
-    NO_FROG = 2
-    NO_SPLASH = 3
-    SINK_FIRST = 4
-    NOT_HOLLOW = 5
-    NOT_HELD = 6
-    GREAT_LAST = 7
-
-
 class Happened(Entry):
     """The kinds of events and their details."""
 
-    DEALT = 1, "A round begins: its number.", count_up_to(MOST_ROUNDS)
+    DEALT = 1, "A round begins: its number.", ROUNDS
     THREW = 2, "The pebble.", PEBBLE
     SANK = 3, "The pebble, for its owner only.", PEBBLE
     DREW = 4, "The pebble, for its owner only.", PEBBLE
@@ -51,32 +37,46 @@ class Happened(Entry):
     STAYED = 9, "No frog leaps."
 
 
+class Reason(Entry):
+    """Why an action is barred."""
+
+    ANSWER_FIRST = 1, "P6: first say whether a frog leaps."
+    NO_FROG = 2, f"P6: you do not hold the frog ({FROG})."
+    NO_SPLASH = 3, "P6: a frog leaps only right after a splash."
+    SINK_FIRST = 4, "P3: first sink a pebble or keep your hand."
+    NOT_HOLLOW = 5, "P3: only who has just thrown the hollow pebble may change a pebble."
+    NOT_HELD = 6, "P2: you do not hold this pebble."
+    GREAT_LAST = 7, f"P4: the great pebble ({GREAT}) is thrown last."
+
+
 class PebblesState(State, seats=MOST_SEATS, asks=Frame, frames=1, tells=Happened, events=5):
     """A match of Pebbles. The bag is not stored: it holds what lies nowhere else."""
 
-    hands: Ints = field(INT32, HAND_SET.lying(), SEATS, seen_by=OWNER, doc="The pebbles each seat holds.")
-    held: Ints = kept(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each seat holds.")
-    lap: Ints = field(
-        INT8, PEBBLE_OR_NONE.lying(), SEATS, seen_by=EVERYONE, doc="The pebble each has thrown in this lap, or 0."
-    )
-    pond: int = field(
-        INT32, PEBBLE_SET.lying(), seen_by=EVERYONE, doc="The pebbles thrown in earlier laps of this round."
-    )
-    sunk: int = field(
-        INT8, PEBBLE_OR_NONE.lying(), seen_by="who sank it", doc="The pebble sunk this round, or 0.", default=0
-    )
-    sinker: int = field(
-        INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank a pebble this round.", default=-1
-    )
-    leapt: int = field(
-        INT8, FLAG.lying(card=lambda _: FROG), seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0
-    )
+    hands: Ints = field(INT32, HAND.lying(), SEATS, seen_by=OWNER, doc="The pebbles each holds.")
+    held: Ints = kept(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each holds.")
+    lap: Ints = field(INT8, PEBBLE_OR_NONE.lying(), SEATS, seen_by=EVERYONE, doc="The pebble thrown in this lap, or 0.")
+    pond: int = field(INT32, POND.lying(), seen_by=EVERYONE, doc="Pebbles of this round's earlier laps; the frog.")
+    sunk: int = field(INT8, PEBBLE_OR_NONE.lying(), seen_by="who sank it", doc="The pebble sunk, or 0.", default=0)
+    sinker: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank it, or -1.", default=-1)
+    leapt: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0)
     first: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that begins the laps of this round.")
-    done: int = field(INT16, count_up_to(MOST_ROUNDS), seen_by=EVERYONE, doc="How many rounds are finished.")
-    points: Ints = field(INT32, count_up_to(MOST_POINTS), SEATS, seen_by=EVERYONE, doc="Points of each seat.")
+    done: int = field(INT16, ROUNDS, seen_by=EVERYONE, doc="How many rounds are finished.")
+    points: Ints = field(INT32, POINTS, SEATS, seen_by=EVERYONE, doc="Points of each.")
     actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
 
-    rounds: int = option(INT16, "how many rounds are played.")
-    hollow: int = option(INT8, "whether the hollow pebble asks its question.")
-    frog: int = option(INT8, "whether a splash asks for the frog.")
-    wins: int = option(INT8, "which pebble scores, an index into `WINS`.")
+    rounds: int = option(INT16, "How many rounds are played.", 2, suggestions=(1, 2, 4))
+    hollow: int = option(INT8, "Whether the hollow pebble lets its thrower change a pebble.", True)
+    frog: int = option(INT8, "Whether a splash asks the left neighbour for the frog.", False)
+    wins: int = option(INT8, "Which pebble of a lap scores.", "high", choices=WINS)
+
+
+Move = IntEnum("Move", "THROW SINK KEEP STAY LEAP", start=0)  # the families of actions
+ACTIONS = ActionTable(
+    Family("throw", PEBBLES, lambda i: f"throw {i + 1}", lambda i: f"Throw pebble {i + 1}", lambda i: (str(i + 1),)),
+    Family("sink", PEBBLES, lambda i: f"sink {i + 1}", lambda i: f"Sink pebble {i + 1}", lambda i: (str(i + 1),)),
+    Family("keep", 1, lambda _: "keep", lambda _: "Keep your pebbles"),
+    Family("stay", 1, lambda _: "stay", lambda _: "Let no frog leap"),
+    Family("leap", 1, lambda _: "leap", lambda _: "Let the frog leap"),
+)
+MOVE_OF, PEBBLE_OF = ACTIONS.family_of, ACTIONS.index_of + 1  # by action; what keeps or stays has no pebble
+PEBBLE_OF[ACTIONS.bases[Move.LEAP]] = FROG

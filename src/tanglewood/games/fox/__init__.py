@@ -10,8 +10,8 @@ from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import GLOSSARY
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.position import POSITION
-from tanglewood.games.fox.state import OPTIONS, FoxState
-from tanglewood.games.fox.view import facts, refusals, zones
+from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.view import facts, zones
 
 GAME = Game(
     id="fox",
@@ -21,7 +21,6 @@ GAME = Game(
     seats=(2,),
     version=1,
     state=FoxState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
@@ -44,7 +43,6 @@ GAME = Game(
     zones=zones,
     sentences=SENTENCES,
     facts=facts,
-    refusals=refusals,
     position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,

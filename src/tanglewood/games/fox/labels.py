@@ -25,8 +25,6 @@ def is_draw(state: FoxState) -> bool:
 def prompt(state: FoxState, speaker: Speaker) -> str:
     """One plain sentence for the viewer."""
     actor = int(state.actor)
-    if actor < 0:
-        return result(state, speaker)
     kind = top_kind(state)
     own = actor == speaker.viewer
     turn = f"{speaker.whose(actor)} turn"

@@ -3,7 +3,6 @@
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, Within, field, kept, option, room
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import pile_of
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, SUITS, TEXTS, WOODCUTTERS
@@ -52,8 +51,10 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     the hand's owner had drawn with Woodcutters by then, as a drawn card may be one that was missing before.
     """
 
-    target: int = option(INT16, "the match ends after a round in which someone has this many points.")
-    memory_aid: int = option(INT8, "1 if the faces of earlier tricks may be looked at.")
+    target: int = option(
+        INT16, "The match ends after a round in which someone has this many points.", 21, suggestions=(16, 21, 35)
+    )
+    memory_aid: int = option(INT8, "Show the faces of the round's earlier tricks.", False)
 
     hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
     decree: int = field(INT8, CARD.lying(), seen_by=EVERYONE, doc="The card whose suit is trump.")
@@ -167,11 +168,3 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     )
     noted: Ints = kept(INT64, CARD_SET, SEATS, seen_by=EVERYONE, doc="All of `lacks` and `taken` together.")
     pile: Ints = room(INT8, CARDS, doc="shuffling")
-
-
-OPTIONS = (
-    Option(
-        "target", 21, "The match ends after a round in which someone has this many points.", suggestions=(16, 21, 35)
-    ),
-    Option("memory_aid", False, "Show the faces of the round's earlier tricks."),
-)

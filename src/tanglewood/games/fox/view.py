@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from tanglewood.core.frames import top_kind
-from tanglewood.core.verbs import why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone
+from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
     HAND_CARDS,
     LETTERS,
     NO_CARD,
     SUIT_NAMES,
-    card_text,
     cards_in,
     face,
     suit_of,
@@ -77,15 +74,6 @@ def won_zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     open_still = [int(card) for card in state.last_trick] if state.trick_size == 0 else []
     earlier = tuple(face(card) for card in cards_in(state.played) if card not in open_still)
     return (*stacks, Zone("played", "Cards of earlier tricks", None, earlier))
-
-
-def refusals(state: FoxState, actions: tuple[Action, ...]) -> dict[str, str]:
-    """Why each card of the actor's hand that may not be played now may not."""
-    if top_kind(state) != 0:
-        return {}
-    pressed = {part for action in actions for part in action.parts}
-    barred = [card for card in cards_in(state.hands[state.actor]) if card_text(card) not in pressed]
-    return {card_text(card): why_not(state, card) for card in barred}
 
 
 def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:

@@ -1,0 +1,102 @@
+"""A game to start from: `sample` is a small complete one with tests of its rules, and is written under another name."""
+
+import json
+import keyword
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from tanglewood.core.errors import BadOption
+from tanglewood.core.registry import game_ids
+from tanglewood.core.rule import GAMES_VARIABLE, PACKAGE
+
+SAMPLE = Path(__file__).resolve().parent / "sample"
+TESTS = "tests"
+GOOD_NAME = re.compile(r"[a-z][a-z0-9]{1,19}")
+
+
+@dataclass(frozen=True)
+class Written:
+    """Where a game and its tests were written, and the checkout of Tanglewood that they are a part of, if any."""
+
+    name: str
+    game: Path
+    tests: Path
+    checkout: Path | None
+
+    def next_steps(self) -> str:
+        """What to do now, for a person."""
+        table = json.dumps({"game": self.name, "seats": 2, "seed": 1, "options": {}})
+        golden, quick = f"python -m tests.golden.playthrough --add '{table}'", f"make quick GAME={self.name}"
+        if self.checkout:
+            lines = ["Next:", f"  tanglewood play {self.name}", f"  {golden}", f"  {quick}"]
+        else:
+            lines = [
+                "Next:",
+                f"  export {GAMES_VARIABLE}={self.game.parent}",
+                f"  tanglewood play {self.name}",
+                f"  python -m pytest {self.tests}",
+                "and in a checkout of Tanglewood, for what holds of every game:",
+                f"  {golden}",
+                f"  {quick}",
+            ]
+        return "\n".join(
+            [
+                f"The game is in {self.game}, its tests in {self.tests}.",
+                *lines,
+                "CONTRIBUTING.md goes through the files.",
+            ]
+        )
+
+
+def write_game(name: str, folder: Path | None = None) -> Written:
+    """Write the sample as the game `name`.
+
+    In a checkout of Tanglewood it goes where the games and their tests are, elsewhere into `folder` or the working
+    directory, its tests into `tests` there. Raises BadOption for a name that cannot be one or is taken.
+    """
+    check_name(name)
+    checkout = checkout_here() if folder is None else None
+    root = (folder or Path.cwd()).resolve()
+    game = checkout / "src" / "tanglewood" / "games" / name if checkout else root / name
+    tests = checkout / TESTS / "games" / name if checkout else root / TESTS / name
+    for path in (game, tests):
+        if path.exists():
+            raise BadOption(f"{path} is there already; nothing was written.")
+    try:
+        for source in sorted(SAMPLE.rglob("*.*")):
+            if source.suffix in (".py", ".md"):
+                inside = source.relative_to(SAMPLE)
+                target = tests / inside.name if inside.parts[0] == TESTS else game / inside
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"{error.filename} cannot be written: {error.strerror}.") from error
+    return Written(name, game, tests, checkout)
+
+
+def check_name(name: str) -> None:
+    """Raise BadOption for what cannot be the name of a new game."""
+    if not GOOD_NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise BadOption(
+            f"A game's name is its folder and its id: 2 to 20 small letters and digits, a letter first, and no word of "
+            f"Python's own, such as 'acorns', not {name!r}."
+        )
+    if name in game_ids():
+        raise BadOption(f"There is a game {name!r} already.")
+
+
+def checkout_here() -> Path | None:
+    """The root of the checkout that Tanglewood runs from, if the working directory lies in it."""
+    root = PACKAGE.parent.parent
+    within = Path.cwd().resolve().is_relative_to(root) and (root / TESTS / "games").is_dir()
+    return root if within and PACKAGE.parent.name == "src" else None
+
+
+def renamed(text: str, name: str) -> str:
+    """A file of the sample with the name of the game, and its first letter before the numbers of rules."""
+    text = text.replace(f"{__name__}.sample", f"tanglewood.games.{name}")
+    text = re.sub(r"\bsample", name, text)
+    text = re.sub(r"\bSample", name.capitalize(), text)
+    text = re.sub(r"\bS(?=\d)", name[0].upper(), text)
+    return re.sub(r"\btest_s(?=\d)", f"test_{name[0]}", text)

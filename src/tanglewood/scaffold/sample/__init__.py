@@ -1,0 +1,40 @@
+"""Sample: lay cards, take counters. This value is all that the rest of Tanglewood asks."""
+
+from pathlib import Path
+
+from tanglewood.core import points
+from tanglewood.core.game import Game, Rules
+from tanglewood.scaffold.sample import cards, outlook, position, rules, state, view
+
+GAME = Game(
+    id="sample",
+    title="Sample",
+    tagline="Lay cards and take counters; who asks for too many gets none.",
+    minutes="2",
+    seats=(2, 3),
+    version=1,
+    state=state.SampleState,
+    actions=state.ACTIONS,
+    rules=Rules(
+        start=rules.start,
+        play=rules.play,
+        barred=rules.barred,
+        scores=points.scores,
+        winners=points.winners,
+        imagine=outlook.imagine,
+        observe=outlook.observe,
+        milestone=outlook.milestone,
+        utility=points.utility,
+        appeal=outlook.appeal,
+    ),
+    observation=outlook.OBSERVATION,
+    reasons={reason: reason.doc for reason in state.Reason},
+    prompt=view.prompt,
+    zones=view.zones,
+    facts=view.facts,
+    sentences=view.SENTENCES,
+    position=position.POSITION,
+    card=cards.card,
+    folder=Path(__file__).parent,
+    longest=100,
+)

@@ -1,0 +1,48 @@
+"""What a seat knows, observes and aims at: what programs ask of a state besides the rules."""
+
+from tanglewood.core.game import Feature, write_seats
+from tanglewood.core.ints import Ints
+from tanglewood.core.rows import write_set
+from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
+from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, MOST_SEATS
+from tanglewood.scaffold.sample.rules import draw
+from tanglewood.scaffold.sample.state import CARD_OF, SampleState
+
+OBSERVATION = (
+    Feature("hand", CARDS, "1 for each card in the own hand."),
+    Feature("laid", CARDS, "1 for each card that is laid."),
+    Feature("left", 1, "The counters on the heap.", COUNTERS),
+    Feature("points", MOST_SEATS, "The counters each seat has taken, the own seat first.", COUNTERS),
+)
+
+
+@rule
+def imagine(state: SampleState, seat: int) -> None:
+    """Fill the hands of the others with cards that the seat has not seen."""
+    for other in range(state.seats):
+        if other != seat:
+            for _ in range(state.held[other]):
+                draw(state, other)
+
+
+@rule
+def observe(state: SampleState, seat: int, out: Ints) -> None:
+    """Write the features of `OBSERVATION`. Bit 0 of a set is no card."""
+    at = write_set(int(state.hands[seat]) >> 1, CARDS, out, 0)
+    at = write_set(int(state.laid) >> 1, CARDS, out, at)
+    out[at] = state.sample_left
+    write_seats(state, state.points, seat, out, at + 1)
+
+
+@rule
+def milestone(state: SampleState) -> int:
+    """A search plays a match to its end."""
+    return int(state.actor == NOBODY)
+
+
+@rule
+def appeal(state: SampleState, action: int) -> float:
+    """Take as many as one can get."""
+    card = int(CARD_OF[action])
+    return float(card if card <= state.sample_left else -card)

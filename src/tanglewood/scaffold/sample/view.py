@@ -1,0 +1,37 @@
+"""What a viewer sees and is told, from a state that is already concealed for that viewer."""
+
+from tanglewood.core.story import Sentence
+from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
+from tanglewood.scaffold.sample.cards import CARDS, HAND, face
+from tanglewood.scaffold.sample.state import LAID, Happened, SampleState
+
+
+def faces(cards: int) -> tuple[Card, ...]:
+    """The cards of a set, ascending."""
+    return tuple(map(face, LAID.things(int(cards))))
+
+
+def prompt(state: SampleState, speaker: Speaker) -> str:
+    """Whose turn it is, and for what."""
+    return f"{speaker.does(state.actor, 'lay')} a card; {state.sample_left} counters are left."
+
+
+def zones(state: SampleState, speaker: Speaker) -> tuple[Zone, ...]:
+    """Hands, what is laid, and what was not dealt."""
+    seats = range(state.seats)
+    hands = [hand_zone(speaker, seat, "cards", faces(state.hands[seat]), state.held[seat]) for seat in seats]
+    rest = (BACK,) * (CARDS - HAND * int(state.seats))
+    return (*hands, Zone("laid", "Laid", None, faces(state.laid)), Zone("rest", "Not dealt", None, rest))
+
+
+def facts(state: SampleState, _: Speaker) -> dict[str, Fact]:
+    """What a page of the game's own could show."""
+    return {"left": int(state.sample_left)}
+
+
+SENTENCES = {
+    Happened.LAID: Sentence(
+        lambda _, event, who: f"{who.does(event.seat, 'lay')} the {event.a}, for {count_of(event.b, 'counter')}."
+    ),
+    Happened.END: Sentence(lambda _, __, ___: "The match is over.", "chapter"),
+}
