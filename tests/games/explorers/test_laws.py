@@ -17,7 +17,6 @@ from tanglewood.games.explorers.cards import (
     SHAPE_TEXTS,
     SIDE_TEXTS,
     SLOT_TEXTS,
-    Board,
 )
 from tanglewood.games.explorers.state import Happened
 
@@ -27,8 +26,8 @@ BOTH = ["glade", "valley"]
 MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # each shape's mirror image
 
 
-@pytest.mark.parametrize("board", Board)
-def test_boards_look_alike_from_every_corner(board: Board) -> None:
+@pytest.mark.parametrize("board", range(2))
+def test_boards_look_alike_from_every_corner(board: int) -> None:
     last = BOARD_SIZES[board] - 1
     rivers = {divmod(slot, 7) for slot in RIVERS[board]}
     assert rivers == {(column, last - row) for row, column in rivers}

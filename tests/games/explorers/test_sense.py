@@ -18,7 +18,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.explorers.cards import BOARDS, CORNERS, DOTS, NEIGHBOURS, NO_PATH, OFF, SIDES, arrow_of, opposite
-from tanglewood.games.explorers.effort import MOVE_EFFORT, PATH_EFFORT, effort
+from tanglewood.games.explorers.forest import MOVE_EFFORT, PATH_EFFORT, effort
 
 pytestmark = pytest.mark.many
 

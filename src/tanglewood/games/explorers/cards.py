@@ -48,13 +48,6 @@ class Side(IntEnum):
     LEFT = 3
 
 
-class Board(IntEnum):
-    """The boards, in the order of the option's choices. [E1]"""
-
-    GLADE = 0
-    VALLEY = 1
-
-
 SHAPES, EXPLORERS, KINDS = 7, 12, 19
 FIRST_EXPLORER = SHAPES
 SIDES = 4
@@ -66,7 +59,8 @@ NO_CARD = NO_PATH = -1
 # Boards [E1]
 CANVAS = 7
 SLOTS = CANVAS * CANVAS
-BOARDS = ("glade", "valley")
+BOARDS = GLADE, VALLEY = "glade", "valley"
+BOTH = range(len(BOARDS))
 BOARD_SIZES = (5, 7)
 CORNER_COUNT = 4
 OFF = -1  # beyond the edge, or a river
@@ -100,7 +94,7 @@ def _corners(size: int) -> tuple[int, ...]:
 def _rivers(board: int) -> tuple[int, ...]:
     last, middle = BOARD_SIZES[board] - 1, BOARD_SIZES[board] // 2
     edges = (_slot(0, middle), _slot(middle, last), _slot(last, middle), _slot(middle, 0))
-    return (*edges, _slot(middle, middle)) if board == Board.VALLEY else edges
+    return (*edges, _slot(middle, middle)) if BOARDS[board] == VALLEY else edges
 
 
 def _distance(slot: int, other: int) -> int:
@@ -119,14 +113,15 @@ def _set(slots: tuple[int, ...]) -> int:
 
 SQUARES = tuple(map(_squares, BOARD_SIZES))
 CORNERS = tuple(map(_corners, BOARD_SIZES))
-RIVERS = tuple(map(_rivers, Board))
+RIVERS = tuple(map(_rivers, BOTH))
 CORNER_SETS = tuple(map(_set, CORNERS))
 FAR_CORNERS = tuple(map(max, CORNERS))  # a corner and the one across always add up to this one, at the bottom right
 # The slots that paths are laid on, as a set for each board [E6]
-OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set((*CORNERS[board], *RIVERS[board])) for board in Board)
+OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set((*CORNERS[board], *RIVERS[board])) for board in BOTH)
 # For each board, slot and side: the slot on that side, `OFF` where there is none or a river
 NEIGHBOURS = np.array(
-    [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in Board], INT8
+    [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in BOTH],
+    INT8,
 )
 # For each two slots: how many squares up, down and sideways lie between them
 DISTANCES = np.array([[_distance(slot, other) for other in range(SLOTS)] for slot in range(SLOTS)], INT8)
@@ -158,12 +153,6 @@ def arrow_of(way: int) -> int:
 def opposite(side: int) -> int:
     """The side across."""
     return (side + SIDES // 2) % SIDES
-
-
-@rule
-def squares_between(slot: int, other: int) -> int:
-    """How many squares up, down and sideways lie between two slots: 1 for neighbours. [E11]"""
-    return int(DISTANCES[slot, other])
 
 
 # Texts, faces

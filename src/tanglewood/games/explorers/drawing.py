@@ -1,7 +1,6 @@
 """The forest by character, and read aloud: square by square, then the players and the cards."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from tanglewood.core.drawing import LINES, Panel, Paper, Told, columns, listed, name_in_column, zone_lines
 from tanglewood.core.view import Fact, Speaker, View, capital, count_of, joined
@@ -111,28 +110,18 @@ def corner_words(slot: str, facts: Fact, speaker: Speaker) -> list[str]:
 def players(view: View, speaker: Speaker) -> Panel:
     """How far everybody is from the goal, and how many cards they hold."""
     facts, seats = view.facts, range(view.seats)
+    told = zip(facts["pieces"], facts["goals"], facts["distances"], facts["held"], strict=True)
     rows = [
-        (
-            f"@{seat + 1}",
-            name_in_column(view, seat),
-            *told_of(facts, seat),
-            facts["held"][seat],
-            "Wizard's shadow" * facts["shadow"][seat],
-        )
-        for seat in seats
+        (f"@{seat + 1}", name_in_column(view, seat), *figures, "Wizard's shadow" * facts["shadow"][seat])
+        for seat, figures in enumerate(told)
     ]
     head = ("", "Player", "On", "Goal", "To go", "Cards", "")
     return Panel(tuple(player_line(facts, seat, speaker) for seat in seats), columns(head, rows), Told.WHEN_CHANGED)
 
 
-def told_of(facts: Fact, seat: int) -> tuple[Any, ...]:
-    """A player's slot, goal and way to go."""
-    return facts["pieces"][seat], facts["goals"][seat], facts["distances"][seat]
-
-
 def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:
     """A player in a sentence."""
-    slot, goal, distance = told_of(facts, seat)
+    slot, goal, distance = (facts[key][seat] for key in ("pieces", "goals", "distances"))
     line = f"{speaker.does(seat, 'are', 'is')} on {slot}, {count_of(distance, 'square')} from the goal {goal}"
     shadow = "; the next turn begins with 1 play and 1 move" if facts["shadow"][seat] else ""
     return f"{line}{shadow}."

@@ -5,7 +5,7 @@ from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
 from tanglewood.games.explorers import forest, hands
-from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Gift, Move
+from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import (
     FIRST_EXPLORER,
     NO_PATH,
@@ -21,22 +21,30 @@ from tanglewood.games.explorers.state import FREE_PATHS, ExplorersState, Frame, 
 ALL_SIDES = (1 << SIDES) - 1
 
 
+# The explorer that each question comes of; a path is laid with an Adventurer, or in a turn's second part
+CAUSES = {
+    Frame.ADVENTURE: Kind.ADVENTURER,
+    Frame.HALVE: Kind.ARCHER,
+    Frame.CHART: Kind.CARTOGRAPHER,
+    Frame.CHART_ROTATION: Kind.CARTOGRAPHER,
+    Frame.GIFT: Kind.GUIDE,
+    Frame.SWITCH: Kind.HIRELING,
+    Frame.SQUIRE: Kind.SQUIRE,
+    Frame.AGAIN: Kind.SQUIRE,
+    Frame.LIFT: Kind.WITCH,
+    Frame.DROP: Kind.WITCH,
+}
+OWN_QUESTIONS = (Frame.ADVENTURE, Frame.CHART, Frame.SWITCH, Frame.SQUIRE, Frame.LIFT)  # put to the player at once
+
+
 def _by_kind(values: dict[Kind, int]) -> tuple[int, ...]:
     return tuple(int(values.get(kind, 0)) for kind in Kind)
 
 
 BONUS_PLAYS = _by_kind({Kind.CARTOGRAPHER: 1, Kind.HIRELING: 1, Kind.LEPRECHAUN: -1, Kind.PIXIE: 2, Kind.WITCH: 1})
 DRAWS = _by_kind({Kind.ARCHER: 1, Kind.HERMIT: 3, Kind.HIRELING: 1, Kind.WIZARD: 1})
-# What each asks its player; a Guide asks the next one, an Archer all others
-QUESTIONS = _by_kind(
-    {
-        Kind.ADVENTURER: Frame.ADVENTURE,
-        Kind.CARTOGRAPHER: Frame.CHART,
-        Kind.HIRELING: Frame.SWITCH,
-        Kind.SQUIRE: Frame.SQUIRE,
-        Kind.WITCH: Frame.LIFT,
-    }
-)
+QUESTIONS = _by_kind({CAUSES[frame]: frame for frame in OWN_QUESTIONS})
+GIFT_DRAWS, GIFT_PLAYS, GIFT_MOVES = (2, 0, 0), (1, 3, 1), (0, 0, 2)  # [E24]
 
 
 # Laying a path [E6]
@@ -51,23 +59,14 @@ def take_path(state: ExplorersState, seat: int, shape: int) -> None:
     push_frame(state, Frame.SLOT, seat, shape)
 
 
-@rule
-def lay(state: ExplorersState, seat: int, slot: int, way: int) -> None:
-    """The path lies; an old one there is discarded. [E6]"""
-    before = int(state.ways[slot])
-    if before != NO_PATH:
-        hands.put_on_pile(state, shape_of(before))
-    state.ways[slot] = way
-    emit(state, Happened.LAY, seat, slot, way, before)
-
-
 # Resolving an explorer
 
 
 @rule
 def play_explorer(state: ExplorersState, seat: int, card: int, with_squire: int) -> None:
     """An explorer is put in front of its player and resolved; with a Squire twice. [E29, E103]"""
-    hands.put_in_front(state, seat, card)
+    hands.lose(state, seat, card)
+    state.front[seat, card - FIRST_EXPLORER] += 1
     state.active = 1
     emit(state, Happened.PLAY, seat, card, with_squire)
     if with_squire:
@@ -128,21 +127,6 @@ def shoot_next(state: ExplorersState, seat: int) -> None:
 
 
 @rule
-def chartable(state: ExplorersState, seat: int) -> int:
-    """Which paths a Cartographer can rotate: the own one and those next to it, a set."""
-    own = int(state.pieces[seat])
-    found = forest.paths_beside(state, own)
-    return found | 1 << own if state.ways[own] != NO_PATH else found
-
-
-@rule
-def switchable(state: ExplorersState, seat: int) -> int:
-    """Which paths a Hireling can switch the own one with, a set; none where one stands on no path."""
-    own = int(state.pieces[seat])
-    return forest.paths_beside(state, own) if state.ways[own] != NO_PATH else 0
-
-
-@rule
 def liftable(state: ExplorersState) -> int:
     """Which paths a Witch can move: those with nobody on them, if a slot is blank; a set."""
     paths = forest.path_set(state)
@@ -151,14 +135,16 @@ def liftable(state: ExplorersState) -> int:
 
 @rule
 def slots_asked(state: ExplorersState, kind: int, seat: int) -> int:
-    """The slots that answer a question, a set; rivers and corners are never among them."""
+    """The slots that answer a question, a set: for a Cartographer and a Hireling paths at one's own slot. [E122]"""
+    own = int(state.pieces[seat])
+    on_path = int(state.ways[own] != NO_PATH)
     match kind:
         case Frame.SLOT:
             return OPEN_SETS[state.board]
         case Frame.CHART:
-            return chartable(state, seat)
+            return forest.paths_beside(state, own) | on_path << own
         case Frame.SWITCH:
-            return switchable(state, seat)
+            return forest.paths_beside(state, own) if on_path else 0
         case Frame.LIFT:
             return liftable(state)
         case _:
@@ -188,16 +174,15 @@ def answer(state: ExplorersState, action: int) -> None:
         case Move.PLAY:
             play_explorer(state, seat, FIRST_EXPLORER + index, 1)
         case Move.PATH:
-            adventure(state, seat, first - 1, index)
+            if first > 1:  # of the paths of an Adventurer [E20]
+                push_frame(state, Frame.ADVENTURE, seat, first - 1)
+            take_path(state, seat, index)
         case Move.GIVE:
             give(state, seat, index)
         case Move.DISCARD:
             discard_one(state, seat, first - 1, index)
         case Move.ARROW:
-            if kind == Frame.ROTATION:
-                lay(state, seat, second, encode_way(first, index))
-            else:
-                rotate_path(state, seat, first, index)
+            turn_path(state, seat, kind, first, second, index)
         case _:
             choose_slot(state, seat, kind, first, index)
 
@@ -210,20 +195,27 @@ def choose_slot(state: ExplorersState, seat: int, kind: int, first: int, slot: i
             push_frame(state, Frame.ROTATION, seat, first, slot)
         case Frame.CHART:
             push_frame(state, Frame.CHART_ROTATION, seat, slot)
-        case Frame.SWITCH:
-            switch_paths(state, seat, slot)
         case Frame.LIFT:
             push_frame(state, Frame.DROP, seat, slot)
+        case Frame.SWITCH:  # pieces stay [E26]
+            forest.swap_ways(state, int(state.pieces[seat]), slot)
+            emit(state, Happened.SWITCH, seat, int(state.pieces[seat]), slot)
         case _:
-            drop_path(state, seat, first, slot)
+            forest.swap_ways(state, first, slot)
+            emit(state, Happened.MOVE_PATH, seat, first, slot)
 
 
 @rule
-def adventure(state: ExplorersState, seat: int, left: int, shape: int) -> None:
-    """Adventurer: one of the two free paths is laid. [E20]"""
-    if left > 0:
-        push_frame(state, Frame.ADVENTURE, seat, left)
-    take_path(state, seat, shape)
+def turn_path(state: ExplorersState, seat: int, kind: int, first: int, second: int, arrow: int) -> None:
+    """A path is laid, and an old one there discarded; or a Cartographer turns the one that lies. [E6, E22]"""
+    laid = kind == Frame.ROTATION
+    slot = second if laid else first
+    before = int(state.ways[slot])
+    way = encode_way(first if laid else shape_of(before), arrow)
+    state.ways[slot] = way
+    if laid and before != NO_PATH:
+        hands.put_on_pile(state, shape_of(before))
+    emit(state, Happened.LAY if laid else Happened.ROTATE, seat, slot, way, before)
 
 
 @rule
@@ -239,43 +231,14 @@ def discard_one(state: ExplorersState, victim: int, left: int, card: int) -> Non
 
 
 @rule
-def rotate_path(state: ExplorersState, seat: int, slot: int, arrow: int) -> None:
-    """Cartographer: the path points to another side. [E22]"""
-    before = int(state.ways[slot])
-    way = encode_way(shape_of(before), arrow)
-    state.ways[slot] = way
-    emit(state, Happened.ROTATE, seat, slot, way, before)
-
-
-@rule
 def give(state: ExplorersState, giver: int, gift: int) -> None:
     """The player on the left has chosen what the Guide gives. [E24]"""
     seat = int(state.turn)
     emit(state, Happened.GIFT, giver, gift, seat)
-    match gift:
-        case Gift.PLAYS:
-            state.plays += 3
-        case Gift.MOVES:
-            state.plays += 1
-            state.moves += 2
-        case _:
-            state.plays += 1
-            hands.draw(state, seat, 2)
-
-
-@rule
-def switch_paths(state: ExplorersState, seat: int, slot: int) -> None:
-    """Hireling: two paths swap slots, as they are turned; pieces stay. [E26]"""
-    own = int(state.pieces[seat])
-    forest.swap_ways(state, own, slot)
-    emit(state, Happened.SWITCH, seat, own, slot)
-
-
-@rule
-def drop_path(state: ExplorersState, seat: int, source: int, slot: int) -> None:
-    """Witch: the path lies on a blank slot, as it was turned. [E30]"""
-    forest.swap_ways(state, source, slot)
-    emit(state, Happened.MOVE_PATH, seat, source, slot)
+    state.plays += GIFT_PLAYS[gift]
+    state.moves += GIFT_MOVES[gift]
+    if GIFT_DRAWS[gift] > 0:
+        hands.draw(state, seat, GIFT_DRAWS[gift])
 
 
 # What goes on by itself

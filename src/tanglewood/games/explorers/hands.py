@@ -55,13 +55,6 @@ def reveal(state: ExplorersState, seat: int) -> int:
 
 
 @rule
-def put_in_front(state: ExplorersState, seat: int, card: int) -> None:
-    """An explorer leaves the hand and lies in front of its player. [E103]"""
-    lose(state, seat, card)
-    state.front[seat, card - FIRST_EXPLORER] += 1
-
-
-@rule
 def clear_front(state: ExplorersState, seat: int, card: int) -> None:
     """All copies of an explorer in front of a seat are discarded. [E8]"""
     for _ in range(state.front[seat, card - FIRST_EXPLORER]):

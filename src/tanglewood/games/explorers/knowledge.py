@@ -1,7 +1,7 @@
 """What a viewer knows: filling a concealed state with a world that fits. [E10, E125, E126]"""
 
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND
-from tanglewood.core.rng import below, shuffle
+from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD, NO_PATH, SLOTS, shape_of
 from tanglewood.games.explorers.state import ExplorersState, Frame
@@ -59,19 +59,10 @@ def list_hidden(state: ExplorersState, seat: int) -> int:
     if free < count:
         for owner in range(state.seats):
             keeping += int(state.older[owner]) if owner != seat else 0
-        mix(state, free, count)
-        mix(state, count - keeping, count)
-        mix(state, int(state.deck_size), count - keeping)
+        shuffle(state.rng, state.deck[free:], count - free)
+        shuffle(state.rng, state.deck[count - keeping :], keeping)
+        shuffle(state.rng, state.deck[state.deck_size :], count - keeping - int(state.deck_size))
     return count
-
-
-@rule
-def mix(state: ExplorersState, first: int, end: int) -> None:
-    """Shuffle the deck's places from `first` on, up to `end`."""
-    for last in range(end - 1, first, -1):
-        other = first + below(state.rng, last + 1 - first)
-        card = int(state.deck[last])
-        state.deck[last], state.deck[other] = state.deck[other], card
 
 
 @rule

@@ -12,8 +12,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, seat_after
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import CARDS, EXPLORERS, KINDS, SHAPES, SIDES, SLOTS
-from tanglewood.games.explorers.effort import effort
-from tanglewood.games.explorers.forest import distance
+from tanglewood.games.explorers.forest import distance, effort
 from tanglewood.games.explorers.knowledge import is_laying
 from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState, Frame
 
@@ -142,14 +141,6 @@ GOING = 0.9  # the most that a gain counts while the game goes on
 
 
 @rule
-def toil(state: ExplorersState, seat: int) -> float:
-    """What a seat still has to do, of effort, as far as all can see; less is better."""
-    hand = HAND_VALUES[min(len(HAND_VALUES) - 1, int(state.held[seat]))]
-    here = SQUARE * distance(state, seat) + SHORT_TURN * int(state.shadow[seat])
-    return here + effort(state, seat) - hand
-
-
-@rule
 def cards_worth(state: ExplorersState, seat: int) -> float:
     """How good the cards of a hand are, of effort."""
     found = 0.0
@@ -179,8 +170,10 @@ def utility(state: ExplorersState, since: ExplorersState, out: FloatArray) -> No
 
 @rule
 def chance(state: ExplorersState, seat: int) -> float:
-    """How likely a seat is to be the first, compared with the others: the less it has still to do."""
-    left = max(0.0, toil(state, seat)) + EVEN
+    """How likely a seat is to be the first, for all that can be seen: the less effort is left, the likelier."""
+    hand = HAND_VALUES[min(len(HAND_VALUES) - 1, int(state.held[seat]))]
+    here = SQUARE * distance(state, seat) + SHORT_TURN * int(state.shadow[seat])
+    left = max(0.0, here + effort(state, seat) - hand) + EVEN
     return 1.0 / (left * left * left)
 
 

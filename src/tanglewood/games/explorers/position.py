@@ -1,6 +1,6 @@
 """What positions of Explorers and Paths have besides what the fields say. Numbers are those of RULINGS.md."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -8,25 +8,13 @@ from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of, top_seat
 from tanglewood.core.position import Position
 from tanglewood.core.reading import check
 from tanglewood.core.seats import NOBODY, next_seat
-from tanglewood.games.explorers import cards, explorers
+from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, NO_PATH, SLOT_TEXTS, Kind
+from tanglewood.games.explorers.explorers import CAUSES, slots_asked
 from tanglewood.games.explorers.forest import is_corner, is_open
 from tanglewood.games.explorers.knowledge import is_laying
 from tanglewood.games.explorers.rules import settle
 from tanglewood.games.explorers.state import ExplorersState, Frame, all_turns
-
-CAUSES = {  # the explorer that a question comes of; a path is laid by an Adventurer, or comes of none
-    Frame.ADVENTURE: Kind.ADVENTURER,
-    Frame.HALVE: Kind.ARCHER,
-    Frame.CHART: Kind.CARTOGRAPHER,
-    Frame.CHART_ROTATION: Kind.CARTOGRAPHER,
-    Frame.GIFT: Kind.GUIDE,
-    Frame.SWITCH: Kind.HIRELING,
-    Frame.SQUIRE: Kind.SQUIRE,
-    Frame.LIFT: Kind.WITCH,
-    Frame.DROP: Kind.WITCH,
-    Frame.AGAIN: Kind.SQUIRE,
-}
 
 
 def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
@@ -36,14 +24,6 @@ def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
         state.pool[:] = COUNTS
     for name in {"plays", "moves"} - set(given) if state.turn == NOBODY else ():
         setattr(state, name, 0)
-
-
-def check_position(state: ExplorersState) -> None:
-    """The forest is one, nobody has learnt what is not so, and what is pending can be answered and followed up."""
-    check_forest(state)
-    check_end(state)
-    check_learnt(state)
-    check_frames(state)
 
 
 def check_forest(state: ExplorersState) -> None:
@@ -117,10 +97,9 @@ def fits(state: ExplorersState, question: Frame, seat: int, first: int, second: 
             return is_open(state, second)
         case Frame.HALVE:
             return first <= int(state.held[seat])
-        case Frame.CHART_ROTATION:
-            return bool(explorers.chartable(state, seat) >> first & 1)
-        case Frame.DROP:
-            return bool(explorers.liftable(state) >> first & 1)
+        case Frame.CHART_ROTATION | Frame.DROP:
+            before = Frame.LIFT if question == Frame.DROP else Frame.CHART
+            return bool(slots_asked(state, before, seat) >> first & 1)
         case Frame.AGAIN:  # a Squire acts again if it was played with the other
             return in_front(state, first) > int(first == Kind.SQUIRE)
         case _:
@@ -135,16 +114,17 @@ def waits(frame: list[int], above: list[int]) -> bool:
     return frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] == cause
 
 
-def all_cards(_: ExplorersState) -> Sequence[int]:
-    """How many there are of each. [E101]"""
-    return COUNTS
+def check_position(state: ExplorersState) -> None:
+    """The forest is one, nobody has learnt what is not so, and what is pending can be answered and followed up."""
+    for part in (check_forest, check_end, check_learnt, check_frames):
+        part(state)
 
 
 POSITION = Position(
     complete=complete,
     check=check_position,
     settle=settle,
-    cards=all_cards,
+    cards=lambda _: COUNTS,
     card_name=cards.card_name,
     cards_rule="E101",
 )

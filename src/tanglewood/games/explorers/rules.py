@@ -15,7 +15,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
 from tanglewood.games.explorers import actions, cards, explorers, forest, hands
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.cards import EXPLORERS, FIRST_EXPLORER, KINDS, NO_PATH, SHAPES, Kind
+from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, NO_PATH, OPEN_SETS, SHAPES, Kind
 from tanglewood.games.explorers.state import MOVES, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame, Happened, Phase
 
 # Setting up [E2, E4]
@@ -82,42 +82,36 @@ class Reason(IntEnum):
     SAME_SIDE = 13
 
 
-def _set(*moves: Move) -> int:
-    return sum(1 << move for move in moves)
-
-
-# By what is pending, nothing first: the moves that answer it, a set
-ANSWERS = (
-    _set(Move.PLAY, Move.PATH, Move.GO, Move.CAMP),
-    _set(Move.AT),  # slot
-    _set(Move.ARROW),  # rotation
-    _set(Move.PATH, Move.PASS),  # adventure
-    _set(Move.DISCARD),  # halve
-    _set(Move.AT, Move.PASS),  # chart
-    _set(Move.ARROW),  # chart rotation
-    _set(Move.GIVE),  # gift
-    _set(Move.AT, Move.PASS),  # switch
-    _set(Move.PLAY, Move.PASS),  # squire
-    _set(),  # again
-    _set(Move.AT),  # lift
-    _set(Move.AT),  # drop
+# By move: the questions that it answers, a set; 0 stands for a turn in which none is pending
+ANSWERS = tuple(
+    sum(1 << kind for kind in kinds)
+    for kinds in (
+        (0, Frame.SQUIRE),  # play
+        (0, Frame.ADVENTURE),  # path
+        (0,),  # go
+        (0,),  # camp
+        (Frame.SLOT, Frame.CHART, Frame.SWITCH, Frame.LIFT, Frame.DROP),  # at
+        (Frame.ROTATION, Frame.CHART_ROTATION),  # arrow
+        (Frame.GIFT,),  # give
+        (Frame.HALVE,),  # discard
+        (Frame.ADVENTURE, Frame.CHART, Frame.SWITCH, Frame.SQUIRE),  # pass
+    )
 )
+MAY_PASS = ANSWERS[Move.PASS]
 
 
 @rule
 def may_play(state: ExplorersState) -> int:
     """Why no explorer may be played in this turn, 0 if one may. [E5]"""
-    if state.phase != Phase.EXPLORERS:
-        return Reason.TOO_LATE_TO_PLAY
-    return 0 if state.plays > 0 else Reason.NO_PLAYS
+    late = state.phase != Phase.EXPLORERS
+    return Reason.TOO_LATE_TO_PLAY if late else Reason.NO_PLAYS if state.plays <= 0 else 0
 
 
 @rule
 def may_lay(state: ExplorersState) -> int:
     """Why no path may be laid in this turn, 0 if one may. [E5]"""
-    if state.phase > Phase.PATHS:
-        return Reason.TOO_LATE_TO_LAY
-    return 0 if state.plays > 0 else Reason.NO_PLAYS
+    late = state.phase > Phase.PATHS
+    return Reason.TOO_LATE_TO_LAY if late else Reason.NO_PLAYS if state.plays <= 0 else 0
 
 
 @rule
@@ -135,79 +129,64 @@ def legal(state: ExplorersState, out: Ints) -> int:
     match kind:
         case 0:
             return list_turn(state, seat, out)
+        case Frame.SLOT:
+            return list_members(OPEN_SETS[state.board], out, 0, actions.AT)
         case Frame.ROTATION | Frame.CHART_ROTATION:
-            count = list_members(explorers.sides_asked(state, kind), out, 0, actions.ARROW)
+            return list_members(explorers.sides_asked(state, kind), out, 0, actions.ARROW)
         case Frame.ADVENTURE:
-            count = list_paths(state, seat, out, 0)
+            count = list_cards(state, 0, SHAPES, out, actions.PATH)
         case Frame.SQUIRE:
-            count = list_explorers(state, seat, out)
+            count = list_cards(state, SHAPES, KINDS, out, actions.PLAY)
         case Frame.HALVE:
-            count = list_hand(state, seat, out)
+            count = list_cards(state, 0, KINDS, out, actions.DISCARD)
         case Frame.GIFT:
             count = list_members((1 << actions.GIFTS) - 1, out, 0, actions.GIVE)
         case _:
             count = list_members(explorers.slots_asked(state, kind, seat), out, 0, actions.AT)
     out[count] = actions.PASS
-    return count + (ANSWERS[kind] >> Move.PASS & 1)
+    return count + (MAY_PASS >> kind & 1)
 
 
 @rule
 def list_turn(state: ExplorersState, seat: int, out: Ints) -> int:
     """What the player at turn can do. [E5]"""
-    count = list_explorers(state, seat, out) if may_play(state) == 0 else 0
+    count = 0
+    if may_play(state) == 0:
+        for card in range(SHAPES, KINDS):
+            if state.hands[seat, card] > 0:
+                out[count] = actions.PLAY - SHAPES + card
+                count += 1
     if may_lay(state) == 0:
-        count = list_paths(state, seat, out, count)
+        for shape in range(SHAPES):
+            if state.hands[seat, shape] > 0:
+                out[count] = actions.PATH + shape
+                count += 1
     count = list_members(steps(state, seat), out, count, actions.GO)
     out[count] = actions.CAMP
     return count + 1
 
 
 @rule
-def list_explorers(state: ExplorersState, seat: int, out: Ints) -> int:
-    """The explorers in hand."""
+def list_cards(state: ExplorersState, first: int, end: int, out: Ints, base: int) -> int:
+    """The cards that the actor holds, of the kinds from `first` up to `end`, as actions from `base` on."""
     count = 0
-    for index in range(EXPLORERS):
-        if state.hands[seat, FIRST_EXPLORER + index] > 0:
-            out[count] = actions.PLAY + index
+    for card in range(first, end):
+        if state.hands[state.actor, card] > 0:
+            out[count] = base + card - first
             count += 1
     return count
 
 
 @rule
-def list_paths(state: ExplorersState, seat: int, out: Ints, count: int) -> int:
-    """The shapes of paths in hand."""
-    for shape in range(SHAPES):
-        if state.hands[seat, shape] > 0:
-            out[count] = actions.PATH + shape
-            count += 1
-    return count
-
-
-@rule
-def list_hand(state: ExplorersState, seat: int, out: Ints) -> int:
-    """All kinds of cards in hand, to discard one. [E21]"""
-    count = 0
-    for card in range(KINDS):
-        if state.hands[seat, card] > 0:
-            out[count] = actions.DISCARD + card
-            count += 1
-    return count
-
-
-@rule
-def barred(state: ExplorersState, action: int) -> int:  # noqa: PLR0911 - one return a family of actions
+def barred(state: ExplorersState, action: int) -> int:
     """Why the actor may not do that, 0 if it may."""
     kind, seat = top_kind(state), int(state.actor)
     move, index = int(MOVE_OF[action]), int(INDEX_OF[action])
-    if not ANSWERS[kind] >> move & 1:
+    if not ANSWERS[move] >> kind & 1:
         return Reason.QUESTION_FIRST if kind else Reason.NOT_ASKED
     match move:
-        case Move.PLAY:
-            return barred_card(state, seat, FIRST_EXPLORER + index, 0 if kind else may_play(state))
-        case Move.PATH:
-            return barred_card(state, seat, index, 0 if kind else may_lay(state))
-        case Move.DISCARD:
-            return barred_card(state, seat, index, 0)
+        case Move.PLAY | Move.PATH | Move.DISCARD:
+            return barred_card(state, kind, move, index)
         case Move.GO:
             return barred_step(state, seat, index)
         case Move.AT:
@@ -218,9 +197,12 @@ def barred(state: ExplorersState, action: int) -> int:  # noqa: PLR0911 - one re
 
 
 @rule
-def barred_card(state: ExplorersState, seat: int, card: int, reason: int) -> int:
-    """Why a card cannot be used: the reason given, or as it is not in the hand. [E103]"""
-    return reason if reason or state.hands[seat, card] > 0 else Reason.NOT_HELD
+def barred_card(state: ExplorersState, kind: int, move: int, index: int) -> int:
+    """Why a card cannot be used: it is too late for it, or it is not in the hand. [E5, E103]"""
+    reason, card = 0, index + SHAPES if move == Move.PLAY else index
+    if kind == 0:
+        reason = may_play(state) if move == Move.PLAY else may_lay(state)
+    return reason if reason or state.hands[state.actor, card] > 0 else Reason.NOT_HELD
 
 
 @rule
@@ -346,7 +328,7 @@ def settle(state: ExplorersState) -> None:
 def scores(state: ExplorersState, out: Ints) -> None:
     """How many squares nearer to the goal than at the start each seat is. [E11, E107]"""
     for seat in range(state.seats):
-        whole = cards.squares_between(forest.home_of(state, seat), int(state.goals[seat]))
+        whole = int(cards.DISTANCES[forest.home_of(state, seat), state.goals[seat]])
         out[seat] = whole - forest.distance(state, seat)
 
 

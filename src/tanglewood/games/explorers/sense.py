@@ -8,7 +8,7 @@ from tanglewood.core.rule import rule
 from tanglewood.games.explorers import actions, cards, forest
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Gift, Move
 from tanglewood.games.explorers.cards import NO_PATH, OPEN_SETS, SIDES, Kind, arrow_of, encode_way, shape_of
-from tanglewood.games.explorers.effort import TOO_FAR, effort
+from tanglewood.games.explorers.forest import TOO_FAR, effort
 from tanglewood.games.explorers.state import ExplorersState, Frame
 
 EXPLORING = 20.0  # explorers come first, as they may not come later
@@ -51,7 +51,7 @@ def best_on(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
 @rule
 def laid_value(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
     """How good the forest would be with a shape on a slot; of equal slots the nearer one is better."""
-    return best_on(state, seat, slot, shape) - FAR_OFF * cards.squares_between(slot, int(state.pieces[seat]))
+    return best_on(state, seat, slot, shape) - FAR_OFF * int(cards.DISTANCES[slot, state.pieces[seat]])
 
 
 @rule
@@ -218,14 +218,6 @@ def turn_guess(legal: Ints, count: int, rng: Ints) -> int:
 
 
 @rule
-def any_of(slots: int, rng: Ints) -> int:
-    """A slot of a set, all with the same chance."""
-    for _ in range(below(rng, size(slots))):
-        slots &= slots - 1
-    return lowest(slots)
-
-
-@rule
 def best_arrow(state: ExplorersState, shape: int, slots: int, rng: Ints) -> int:
     """On which of some slots, pointing where, a path brings its player nearest to the goal: slot and side as one.
 
@@ -257,7 +249,9 @@ def useful_slots(state: ExplorersState, rng: Ints) -> int:
         led = forest.next_slots(state, slot)
         if led == 0:
             break
-        slot = any_of(led, rng)
+        for _ in range(below(rng, size(led))):
+            led &= led - 1
+        slot = lowest(led)  # any of them
     found = 1 << slot
     for side in range(SIDES):
         other = int(cards.NEIGHBOURS[state.board, slot, side])

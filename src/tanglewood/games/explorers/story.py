@@ -42,9 +42,9 @@ def result(state: ExplorersState, speaker: Speaker) -> str:
 # What happened
 
 
-def _does(verb: str, rest: Callable[[Event], str], others: str | None = None) -> Say:
-    """Whose event it is does something that all see alike; `others` is an irregular third person."""
-    return lambda _, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(event)}."
+def _does(verb: str, rest: Say, others: str | None = None) -> Say:
+    """Whose event it is does something; `others` is an irregular third person."""
+    return lambda state, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(state, event, speaker)}."
 
 
 def _say_deal(state: ExplorersState, event: Event, speaker: Speaker) -> str:
@@ -87,7 +87,7 @@ def _hand(event: Event, speaker: Speaker) -> str:
     return f"{whose} hand: {cards_in_words(cards, card_name, NAMES)}" if cards else "an empty hand"
 
 
-def _lay(event: Event) -> str:
+def _laid(_: ExplorersState, event: Event, __: Speaker) -> str:
     over = "" if event.c == NO_PATH else f", in place of {way_name(event.c)}"
     return f"{way_name(event.b)} on {SLOT_TEXTS[event.a]}{over}"
 
@@ -96,24 +96,17 @@ def _from_to(event: Event) -> str:
     return f"from {SLOT_TEXTS[event.a]} to {SLOT_TEXTS[event.b]}"
 
 
-def _say_switch(state: ExplorersState, event: Event, speaker: Speaker) -> str:
-    slots = joined(SLOT_TEXTS[slot] for slot in (event.a, event.b))
-    now = joined(f"{way_name(state.ways[slot])} on {SLOT_TEXTS[slot]}" for slot in (event.a, event.b))
-    return f"{speaker.does(event.seat, 'switch', 'switches')} the paths on {slots}: now {now}."
-
-
-def _say_move_path(state: ExplorersState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'move')} {way_name(state.ways[event.b])} {_from_to(event)}."
+def _switched(state: ExplorersState, event: Event, __: Speaker) -> str:
+    slots = (event.a, event.b)
+    now = joined(f"{way_name(state.ways[slot])} on {SLOT_TEXTS[slot]}" for slot in slots)
+    return f"the paths on {joined(SLOT_TEXTS[slot] for slot in slots)}: now {now}"
 
 
 def _say_draw(state: ExplorersState, event: Event, speaker: Speaker) -> str:
     if event.a and event.seat == speaker.viewer:
         return ""  # told with the cards
-    return f"{speaker.does(event.seat, 'draw')} {count_of(event.a, 'card')}." if event.a else _find_none(event, speaker)
-
-
-def _find_none(event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'find')} no card to draw."
+    verb, cards = ("draw", count_of(event.a, "card")) if event.a else ("find", "no card to draw")
+    return f"{speaker.does(event.seat, verb)} {cards}."
 
 
 def _say_see(state: ExplorersState, event: Event, speaker: Speaker) -> str:
@@ -127,46 +120,50 @@ def _say_shuffle(state: ExplorersState, event: Event, speaker: Speaker) -> str:
     return f"{'1 discard is' if event.a == 1 else f'{event.a} discards are'} shuffled and put under the deck."
 
 
+def _say_again(state: ExplorersState, event: Event, speaker: Speaker) -> str:
+    return f"The Squire lets {card_name(event.a)} act a second time{_gain(event.a)}."
+
+
+def _camped(_: ExplorersState, event: Event, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'camp')}{', having done nothing' if event.a else ''}."
+
+
+def _over(state: ExplorersState, _: Event, speaker: Speaker) -> str:
+    return result(state, speaker)
+
+
+CHAPTERS = (Happened.DEAL, Happened.TURN, Happened.GOAL, Happened.LIMIT)
+RESULTS = (Happened.PLAY, Happened.LAY, Happened.GONE, Happened.HAND_GONE, Happened.REVEAL, Happened.GIFT)
+_SAID: dict[Happened, Say] = {
+    Happened.DEAL: _say_deal,
+    Happened.TURN: _say_turn,
+    Happened.PLAY: _does("play", lambda _, e, __: card_name(e.a) + " with the Squire" * e.b + _gain(e.a)),
+    Happened.AGAIN: _say_again,
+    Happened.CHOOSE: _does("take", lambda _, e, __: f"{card_name(e.a)} to lay"),
+    Happened.LAY: _does("lay", _laid),
+    Happened.WALK: _does("walk", lambda _, e, __: _from_to(e)),
+    Happened.GONE: _does("leave", lambda _, e, __: f"{card_name(e.b)} on {SLOT_TEXTS[e.a]}, and the Druid discards it"),
+    Happened.DRAW: _say_draw,
+    Happened.SEE: _say_see,
+    Happened.SILENT: _does("draw", lambda _, e, __: "nothing more because of the Hermit"),
+    Happened.SHUFFLE: _say_shuffle,
+    Happened.DISCARD: _does("discard", lambda _, e, __: card_name(e.a)),
+    Happened.HAND_GONE: _does("discard", lambda _, e, speaker: _hand(e, speaker)),
+    Happened.HALVE: _does("have", lambda _, e, __: f"to discard {count_of(e.a, 'card')} for the Archer", "has"),
+    Happened.ROTATE: _does("rotate", lambda _, e, __: f"the path on {SLOT_TEXTS[e.a]}: now {way_name(e.b)}"),
+    Happened.SWITCH: _does("switch", _switched, "switches"),
+    Happened.MOVE_PATH: _does("move", lambda state, e, _: f"{way_name(state.ways[e.b])} {_from_to(e)}"),
+    Happened.GIFT: _does("give", lambda _, e, speaker: f"{GIFT_NAMES[e.a]} to {speaker.whom(e.b)}"),
+    Happened.REVEAL: _does("reveal", lambda _, e, speaker: _hand(e, speaker)),
+    Happened.PASS: _does("leave", lambda _, e, __: "it at that"),
+    Happened.CAMP: _camped,
+    Happened.GOAL: _over,
+    Happened.LIMIT: _over,
+    Happened.NOTHING: _does("find", lambda _, e, __: FOUND[Frame(e.a)]),
+}
 SENTENCES = {
-    Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.TURN: Sentence(_say_turn, "chapter"),
-    Happened.PLAY: Sentence(
-        _does("play", lambda e: f"{card_name(e.a)}{' with the Squire' if e.b else ''}{_gain(e.a)}"), "result"
-    ),
-    Happened.AGAIN: Sentence(
-        lambda _, event, __: f"The Squire lets {card_name(event.a)} act a second time{_gain(event.a)}."
-    ),
-    Happened.CHOOSE: Sentence(_does("take", lambda e: f"{card_name(e.a)} to lay")),
-    Happened.LAY: Sentence(_does("lay", _lay), "result"),
-    Happened.WALK: Sentence(_does("walk", _from_to)),
-    Happened.GONE: Sentence(
-        _does("leave", lambda e: f"{card_name(e.b)} on {SLOT_TEXTS[e.a]}, and the Druid discards it"), "result"
-    ),
-    Happened.DRAW: Sentence(_say_draw),
-    Happened.SEE: Sentence(_say_see),
-    Happened.SILENT: Sentence(_does("draw", lambda _: "nothing more because of the Hermit")),
-    Happened.SHUFFLE: Sentence(_say_shuffle),
-    Happened.DISCARD: Sentence(_does("discard", lambda e: card_name(e.a))),
-    Happened.HAND_GONE: Sentence(
-        lambda _, event, speaker: f"{speaker.does(event.seat, 'discard')} {_hand(event, speaker)}.", "result"
-    ),
-    Happened.HALVE: Sentence(_does("have", lambda e: f"to discard {count_of(e.a, 'card')} for the Archer", "has")),
-    Happened.ROTATE: Sentence(_does("rotate", lambda e: f"the path on {SLOT_TEXTS[e.a]}: now {way_name(e.b)}")),
-    Happened.SWITCH: Sentence(_say_switch),
-    Happened.MOVE_PATH: Sentence(_say_move_path),
-    Happened.GIFT: Sentence(
-        lambda _, e, speaker: f"{speaker.does(e.seat, 'give')} {GIFT_NAMES[e.a]} to {speaker.whom(e.b)}.", "result"
-    ),
-    Happened.REVEAL: Sentence(
-        lambda _, event, speaker: f"{speaker.does(event.seat, 'reveal')} {_hand(event, speaker)}.", "result"
-    ),
-    Happened.PASS: Sentence(_does("leave", lambda _: "it at that")),
-    Happened.CAMP: Sentence(
-        lambda _, e, speaker: f"{speaker.does(e.seat, 'camp')}{', having done nothing' if e.a else ''}."
-    ),
-    Happened.GOAL: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
-    Happened.LIMIT: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
-    Happened.NOTHING: Sentence(_does("find", lambda e: FOUND[Frame(e.a)])),
+    kind: Sentence(say, "chapter" if kind in CHAPTERS else "result" if kind in RESULTS else "move")
+    for kind, say in _SAID.items()
 }
 
 

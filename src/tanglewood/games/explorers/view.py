@@ -83,7 +83,10 @@ def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
     players = range(int(state.seats))
     return (
         *(hand_zone(state, player, speaker) for player in players),
-        *(front_zone(state, player, speaker) for player in players),
+        *(
+            Zone(f"front-{player}", f"{speaker.whose(player)} explorers in play", player, faces(front, FIRST_EXPLORER))
+            for player, front in zip(players, state.front, strict=False)
+        ),
         Zone("deck", "Deck", None, (BACK,) * int(state.deck_size)),
         Zone("pile", "Discard pile", None, faces(state.pile)),
     )
@@ -102,12 +105,6 @@ def hand_zone(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
         found = tuple(sorted(own, key=lambda card: TEXTS.index(card.text)))
     backs = (BACK,) * (int(state.held[player]) - len(found))
     return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, found + backs)
-
-
-def front_zone(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
-    """The explorers in front of a player. [E8, E103]"""
-    label = f"{speaker.whose(player)} explorers in play"
-    return Zone(f"front-{player}", label, player, faces(state.front[player], FIRST_EXPLORER))
 
 
 def refusals(state: ExplorersState, legal: tuple[Action, ...]) -> dict[str, str]:
@@ -137,19 +134,26 @@ def facts(state: ExplorersState, speaker: Speaker) -> dict[str, Fact]:
         "held": [int(state.held[seat]) for seat in seats],
         "deck": int(state.deck_size),
         "pile": int(state.pile_size),
+        **turn_facts(state),
+        "question": question(state),
+        "reach": reach(state),
+        "previews": previews(state, legal),
+        "reasons": reasons(state, legal),
+    }
+
+
+def turn_facts(state: ExplorersState) -> dict[str, Fact]:
+    """Whose turn it is, and what is left of it and of the game."""
+    return {
         "turn": int(state.turn),
         "phase": PHASE_TEXTS[state.phase],
         "plays": max(0, int(state.plays)),
         "moves": int(state.moves),
         "silent": bool(state.silent),
         "wild": bool(state.wild),
-        "shadow": [bool(state.shadow[seat]) for seat in seats],
+        "shadow": [bool(state.shadow[seat]) for seat in range(int(state.seats))],
         "turn_begins_with": {"plays": PLAYS, "moves": MOVES, "shadowed": SHADOWED},
         "rounds": {"done": int(state.turns) // int(state.seats), "limit": ROUNDS},
-        "question": question(state),
-        "reach": reach(state),
-        "previews": previews(state, legal) if legal else {},
-        "reasons": reasons(state, legal) if legal else {},
     }
 
 
@@ -194,16 +198,12 @@ def question(state: ExplorersState) -> dict[str, Any] | None:
 # Where pieces could walk
 
 
-def moves_of(state: ExplorersState, seat: int) -> int:
-    """The moves left of a turn; for the others those that their next turn begins with. [E5, E31]"""
-    if seat == state.turn:
-        return int(state.moves)
-    return SHADOWED if state.shadow[seat] else MOVES
-
-
 def reach(state: ExplorersState) -> Reach:
-    """For each seat the slots its piece could walk to now, or in its next turn if nothing changed."""
-    sets = [walk_set(state, seat, moves_of(state, seat)) for seat in range(int(state.seats))]
+    """For each seat the slots its piece could walk to now, or in its next turn if nothing changed. [E5, E31]"""
+    moves = [SHADOWED if state.shadow[seat] else MOVES for seat in range(int(state.seats))]
+    if state.turn >= 0:
+        moves[state.turn] = int(state.moves)
+    sets = [walk_set(state, seat, left) for seat, left in enumerate(moves)]
     return [[SLOT_TEXTS[slot] for slot in cards.SQUARES[state.board] if slots >> slot & 1] for slots in sets]
 
 
@@ -255,7 +255,7 @@ def reasons(state: ExplorersState, legal: list[int]) -> dict[str, list[str]]:
     """Why slots cannot be chosen now: each reason with its slots."""
     first = actions.AT if top_kind(state) else actions.GO
     found: dict[str, list[str]] = {}
-    for slot in cards.SQUARES[state.board]:
+    for slot in cards.SQUARES[state.board] if legal else ():
         if first + slot not in legal:
             found.setdefault(why_not(state, first + slot), []).append(SLOT_TEXTS[slot])
     return found
