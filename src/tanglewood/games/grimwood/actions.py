@@ -11,30 +11,11 @@ from tanglewood.games.grimwood import cards
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, KINDS, SETS, SUPERNATURALS, TEXTS, Kind
 from tanglewood.games.grimwood.state import MOST_SEATS
 
-
-class Move(IntEnum):
-    """The families of actions; those of a turn come first."""
-
-    DRAW = 0
-    STEAL = 1
-    PLAY = 2
-    RUNE = 3
-    PLACE = 4
-    LAY = 5
-    END = 6
-    NEW = 7
-    WITH = 8
-    AMULET = 9
-    NO = 10
-    PLAYER = 11
-    ASK = 12
-    TAKE = 13
-    WAKE = 14
-    COMBO = 15
-    SET = 16
-    KEEP = 17
-    DISCARD = 18
-    PASS = 19
+Move = IntEnum(  # the families of actions; those of a turn come first
+    "Move",
+    "DRAW STEAL PLAY RUNE PLACE LAY END NEW WITH AMULET NO PLAYER ASK TAKE WAKE COMBO SET KEEP DISCARD PASS",
+    start=0,
+)
 
 
 def set_text(index: int) -> str:

@@ -8,41 +8,13 @@ from tanglewood.core.ints import INT8
 from tanglewood.core.reading import number_of
 from tanglewood.core.view import Card
 
-
-class Kind(IntEnum):
-    """Everything a card can be. The supernaturals come first; alike cards have no identity of their own. [G101]"""
-
-    AMAZON = 0
-    BOOGEYMAN = 1
-    BRIDE = 2
-    CENTAUR = 3
-    DARK_UNICORN = 4
-    DEMON = 5
-    DRACULA = 6
-    DRAGON = 7
-    DWARF = 8
-    ELF = 9
-    FAERIES = 10
-    GHOULS = 11
-    GIANT = 12
-    GOBLINS = 13
-    HIGHWAYMAN = 14
-    HYDRA = 15
-    MAGE = 16
-    NYMPH = 17
-    SHADOW_QUEEN = 18
-    SORCERESS = 19
-    ETERNALS = 20
-    LARAKI = 21
-    TROLL = 22
-    WEREWOLF = 23
-    OWL = 24
-    CROW = 25
-    SWAMP = 26
-    PATH = 27
-    CLEARING = 28
-    AMULET = 29
-    RUNE = 30
+Kind = IntEnum(  # what a card can be, the supernaturals first; alike cards have no identity of their own [G101]
+    "Kind",
+    "AMAZON BOOGEYMAN BRIDE CENTAUR DARK_UNICORN DEMON DRACULA DRAGON DWARF ELF FAERIES GHOULS GIANT GOBLINS "
+    "HIGHWAYMAN HYDRA MAGE NYMPH SHADOW_QUEEN SORCERESS ETERNALS LARAKI TROLL WEREWOLF OWL CROW SWAMP PATH CLEARING "
+    "AMULET RUNE",
+    start=0,
+)
 
 
 class Combo(IntEnum):

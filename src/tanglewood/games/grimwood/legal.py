@@ -42,43 +42,12 @@ TURN_MOVES = tuple(move for move in Move if move <= Move.END)
 MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
 
 
-class Reason(IntEnum):
-    """Why an action is barred."""
-
-    QUESTION = 1  # something else is asked
-    UNASKED = 2  # it answers a question that is not asked
-    NOBODY_THERE = 3
-    YOURSELF = 4
-    EMPTY_HAND = 5
-    SAME_VICTIM = 6
-    SERVED = 7
-    EMPTY_DECK = 8
-    REACHED = 9
-    MUST_REACH = 10
-    STOPPED = 11
-    NOT_HELD = 12
-    NOT_WHOLE = 13
-    CARD_PLAYED = 14
-    RUNE_LATE = 15
-    DRAGON = 16
-    USED = 17
-    NO_USE = 18
-    NO_SLEEPER = 19
-    NOT_TAKEN = 20
-    NOT_ON_TOP = 21
-    NOT_IN_PILE = 22
-    NEITHER = 23
-    NO_BEING = 24
-    NOT_PLACED = 25
-    HERSELF = 26
-    NO_MALE = 27
-    NOT_AWAKE = 28
-    NO_COMBO = 29
-    NOT_YOURS = 30
-    YOURS = 31
-    SHIELDED = 32
-    FULL = 33
-    NO_ANIMALS = 34
+Reason = IntEnum(  # why an action is barred
+    "Reason",
+    "QUESTION UNASKED NOBODY_THERE YOURSELF EMPTY_HAND SAME_VICTIM SERVED EMPTY_DECK REACHED MUST_REACH STOPPED "
+    "NOT_HELD NOT_WHOLE CARD_PLAYED RUNE_LATE DRAGON USED NO_USE NO_SLEEPER NOT_TAKEN NOT_ON_TOP NOT_IN_PILE NEITHER "
+    "NO_BEING NOT_PLACED HERSELF NO_MALE NOT_AWAKE NO_COMBO NOT_YOURS YOURS SHIELDED FULL NO_ANIMALS",
+)
 
 
 @rule

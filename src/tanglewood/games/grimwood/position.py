@@ -17,7 +17,7 @@ from tanglewood.games.grimwood import cards, rules, table
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import gain
 from tanglewood.games.grimwood.powers import OTHER_OPEN, all_seats, survey
-from tanglewood.games.grimwood.state import ALL_SEE, CARD, CARD_SET, IDLE_ROUNDS, Frame, GrimwoodState
+from tanglewood.games.grimwood.state import ALL_SEE, CARD, IDLE_ROUNDS, KINDS, Frame, GrimwoodState
 from tanglewood.games.grimwood.view import slots_of
 from tanglewood.games.grimwood.words import count_of, word_of
 
@@ -45,8 +45,7 @@ def _others(state: GrimwoodState, slot: int) -> Any:
 def write_excluded(state: GrimwoodState) -> list[list[Any]]:
     """For each of them, the kinds that all know it not to be."""
     return [
-        [CARD_SET.write(int(state.slot_excluded[slot])) for slot in slots_of(state, seat)]
-        for seat in range(state.seats)
+        [KINDS.write(int(state.slot_excluded[slot])) for slot in slots_of(state, seat)] for seat in range(state.seats)
     ]
 
 
@@ -79,7 +78,7 @@ def read_seen(given: object, state: GrimwoodState) -> None:
 def read_excluded(given: object, state: GrimwoodState) -> None:
     """What each card is known not to be."""
     for slot, kinds in _each(given, "excluded", state):
-        excluded, card = CARD_SET.read(kinds, "excluded", state), int(state.slot_card[slot])
+        excluded, card = KINDS.read(kinds, "excluded", state), int(state.slot_card[slot])
         check(not excluded >> card & 1, f"G140: {CARD.write(card)!r} is not what it is.")
         state.slot_excluded[slot] = excluded
 

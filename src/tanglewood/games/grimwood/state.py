@@ -7,15 +7,15 @@ from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, coun
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.options import Option
 from tanglewood.core.piles import bag_of, pile_of
+from tanglewood.core.rows import COUNT_BITS
 from tanglewood.games.grimwood import cards
-from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO, SUPERNATURALS
+from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
 from tanglewood.games.grimwood.words import SHIFTS
 
 MOST_SEATS = 6
 PUBLIC = MOST_SEATS  # stands behind the seats for everybody, spectators too
 ALL_SEE = (1 << (PUBLIC + 1)) - 1  # in `slot_seen`
 SIZE_DIGITS = MOST_IN_COMBO.bit_length()
-SET_DIGITS = 4 * cards.SETS
 DEALT = 3
 HAND_LIMIT = 7
 MOST_SKIPS = 100  # turns to miss that are counted [G29]
@@ -23,14 +23,16 @@ MOST_EXTRA = 60  # extra actions that are counted, far more than runes can give 
 MOST_TURNS = 28_000  # turns that are counted; a game ends after 4,000 at most
 IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9]
 
+SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
 CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
-BEINGS = cards.TEXTS[:SUPERNATURALS]
-BEING, BEING_OR_NONE = one_of(BEINGS, "supernatural"), one_of(BEINGS, "supernatural", none=True)
-BEING_SET, CARD_SET = set_of(BEINGS, "supernatural"), set_of(cards.TEXTS, "card")
-WORD = bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
-COMBO_KIND = one_of(cards.COMBO_TEXTS, "kind of combo")
-POINTS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS))
-COMBOS = Rows("combos", size="combos")
+KINDS, WORD = set_of(cards.TEXTS, "card"), bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
+DECK, PILE, LAID = (pile_of(CARD, size=size).lying() for size in ("deck_size", "pile_size", "combo_size"))
+BEING, BEING_OR_NONE = one_of(SUPERNATURALS, "supernatural"), one_of(SUPERNATURALS, "supernatural", none=True)
+BEINGS, COMBO = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
+POINTS, SETS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS)), count_up_to((1 << COUNT_BITS * cards.SETS) - 1)
+MANY, EXTRA, SKIPS, TURNS = (count_up_to(most) for most in (CARDS, MOST_EXTRA, MOST_SKIPS, MOST_TURNS))
+LAST, IDLE = count_up_to(lambda state: int(state.seats)), number(-1, lambda state: IDLE_ROUNDS * int(state.seats))
+COMBOS, ROWS, SIZE, DIGITS = Rows("combos", size="combos"), MOST_COMBOS, MOST_IN_COMBO, SIZE_DIGITS
 
 
 class Frame(Entry):
@@ -38,30 +40,18 @@ class Frame(Entry):
 
     JOIN = 1, "Where the supernatural just placed shall lie: the card, 1 if its power follows.", BEING, FLAG
     ANSWER = 2, "The victim of a steal, amulet or no: thief, the power's card.", SEAT, BEING_OR_NONE
-    STEAL = (
-        3,
-        "Whom a power steals from next: its card, steals left, the only victim.",
-        BEING,
-        number(1, 3),
-        SEAT_OR_NOBODY,
-    )
+    STEAL = 3, "Whom a power steals from: its card, steals left, the only victim.", BEING, number(1, 3), SEAT_OR_NOBODY
     REACH = 4, "Draw or steal by a power: its card.", BEING
     PLAYER = 5, "Whom a power meets: its card.", BEING
     ASK = 6, "Amazon: what to ask for."
-    PICK = (
-        7,
-        "A card of the discard pile: the power's card, picks left, the first picked.",
-        BEING,
-        number(1, MOST_SEATS),
-        CARD_OR_NONE,
-    )
+    PICK = 7, "A discarded card: the power's card, picks left, the first.", BEING, number(1, MOST_SEATS), CARD_OR_NONE
     MAY_PLAY = 8, "Play a card just taken, or decline: the card, another.", CARD, CARD_OR_NONE
     CATCH = 9, "A supernatural out of a combo: the power's card.", BEING
     WAKE = 10, "Elf: whose power to use again."
     TARGET = 11, "Whose combo a power hits: its card, the own row to swap.", BEING, number(-1, MOST_COMBOS - 1)
     OFFER = 12, "Highwayman, Sorceress: the own combo to give; the power's card.", BEING
     KEEP = 13, "Dwarf: which of two cards to keep."
-    HAND_OUT = 14, "Laraki, who gets the top card: cards left, the seats served.", number(1, MOST_SEATS), SEATS_IN_SET
+    HAND_OUT = 14, "Laraki, who gets the top card: cards left, seats served.", number(1, MOST_SEATS), SEATS_IN_SET
     LIMIT = 15, "Which card of too many to discard."
 
 
@@ -86,20 +76,16 @@ class Happened(Entry):
     SWAP = 16, "Who swaps hands; with whom.", SEAT
     LOOK = 17, "Who looks; at whose hand.", SEAT
     TAKE = 18, "Who takes a card; card, out of whose combo (nobody: off the discard pile).", CARD, SEAT_OR_NOBODY
-    DESTROY = 19, "Whose combo is discarded; its kind, its first card, the power's card.", COMBO_KIND, CARD, BEING
-    MOVE = 20, "Who gets a combo; its kind, its first card, from whom.", COMBO_KIND, CARD, SEAT
+    DESTROY = 19, "Whose combo is discarded; its kind, its first card, the power's card.", COMBO, CARD, BEING
+    MOVE = 20, "Who gets a combo; its kind, its first card, from whom.", COMBO, CARD, SEAT
     CURSE = 21, "Who will miss a turn; by whom.", SEAT
     WAKE = 22, "Who uses a power again; card.", BEING
     DECLINE = 23, "Who leaves something undone."
     LAST_CARD = 24, "Who drew the last card."
     IDLE = 25, "The game ends as nobody has drawn for ten rounds."
     END = 26, "The game is over; the seat had the last turn."
-    OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO_KIND, CARD
+    OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO, CARD
     LIMIT = 28, "Who has too many cards; how many.", count_up_to(CARDS)
-
-
-def _most_idle(state: "GrimwoodState") -> int:
-    return IDLE_ROUNDS * int(state.seats)
 
 
 class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happened, events=10):
@@ -112,8 +98,8 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     two_player_trim: int = option(INT8, "with two players, two runes and two amulets are left out.")
 
     hands: Ints = kept(INT64, WORD, SEATS, seen_by=OWNER, doc="The cards each seat holds, a word.")
-    held: Ints = kept(INT8, count_up_to(CARDS), SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
-    slots: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in hands.")
+    held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
+    slots: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
     slot_card: Ints = kept(
         INT8, pile_of(CARD).lying(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
     )
@@ -121,111 +107,52 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     slot_seen: Ints = kept(
         INT8, count_up_to(ALL_SEE), CARDS, seen_by=EVERYONE, doc="Who knows each slot's card, a set; `ALL_SEE`: all."
     )
-    slot_excluded: Ints = kept(
-        INT32, CARD_SET, CARDS, seen_by=EVERYONE, doc="The kinds that all know each slot not to hold."
-    )
+    slot_excluded: Ints = kept(INT32, KINDS, CARDS, seen_by=EVERYONE, doc="What all know each slot not to hold.")
     deck: Ints = field(
-        INT8,
-        pile_of(CARD, size="deck_size").lying(),
-        CARDS,
-        seen_by="the top card: who has the Dwarf compare it",
-        doc="The deck, its top card last.",
+        INT8, DECK, CARDS, seen_by="the top card: who has the Dwarf compare it", doc="Its top card last."
     )
-    deck_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in the deck.")
-    pile: Ints = field(
-        INT8,
-        pile_of(CARD, size="pile_size").lying(),
-        CARDS,
-        seen_by=EVERYONE,
-        doc="The discard pile, its top card last.",
-    )
-    pile_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are in the discard pile.")
+    deck_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the deck.")
+    pile: Ints = field(INT8, PILE, CARDS, seen_by=EVERYONE, doc="The discard pile, its top card last.")
+    pile_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the discard pile.")
     discards: int = kept(INT64, WORD, seen_by=EVERYONE, doc="The cards of the discard pile, a word.")
 
     combos: int = kept(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
     combo_owner: Ints = field(
-        INT8,
-        replace(SEAT, empty=-1),
-        MOST_COMBOS,
-        seen_by=EVERYONE,
-        doc="Whose each combo is, in order of placement.",
-        within=COMBOS,
-        key="owner",
+        INT8, replace(SEAT, empty=-1), ROWS, seen_by=EVERYONE, doc="Whose each combo is.", within=COMBOS, key="owner"
     )
     combo_kind: Ints = field(
-        INT8,
-        replace(COMBO_KIND, empty=-1),
-        MOST_COMBOS,
-        seen_by=EVERYONE,
-        doc="The kind of each combo (`cards.Combo`).",
-        within=COMBOS,
-        key="kind",
+        INT8, replace(COMBO, empty=-1), ROWS, seen_by=EVERYONE, doc="The `Combo` it is.", within=COMBOS, key="kind"
     )
-    combo_size: Ints = kept(
-        INT8, count_up_to(MOST_IN_COMBO), MOST_COMBOS, seen_by=EVERYONE, doc="How many cards each combo has."
-    )
+    combo_size: Ints = kept(INT8, count_up_to(SIZE), ROWS, seen_by=EVERYONE, doc="How many cards each combo has.")
     combo_cards: Grid = field(
-        INT8,
-        pile_of(CARD, size="combo_size").lying(),
-        MOST_COMBOS,
-        MOST_IN_COMBO,
-        seen_by=EVERYONE,
-        doc="The cards of each combo as placed.",
-        within=COMBOS,
-        key="cards",
+        INT8, LAID, ROWS, SIZE, seen_by=EVERYONE, doc="The cards of each combo as placed.", within=COMBOS, key="cards"
     )
-    combo_set: Ints = kept(INT32, BEING_SET, MOST_COMBOS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
+    combo_set: Ints = kept(INT32, BEINGS, ROWS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
 
     # What follows from the combos: `table.tally` keeps it, so that nobody has to go through them.
     points: Ints = kept(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
-    placed: Ints = kept(INT32, BEING_SET, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.")
-    laid: Ints = kept(
-        INT32,
-        count_up_to((1 << SET_DIGITS) - 1),
-        SEATS,
-        seen_by=EVERYONE,
-        doc="How many combos of each kind in `SETS` each seat has, four bits each.",
-    )
+    placed: Ints = kept(INT32, BEINGS, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.")
+    laid: Ints = kept(INT32, SETS, SEATS, seen_by=EVERYONE, doc="Combos each seat has by kind of set, four bits each.")
     company: Ints = kept(
-        INT32,
-        BEING_SET,
-        SIZE_DIGITS,
-        seen_by=EVERYONE,
-        doc="Per binary digit: the supernaturals whose combo's size has it.",
+        INT32, BEINGS, DIGITS, seen_by=EVERYONE, doc="Per binary digit: supernaturals whose combo's size has it."
     )
-    shielded: int = kept(INT32, BEING_SET, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
+    shielded: int = kept(INT32, BEINGS, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
 
     turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is, -1 when the game is over.")
     play_left: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 while the turn's card may still be played.", default=1)
     draw_left: int = field(
-        INT8, FLAG, seen_by=EVERYONE, doc="1 while the turn's draw or steal is still to be done.", default=1
+        INT8, FLAG, seen_by=EVERYONE, doc="1 while the draw or steal is still to be done.", default=1
     )
-    extra: int = field(
-        INT8, count_up_to(MOST_EXTRA), seen_by=EVERYONE, doc="Extra actions that runes gave, still left.", default=0
-    )
-    used: int = field(
-        INT32, BEING_SET, seen_by=EVERYONE, doc="The supernaturals whose power was used in this turn.", default=0
-    )
-    skips: Ints = field(
-        INT8, count_up_to(MOST_SKIPS), SEATS, seen_by=EVERYONE, doc="How many turns each seat is to miss.", default=0
-    )
+    extra: int = field(INT8, EXTRA, seen_by=EVERYONE, doc="Extra actions that runes gave, still left.", default=0)
+    used: int = field(INT32, BEINGS, seen_by=EVERYONE, doc="Whose power was used in this turn.", default=0)
+    skips: Ints = field(INT8, SKIPS, SEATS, seen_by=EVERYONE, doc="How many turns each seat is to miss.", default=0)
     final_turns: int = field(
-        INT8,
-        count_up_to(lambda state: int(state.seats)),
-        seen_by=EVERYONE,
-        doc="Turns left with the current one once the deck is empty, else 0.",
-        default=0,
+        INT8, LAST, seen_by=EVERYONE, doc="Turns left with the current one once the deck is empty, else 0.", default=0
     )
     idle: int = field(
-        INT8,
-        number(-1, _most_idle),
-        seen_by=EVERYONE,
-        doc="Turns ended since the one in which a card last left the deck, -1 in that turn.",
-        default=0,
+        INT8, IDLE, seen_by=EVERYONE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0
     )
-    turns: int = field(
-        INT16, count_up_to(MOST_TURNS), seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0
-    )
+    turns: int = field(INT16, TURNS, seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0)
 
 
 OPTIONS = (Option("two_player_trim", False, "With two players, leave two runes and two amulets in the box."),)

@@ -1,27 +1,23 @@
 """The log of The Grimwood: what the last move caused, in each viewer's words. Numbers are those of RULINGS.md."""
 
+from collections.abc import Callable
+
 from tanglewood.core.events import HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import Sentence
 from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Speaker, capital, cards_in_words, count_of, joined
-from tanglewood.games.grimwood.cards import (
-    COMBO_NAMES,
-    NAMES,
-    NO_CARD,
-    SET_POINTS,
-    SUPERNATURALS,
-    Combo,
-    Kind,
-    card_name,
-)
+from tanglewood.games.grimwood import cards
+from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, NO_CARD, SUPERNATURALS, Combo, Kind, card_name
 from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame, GrimwoodState, Happened
 from tanglewood.games.grimwood.table import NO_ROW, points_of, row_of_card
 from tanglewood.games.grimwood.words import cards_in
 
 TURN_OVER = (Happened.TURN, Happened.SKIP, Happened.END)
+LAST_CARD = "That was the last card of the deck: after this turn, every other player has just one more."
+IDLE = f"For {IDLE_ROUNDS} rounds no card has left the deck, so the game ends here."
 
 # Turns of phrase
 
@@ -33,14 +29,9 @@ def _open(detail: int) -> int:
     return detail
 
 
-def _card(card: int) -> str:
-    """The card, or "a card" for who may not know it."""
-    return "a card" if card == HIDDEN else card_name(card)
-
-
 def combo_name(kind: int, first: int) -> str:
     """A combo by its kind and first card: "three owls", "the combo of the Troll"."""
-    return f"combo of {card_name(_open(first))}" if kind == Combo.SUPERNATURAL else COMBO_NAMES[_open(kind)]
+    return f"combo of {_name(first)}" if kind == Combo.SUPERNATURAL else COMBO_NAMES[_open(kind)]
 
 
 def combo_label(state: GrimwoodState, row: int) -> str:
@@ -55,11 +46,22 @@ def by_power(card: int) -> str:
     return f" with {card_name(card)}" if card != NO_CARD else ""
 
 
+def _name(card: int) -> str:
+    """A card that all see."""
+    return card_name(_open(card))
+
+
+def _card(card: int) -> str:
+    """The card, or "a card" for who may not know it."""
+    return "a card" if card == HIDDEN else card_name(card)
+
+
+def _does(you: str, rest: Callable[[Event, Speaker], str], weight: str = "move", other: str | None = None) -> Sentence:
+    """Who does what: subject and verb, then the rest of the sentence."""
+    return Sentence(lambda _, event, speaker: f"{speaker.does(event.seat, you, other)} {rest(event, speaker)}.", weight)
+
+
 # Turns
-
-
-def _say_deal(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"Three cards to each. {speaker.does(event.seat, 'begin')}."
 
 
 def _say_turn(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
@@ -73,14 +75,6 @@ def _say_skip(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'miss', 'misses')} a turn{more}."
 
 
-def _say_last_card(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return "That was the last card of the deck: after this turn, every other player has just one more."
-
-
-def _say_idle(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"For {IDLE_ROUNDS} rounds no card has left the deck, so the game ends here."
-
-
 def _say_end(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     points, won = scores_of(state), winners_of(state)
     if not won:
@@ -92,24 +86,7 @@ def _say_end(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"{capital(best)} {verb}. Points: {table}."
 
 
-def _say_limit(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'hold')} {count_of(event.a, 'card')} too many."
-
-
-def _say_decline(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'leave')} it at that."
-
-
 # Drawing and stealing
-
-
-def _say_draw(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'draw')} {_card(event.a)}."
-
-
-def _say_attempt(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    victim = speaker.whom(_open(event.a))
-    return f"{speaker.does(event.seat, 'try', 'tries')} to steal from {victim}{by_power(event.b)}."
 
 
 def _say_block(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
@@ -128,7 +105,7 @@ def _say_stolen(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
 
 
 def _say_place(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    name = card_name(_open(event.a))
+    name = _name(event.a)
     if event.b:
         return f"{speaker.does(event.seat, 'play')} {name}."
     power = ", which shields its combo for good" if event.a == Kind.DRAGON else " without using the power"
@@ -136,7 +113,7 @@ def _say_place(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
 
 
 def _say_join(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    card = card_name(_open(event.a))
+    card = _name(event.a)
     if event.b == NO_CARD:
         return f"{speaker.does(event.seat, 'begin')} a new combo with {card}."
     row = row_of_card(state, event.a)
@@ -144,32 +121,15 @@ def _say_join(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'add')} {card} to the combo of {card_name(event.b)}{now}."
 
 
-def _say_rune(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'play')} a rune for two more actions."
-
-
-def _say_combo(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    kind = _open(event.a)
-    return f"{speaker.does(event.seat, 'place')} {COMBO_NAMES[kind]} for {count_of(SET_POINTS[kind], 'point')}."
-
-
 # Powers
 
 
 def _say_discard(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    card = card_name(_open(event.a))
+    card = _name(event.a)
     if event.b in (Kind.TROLL, Kind.DARK_UNICORN):
         return f"{speaker.does(event.seat, 'lose')} {card} to {card_name(event.b)}."
     why = f" to keep no more than {HAND_LIMIT}" if event.b == NO_CARD else ""
     return f"{speaker.does(event.seat, 'discard')} {card}{why}."
-
-
-def _say_ask(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'ask')} everyone for {card_name(_open(event.a))}."
-
-
-def _say_give(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'give')} {card_name(_open(event.a))} to {speaker.whom(event.b)}."
 
 
 def _say_miss(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
@@ -184,10 +144,6 @@ def _all_miss(state: GrimwoodState, events: list[Event], speaker: Speaker) -> st
 
 def _missing(card: int, does: str, has: str) -> str:
     return f"{does} not hold {card_name(card)}." if card < SUPERNATURALS else f"{has} no {NAMES[card]}."
-
-
-def _say_swap(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'swap')} hands with {speaker.whom(_open(event.a))}."
 
 
 def _say_look(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
@@ -209,7 +165,7 @@ def _seen(state: GrimwoodState, event: Event) -> str:
 
 
 def _say_take(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    card = card_name(_open(event.a))
+    card = _name(event.a)
     if event.b == NOBODY:
         verb = ("take", "takes") if event.seat == state.turn else ("get", "gets")  # the Laraki deal out
         return f"{speaker.does(event.seat, *verb)} {card} from the discard pile."
@@ -225,51 +181,44 @@ def _say_destroy(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"The Demon sends {speaker.possessive(event.seat)} {what} to the discard pile."
 
 
-def _say_move(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    what = combo_name(event.a, event.b)
-    return f"{speaker.does(event.seat, 'get')} {speaker.possessive(event.c)} {what}."
-
-
 def _say_offer(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     whose = "your" if event.seat == speaker.viewer else "the"
     return f"{speaker.does(event.seat, 'offer')} {whose} {combo_name(event.a, event.b)} for a swap."
 
 
-def _say_curse(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"The Werewolf makes {speaker.whom(event.seat)} miss the next turn."
-
-
-def _say_wake(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'use')} the power of {card_name(_open(event.a))} once more."
-
-
 SENTENCES = {
-    Happened.DEAL: Sentence(_say_deal, "chapter"),
+    Happened.DEAL: Sentence(lambda _, event, say: f"Three cards to each. {say.does(event.seat, 'begin')}.", "chapter"),
     Happened.TURN: Sentence(_say_turn, "chapter"),
     Happened.SKIP: Sentence(_say_skip, "result"),
-    Happened.DRAW: Sentence(_say_draw),
-    Happened.ATTEMPT: Sentence(_say_attempt),
+    Happened.DRAW: _does("draw", lambda event, _: _card(event.a)),
+    Happened.ATTEMPT: _does(
+        "try", lambda event, say: f"to steal from {say.whom(_open(event.a))}{by_power(event.b)}", other="tries"
+    ),
     Happened.BLOCK: Sentence(_say_block, "result"),
     Happened.STOLEN: Sentence(_say_stolen),
     Happened.PLACE: Sentence(_say_place),
     Happened.JOIN: Sentence(_say_join),
-    Happened.RUNE: Sentence(_say_rune),
-    Happened.COMBO: Sentence(_say_combo, "result"),
+    Happened.RUNE: _does("play", lambda *_: "a rune for two more actions"),
+    Happened.COMBO: _does(
+        "place", lambda event, _: f"{COMBO_NAMES[_open(event.a)]} for {cards.SET_POINTS[event.a]} points", "result"
+    ),
     Happened.DISCARD: Sentence(_say_discard),
-    Happened.ASK: Sentence(_say_ask),
-    Happened.GIVE: Sentence(_say_give),
+    Happened.ASK: _does("ask", lambda event, _: f"everyone for {_name(event.a)}"),
+    Happened.GIVE: _does("give", lambda event, say: f"{_name(event.a)} to {say.whom(event.b)}"),
     Happened.MISS: Sentence(_say_miss, together=_all_miss),
-    Happened.SWAP: Sentence(_say_swap),
+    Happened.SWAP: _does("swap", lambda event, say: f"hands with {say.whom(_open(event.a))}"),
     Happened.LOOK: Sentence(_say_look, together=_all_looked_at),
     Happened.TAKE: Sentence(_say_take),
     Happened.DESTROY: Sentence(_say_destroy, "result"),
-    Happened.MOVE: Sentence(_say_move, "result"),
-    Happened.CURSE: Sentence(_say_curse),
-    Happened.WAKE: Sentence(_say_wake),
-    Happened.DECLINE: Sentence(_say_decline),
-    Happened.LAST_CARD: Sentence(_say_last_card, "chapter"),
-    Happened.IDLE: Sentence(_say_idle, "chapter"),
+    Happened.MOVE: _does(
+        "get", lambda event, say: f"{say.possessive(event.c)} {combo_name(event.a, event.b)}", "result"
+    ),
+    Happened.CURSE: Sentence(lambda _, event, say: f"The Werewolf makes {say.whom(event.seat)} miss the next turn."),
+    Happened.WAKE: _does("use", lambda event, _: f"the power of {_name(event.a)} once more"),
+    Happened.DECLINE: _does("leave", lambda *_: "it at that"),
+    Happened.LAST_CARD: Sentence(lambda *_: LAST_CARD, "chapter"),
+    Happened.IDLE: Sentence(lambda *_: IDLE, "chapter"),
     Happened.END: Sentence(_say_end, "chapter"),
     Happened.OFFER: Sentence(_say_offer),
-    Happened.LIMIT: Sentence(_say_limit),
+    Happened.LIMIT: _does("hold", lambda event, _: f"{count_of(event.a, 'card')} too many"),
 }
