@@ -22,7 +22,7 @@ def test_reasons_are_for_what_is_not_legal_and_name_a_rule() -> None:
 
 def test_a_companion_is_carried_by_two_pieces() -> None:
     view = Scene("bruno", "clara").match().view(0)
-    assert view.facts["choices"]["carry 2 e"] == ["carry-2", "d5-carry"]
+    assert view.choices["carry 2 e"] == [["carry-2", "d5-carry"]]
     assert re.fullmatch(r"L6: player 2 carries \d water, the most it can\.", view.refusals["water 2"])
     assert view.refusals["heal"].startswith("L14: ")
 
@@ -31,9 +31,9 @@ def test_binoculars_and_looks_go_by_the_space() -> None:
     match = Scene("diego").open("c3", token="binoculars").person(0, at="c3").match()
     match.play("take binoculars")
     view = match.view(0)
-    assert view.facts["choices"]["peek w"] == ["use-peek", "c2-peek"]
-    assert view.facts["choices"]["glass ne"] == ["use-glass", "b3-glass"]
-    assert view.facts["choices"]["glass"] == ["use-glass"]
+    assert view.choices["peek w"] == [["use-peek", "c2-peek"]]
+    assert view.choices["glass ne"] == [["use-glass", "b3-glass"]]
+    assert view.choices["glass"] == [["use-glass"]]
 
 
 def test_characters_are_told_to_who_chooses() -> None:

@@ -9,11 +9,11 @@ import pytest
 from tests.games.playing import walk_on
 
 import tanglewood as tw
+from tanglewood.core.verbs import happenings
 from tanglewood.core.view import Speaker, default_names
 from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS, turned
 from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
 from tanglewood.games.lost.facts import facts as facts_of
-from tanglewood.games.lost.story import tell
 
 pytestmark = pytest.mark.many
 
@@ -64,7 +64,7 @@ def test_everything_is_in_one_place(options: dict[str, object]) -> None:
 def test_tracks_keep_their_ends_and_people_their_ground() -> None:
     for match, chance in games():
         for at in walk_on(match, chance):
-            facts = facts_of(at.state)
+            facts = facts_of(at.state, SPECTATOR)
             ground = {space["space"]: space["terrain"] for space in facts["map"]}
             for someone in facts["people"]:
                 assert ground[someone["at"]]
@@ -80,13 +80,13 @@ def test_danger_is_where_animals_bite() -> None:
         before: dict[str, int] = {}
         places: list[str] = []
         while not match.over:
-            facts = facts_of(match.state)
+            facts = facts_of(match.state, SPECTATOR)
             if facts["phase"] in ("day", "night"):
                 before, places = facts["danger"], [someone["at"] for someone in facts["people"]]
             action = chance.choice(match.legal())
             match.play(action)
-            moved = {happening.kind for happening in tell(match.state, SPECTATOR)} & {"move", "reveal"}
-            bitten = [places[event.seat] for event in tell(match.state, SPECTATOR) if event.kind == "hurt"]
+            moved = {happening.kind for happening in happenings(match.state, SPECTATOR)} & {"move", "reveal"}
+            bitten = [places[event.seat] for event in happenings(match.state, SPECTATOR) if event.kind == "hurt"]
             assert moved or set(bitten) <= set(before)
 
 
@@ -148,7 +148,7 @@ def turned_position(given: dict[str, Any]) -> dict[str, Any]:
 
 def in_order(match: tw.Match) -> bool:
     """Whether no two animals of a kind are equally near to the players: L30 then goes by the spaces' numbers."""
-    facts = facts_of(match.state)
+    facts = facts_of(match.state, SPECTATOR)
     places = {space["space"]: space["axial"] for space in facts["map"]}
     people = [places[someone["at"]] for someone in facts["people"]]
     near = [

@@ -1,11 +1,11 @@
-"""Positions: every one that play reaches is accepted and gives back the same bytes, impossible ones have a reason."""
+"""Positions: what play reaches and what makes sense is accepted and played on, all else is refused with a reason."""
 
 import json
 import random
 
 import pytest
 from tests.games.lost.asking import LINES
-from tests.games.lost.impossible import BAD, LINE_OF, Change, base, spoiled
+from tests.games.lost.impossible import BAD, LINE_OF, ODD, Change, base, spoiled
 from tests.games.playing import walk_on
 
 import tanglewood as tw
@@ -55,3 +55,12 @@ def test_the_bases_are_accepted(name: str) -> None:
 def test_impossible_positions_are_refused(name: str, change: Change, reason: str) -> None:
     with pytest.raises(tw.BadPosition, match=reason):
         tw.from_position("lost", spoiled(base(name), change))
+
+
+@pytest.mark.parametrize("number", range(len(ODD)))
+def test_positions_that_no_play_leads_to_are_played_to_their_end(number: int) -> None:
+    name, change = ODD[number]
+    match = tw.from_position("lost", spoiled(base(name), change), seed=number)
+    for at in walk_on(match, random.Random(number)):
+        restores(at)
+    assert match.over

@@ -314,7 +314,7 @@ def test_l43_days_can_be_limited() -> None:
     match = Scene("bruno", max_days=1).night().match()
     match.play("end")
     assert match.over
-    assert match.view(0).facts["result"].startswith("The days are over")
+    assert match.view(0).result.startswith("The days are over")
 
 
 def test_l43_by_default_after_thirty_days() -> None:
@@ -328,7 +328,7 @@ def test_l43_by_default_after_thirty_days() -> None:
         match.play("end")
     assert not match.over
     match.play("end")
-    assert match.view(0).facts["result"].startswith("The days are over")
+    assert match.view(0).result.startswith("The days are over")
 
 
 def test_l43_without_a_limit_the_days_stop_being_counted() -> None:

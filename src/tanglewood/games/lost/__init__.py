@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.lost import knowledge, legal, outlook, rules, sense
+from tanglewood.games.lost import barred, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.drawing import draw
+from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
+from tanglewood.games.lost.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.lost.outlook import OBSERVATION
-from tanglewood.games.lost.position import from_position, to_position
-from tanglewood.games.lost.refusals import why_not
+from tanglewood.games.lost.position import POSITION
 from tanglewood.games.lost.state import MOST_SEATS, OPTIONS, LostState
-from tanglewood.games.lost.story import tell
-from tanglewood.games.lost.view import build_view
+from tanglewood.games.lost.view import choices, refusals, zones
 
 GAME = Game(
     id="lost",
@@ -38,13 +38,18 @@ GAME = Game(
         utility=outlook.utility,
         appeal=sense.appeal,
         playout=sense.playout,
+        barred=barred.barred,
     ),
     observation=OBSERVATION,
-    view=build_view,
-    tell=tell,
-    why_not=why_not,
-    to_position=to_position,
-    from_position=from_position,
+    reasons=REASONS,
+    prompt=prompt,
+    result=result,
+    zones=zones,
+    sentences=SENTENCES,
+    facts=facts,
+    refusals=refusals,
+    choices=choices,
+    position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,
     draw=draw,

@@ -1,34 +1,35 @@
-"""The actions of Lost in the Woods: families, texts, sentences, and the pairs that make and read their numbers.
+"""The actions of Lost in the Woods: families, texts, sentences, and what each action is about.
 
 Seats are counted from 1 in texts, as players are named.
 """
 
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from itertools import permutations
 
 import numpy as np
 
 from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.ints import IntArray
 from tanglewood.core.rule import rule
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, DIRECTIONS
-from tanglewood.games.lost.cards import (
-    BEAST_NAMES,
-    BEAST_TEXTS,
-    CHARACTER_GIFTS,
-    CHARACTER_NAMES,
-    CHARACTER_TEXTS,
-    KILLABLE,
-    LOOSE,
-    THING_NAMES,
-    THING_TEXTS,
-)
-from tanglewood.games.lost.state import MOST_SEATS
+from tanglewood.games.lost.state import FOOD_GIFT, MOST_SEATS, WATER_GIFT
 
-HELD_KINDS = LOOSE - 1
+HELD_KINDS = cards.LOOSE - 1
+FRUIT = int(cards.Thing.FRUIT)
 EATEN = ("fruit", "fruits")
 CARDS_SEEN = 3
 ORDERS = list(permutations(range(CARDS_SEEN)))  # which of the cards seen comes first, second, third
 ORDER_TABLE = np.array(ORDERS, np.int8)
+
+
+Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
+    "Move",
+    "BE NEXT MOVE CARRY SLEEP END HEAL REVIVE WATER FOOD GIVE TAKE DROP EAT HONEY FISH KILL PEEK GLASS GLASS_ALONE "
+    "SORT ACCEPT REFUSE FIRE DARK HURT LURE DRIVE",
+    start=0,
+)
 
 
 def seat_part(seat: int) -> str:
@@ -73,17 +74,17 @@ def _words(name: str, texts: Sequence[str], label: Callable[[int], str]) -> Fami
 
 
 def _held(name: str, label: str) -> Family:
-    return _words(name, THING_TEXTS[1:LOOSE], lambda index: label.format(THING_NAMES[index + 1]))
+    return _words(name, cards.THING_TEXTS[1 : cards.LOOSE], lambda index: label.format(cards.THING_NAMES[index + 1]))
 
 
 def _give_text(index: int) -> str:
     thing, seat = divmod(index, MOST_SEATS)
-    return f"give {THING_TEXTS[thing + 1]} {seat + 1}"
+    return f"give {cards.THING_TEXTS[thing + 1]} {seat + 1}"
 
 
 def _give_label(index: int) -> str:
     thing, seat = divmod(index, MOST_SEATS)
-    return f"Give {THING_NAMES[thing + 1]} to player {seat + 1}"
+    return f"Give {cards.THING_NAMES[thing + 1]} to player {seat + 1}"
 
 
 def _carry_text(index: int) -> str:
@@ -111,11 +112,11 @@ def _order_label(index: int) -> str:
 
 
 def _be_label(index: int) -> str:
-    return f"Be {CHARACTER_NAMES[index]}, who {CHARACTER_GIFTS[index]}"
+    return f"Be {cards.CHARACTER_NAMES[index]}, who {cards.CHARACTER_GIFTS[index]}"
 
 
 ACTIONS = ActionTable(
-    _words("be", CHARACTER_TEXTS, _be_label),
+    _words("be", cards.CHARACTER_TEXTS, _be_label),
     _seats("next", "Let {} go next"),
     _ways("move", "Go one space {}"),
     Family("carry", MOST_SEATS * DIRECTIONS, _carry_text, _carry_label, _carry_parts),
@@ -130,14 +131,14 @@ ACTIONS = ActionTable(
         HELD_KINDS * MOST_SEATS,
         _give_text,
         _give_label,
-        lambda index: (THING_TEXTS[index // MOST_SEATS + 1], seat_part(index % MOST_SEATS)),
+        lambda index: (cards.THING_TEXTS[index // MOST_SEATS + 1], seat_part(index % MOST_SEATS)),
     ),
     _held("take", "Take {} along"),
     _held("drop", "Put down {}"),
-    _words("eat", EATEN, lambda index: f"Eat {THING_NAMES[index + 5]}"),
+    _words("eat", EATEN, lambda index: f"Eat {cards.THING_NAMES[index + FRUIT]}"),
     _lone("honey", "Take the honey: 2 food, and a sting", "hive"),
     _lone("fish", "Catch a fish with the rod", "rod"),
-    _words("kill", BEAST_TEXTS[:KILLABLE], lambda kind: f"Kill a {BEAST_NAMES[kind]}"),
+    _words("kill", cards.BEAST_TEXTS[: cards.KILLABLE], lambda kind: f"Kill a {cards.BEAST_NAMES[kind]}"),
     _ways("peek", "Look at the token to the {}"),
     _ways("glass", "Look through the binoculars: the terrain cards, and the token to the {}"),
     _lone("glass", "Look at the terrain cards through the binoculars", "binoculars"),
@@ -150,114 +151,40 @@ ACTIONS = ActionTable(
     _ways("lure", "Let the animal go {}"),
     _ways("drive", "Drive the animal to the {}"),
 )
-(
-    BE,
-    NEXT_SEAT,
-    MOVE,
-    CARRY,
-    SLEEP,
-    END,
-    HEAL,
-    REVIVE,
-    WATER,
-    FOOD,
-    GIVE,
-    TAKE,
-    DROP,
-    EAT,
-    HONEY,
-    FISH,
-    KILL,
-    PEEK,
-    GLASS,
-    GLASS_ALONE,
-    SORT,
-    ACCEPT,
-    REFUSE,
-    FIRE,
-    DARK,
-    HURT,
-    LURE,
-    DRIVE,
-) = ACTIONS.bases
+BE, NEXT_SEAT, MOVE, CARRY, SLEEP, END, HEAL, REVIVE, WATER, FOOD = ACTIONS.bases[: Move.GIVE]
+GIVE, TAKE, DROP, EAT, HONEY, FISH, KILL, PEEK, GLASS, GLASS_ALONE = ACTIONS.bases[Move.GIVE : Move.SORT]
+SORT, ACCEPT, REFUSE, FIRE, DARK, HURT, LURE, DRIVE = ACTIONS.bases[Move.SORT :]
+
+
+def _of_each(**wanted: Callable[[int], int]) -> IntArray:
+    """By action what `wanted` says of its index, for some families; of all others the index itself."""
+    pairs = zip(ACTIONS.family_of.tolist(), ACTIONS.index_of.tolist(), strict=True)
+    return np.array([wanted.get(Move(move).name, int)(index) for move, index in pairs], np.int8)
+
+
+MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
+SEAT_OF = _of_each(CARRY=lambda index: index // DIRECTIONS, GIVE=lambda index: index % MOST_SEATS)
+WAY_OF = _of_each(CARRY=lambda index: index % DIRECTIONS)
+THING_OF = _of_each(
+    GIVE=lambda index: index // MOST_SEATS + 1,
+    TAKE=lambda index: index + 1,
+    DROP=lambda index: index + 1,
+    EAT=lambda index: index + FRUIT,
+)
 
 
 @rule
-def encode_carry(seat: int, way: int) -> int:
+def carrying(seat: int, way: int) -> int:
     """The action of carrying a seat in a direction."""
     return CARRY + seat * DIRECTIONS + way
 
 
 @rule
-def decode_carried(action: int) -> int:
-    """The seat that `carry` carries."""
-    return (action - CARRY) // DIRECTIONS
-
-
-@rule
-def decode_carry_way(action: int) -> int:
-    """The direction of `carry`."""
-    return (action - CARRY) % DIRECTIONS
-
-
-@rule
-def encode_give(thing: int, seat: int) -> int:
+def giving(thing: int, seat: int) -> int:
     """The action of giving a thing to a seat."""
     return GIVE + (thing - 1) * MOST_SEATS + seat
 
 
-@rule
-def decode_given(action: int) -> int:
-    """The thing that `give` gives."""
-    return (action - GIVE) // MOST_SEATS + 1
-
-
-@rule
-def decode_receiver(action: int) -> int:
-    """Who gets what `give` gives."""
-    return (action - GIVE) % MOST_SEATS
-
-
-@rule
-def encode_take(thing: int) -> int:
-    """The action of taking a thing into a hand."""
-    return TAKE + thing - 1
-
-
-@rule
-def decode_taken(action: int) -> int:
-    """The thing that `take` takes."""
-    return action - TAKE + 1
-
-
-@rule
-def encode_drop(thing: int) -> int:
-    """The action of putting a thing down."""
-    return DROP + thing - 1
-
-
-@rule
-def decode_dropped(action: int) -> int:
-    """The thing that `drop` puts down."""
-    return action - DROP + 1
-
-
-FIRST_EATEN = 5  # the first thing one can eat: `Thing.FRUIT`
-
-
-@rule
-def encode_eat(thing: int) -> int:
-    """The action of eating a fruit."""
-    return EAT + thing - FIRST_EATEN
-
-
-@rule
-def decode_eaten(action: int) -> int:
-    """The fruit that `eat` eats."""
-    return action - EAT + FIRST_EATEN
-
-
-@rule
-def decode(action: int, family: int) -> int:
-    """The index of an action within its family, which begins at `family`: a seat, a direction, a kind."""
-    return action - family
+def offering(gift: int, seat: int) -> int:
+    """The action of offering something to a seat: a thing, or water and food."""
+    return {WATER_GIFT: WATER + seat, FOOD_GIFT: FOOD + seat}.get(gift, giving(gift, seat))

@@ -3,29 +3,28 @@
 An attack is a frame that goes on by itself and puts questions on top of itself until its damage is done.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost.board import OFF_MAP, neighbour
 from tanglewood.games.lost.cards import BEAST_DAMAGE, DRIVEN_STEPS, KIND_OF, Beast, Thing
 from tanglewood.games.lost.people import holds, hurt, is_face_down, let_go, standing, standing_at
-from tanglewood.games.lost.state import NOBODY, Frame, Happened
+from tanglewood.games.lost.state import Frame, Happened, LostState
 
 ATTACK, VICTIM, FIRE, DRIVE = int(Frame.ATTACK), int(Frame.VICTIM), int(Frame.FIRE), int(Frame.DRIVE)
 BEAST, DAMAGE, TARGETS, KEEPERS = 0, 1, 2, 3  # arguments of ATTACK
 
 
 @rule
-def set_argument(state: Any, index: int, value: int) -> None:
+def set_argument(state: LostState, index: int, value: int) -> None:
     """Change an argument of the decision on top."""
     state.frames[state.frame_count - 1, FIRST_ARGUMENT + index] = value
 
 
 @rule
-def begin_attack(state: Any, beast: int, targets: int) -> None:
+def begin_attack(state: LostState, beast: int, targets: int) -> None:
     """An animal attacks one or more of these players. [L31, L32, L33]"""
     kind = int(KIND_OF[beast])
     emit(state, Happened.ATTACK, NOBODY, kind, int(state.beasts[beast]))
@@ -33,7 +32,7 @@ def begin_attack(state: Any, beast: int, targets: int) -> None:
 
 
 @rule
-def go_on_attacking(state: Any) -> None:
+def go_on_attacking(state: LostState) -> None:
     """The next point of damage, or the question that comes before it. [L34, L35]"""
     beast, damage = top_argument(state, BEAST), top_argument(state, DAMAGE)
     targets = top_argument(state, TARGETS) & standing(state)
@@ -53,7 +52,7 @@ def go_on_attacking(state: Any) -> None:
 
 
 @rule
-def fire_holders(state: Any, space: int) -> int:
+def fire_holders(state: LostState, space: int) -> int:
     """Who stands on a space with the means to light a fire, a set."""
     rest = standing_at(state, space)
     found = 0
@@ -66,14 +65,14 @@ def fire_holders(state: Any, space: int) -> int:
 
 
 @rule
-def suffer(state: Any, seat: int, damage: int) -> None:
+def suffer(state: LostState, seat: int, damage: int) -> None:
     """A player is hurt by an animal."""
     emit(state, Happened.HURT, seat, damage)
     hurt(state, seat, damage)
 
 
 @rule
-def choose_victim(state: Any, seat: int) -> None:
+def choose_victim(state: LostState, seat: int) -> None:
     """One point for this player; a snake has chosen it for its only one. [L31, L35]"""
     pop_frame(state)
     if KIND_OF[top_argument(state, BEAST)] == Beast.SNAKE:
@@ -84,14 +83,14 @@ def choose_victim(state: Any, seat: int) -> None:
 
 
 @rule
-def keep_fire(state: Any, seat: int) -> None:
+def keep_fire(state: LostState, seat: int) -> None:
     """No fire against this attack."""
     pop_frame(state)
     set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
 
 
 @rule
-def light_fire(state: Any, seat: int) -> None:
+def light_fire(state: LostState, seat: int) -> None:
     """The fire is used up, and the attack is over; where shall the animal go? [L34]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
@@ -102,7 +101,7 @@ def light_fire(state: Any, seat: int) -> None:
 
 
 @rule
-def drive(state: Any, seat: int, way: int) -> None:
+def drive(state: LostState, seat: int, way: int) -> None:
     """Drive an animal away: it goes straight on, up to the map's end or into a face-down space. [L34, L36]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)

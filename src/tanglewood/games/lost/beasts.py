@@ -1,31 +1,19 @@
 """How animals act: which is next, where each goes, what it does. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.attacks import begin_attack, set_argument
 from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, SPACES, distance, neighbour
-from tanglewood.games.lost.cards import (
-    ACTING_BY_DAY,
-    BEAST_DAMAGE,
-    BEAST_KINDS,
-    FIRST_BEAST,
-    FOOD_THINGS,
-    KIND_OF,
-    THING_FOOD,
-    WALK_STEPS,
-    Beast,
-    food_in,
-)
 from tanglewood.games.lost.people import is_face_down, standing_at
-from tanglewood.games.lost.state import MOVE_CARDS, NOBODY, NOWHERE, Frame, Happened, Phase
+from tanglewood.games.lost.state import MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
 
 WALK = int(Frame.WALK)
-BEAR = int(Beast.BEAR)
+BEAR = int(cards.Beast.BEAR)
 BEAST, STEPS, WAYS = 0, 1, 2  # arguments of WALK
 VERY_FAR = 1000
 DRAWS = 2  # cards drawn for a move at most [L5]
@@ -35,14 +23,14 @@ DRAWS = 2  # cards drawn for a move at most [L5]
 
 
 @rule
-def is_awake(state: Any, beast: int) -> bool:
+def is_awake(state: LostState, beast: int) -> bool:
     """Whether an animal is on the map, face up. [L36]"""
     space = int(state.beasts[beast])
     return space != NOWHERE and not is_face_down(state, space)
 
 
 @rule
-def nearest_player(state: Any, space: int) -> int:
+def nearest_player(state: LostState, space: int) -> int:
     """The standing player nearest to a space, of equal ones that with the lowest seat."""
     best, found = VERY_FAR, NOBODY
     for seat in range(state.seats):
@@ -52,7 +40,7 @@ def nearest_player(state: Any, space: int) -> int:
 
 
 @rule
-def reach_of(state: Any, space: int) -> int:
+def reach_of(state: LostState, space: int) -> int:
     """How far it is from a space to the nearest player, lying ones too."""
     best = VERY_FAR
     for seat in range(state.seats):
@@ -61,12 +49,12 @@ def reach_of(state: Any, space: int) -> int:
 
 
 @rule
-def next_beast(state: Any) -> int:
+def next_beast(state: LostState) -> int:
     """The animal that acts next, NOBODY when all have acted. [L30]"""
-    kinds = ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else BEAST_KINDS
+    kinds = cards.ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else cards.BEAST_KINDS
     for kind in range(kinds):
         best, found = VERY_FAR * SPACES, NOBODY
-        for beast in range(FIRST_BEAST[kind], FIRST_BEAST[kind + 1]):
+        for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
             if (int(state.acted) >> beast) & 1 or not is_awake(state, beast):
                 continue
             space = int(state.beasts[beast])
@@ -79,23 +67,23 @@ def next_beast(state: Any) -> int:
 
 
 @rule
-def act(state: Any, beast: int) -> None:
+def act(state: LostState, beast: int) -> None:
     """An animal attacks or begins to move. [L31, L32, L33]"""
     state.acted = int(state.acted) | 1 << beast
-    kind, space = int(KIND_OF[beast]), int(state.beasts[beast])
-    targets = 0 if Beast.RABBIT <= kind <= Beast.BOAR else standing_at(state, space)
-    if kind == Beast.SNAKE and targets == 0:
+    kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
+    targets = 0 if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR else standing_at(state, space)
+    if kind == cards.Beast.SNAKE and targets == 0:
         targets = standing_beside(state, space)
     if targets:
         begin_attack(state, beast, targets)
-    elif kind == Beast.SNAKE:
+    elif kind == cards.Beast.SNAKE:
         drift(state, beast)
     else:
-        push_frame(state, WALK, nearest_player(state, space), beast, int(WALK_STEPS[kind]))
+        push_frame(state, WALK, nearest_player(state, space), beast, int(cards.WALK_STEPS[kind]))
 
 
 @rule
-def standing_beside(state: Any, space: int) -> int:
+def standing_beside(state: LostState, space: int) -> int:
     """Who stands next to a space, a set."""
     found = 0
     for seat in range(state.seats):
@@ -108,7 +96,7 @@ def standing_beside(state: Any, space: int) -> int:
 
 
 @rule
-def go_on_walking(state: Any) -> bool:
+def go_on_walking(state: LostState) -> bool:
     """The next step of an animal, unless the players have to choose it; whether it went on by itself."""
     if top_argument(state, WAYS):
         return False
@@ -126,16 +114,16 @@ def go_on_walking(state: Any) -> bool:
 
 
 @rule
-def ways_of(state: Any, beast: int) -> int:
+def ways_of(state: LostState, beast: int) -> int:
     """The directions that an animal may take, a set; empty if it stays or asks a movement card."""
-    kind, space = int(KIND_OF[beast]), int(state.beasts[beast])
-    if Beast.RABBIT <= kind <= Beast.BOAR:
+    kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
+    if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
         return ways_into_the_dark(state, space)
     return ways_towards(space, goals_of(state, kind, space))
 
 
 @rule
-def ways_into_the_dark(state: Any, space: int) -> int:
+def ways_into_the_dark(state: LostState, space: int) -> int:
     """The directions in which a face-down space lies, a set."""
     found = 0
     for way in range(DIRECTIONS):
@@ -160,7 +148,7 @@ def ways_towards(space: int, goals: int) -> int:
 
 
 @rule
-def goals_of(state: Any, kind: int, space: int) -> int:
+def goals_of(state: LostState, kind: int, space: int) -> int:
     """The nearest of the spaces that a bear or jaguar likes best, a set; empty if there is nothing to like."""
     best, goals = 0, 0
     rest = places_of_interest(state, kind)
@@ -176,32 +164,32 @@ def goals_of(state: Any, kind: int, space: int) -> int:
 
 
 @rule
-def places_of_interest(state: Any, kind: int) -> int:
+def places_of_interest(state: LostState, kind: int) -> int:
     """The spaces that may draw a bear or jaguar, a set: those with players, for the bear those with food too."""
     found = 0
     for seat in range(state.seats):
-        if kind == Beast.JAGUAR or food_of(state, seat) > 0:
+        if kind == cards.Beast.JAGUAR or food_of(state, seat) > 0:
             found |= 1 << int(state.at[seat])
-    if kind == Beast.BEAR:
+    if kind == cards.Beast.BEAR:
         for space in range(SPACES):
-            if int(state.heaps[space]) & FOOD_THINGS:
+            if int(state.heaps[space]) & cards.FOOD_THINGS:
                 found |= 1 << space
     return found
 
 
 @rule
-def food_of(state: Any, seat: int) -> int:
+def food_of(state: LostState, seat: int) -> int:
     """The food of a player, with the fruit in its hands. [L33, L105]"""
-    return int(state.food[seat]) + THING_FOOD[state.hands[seat, 0]] + THING_FOOD[state.hands[seat, 1]]
+    return int(state.food[seat]) + cards.THING_FOOD[state.hands[seat, 0]] + cards.THING_FOOD[state.hands[seat, 1]]
 
 
 @rule
-def draw_of(state: Any, kind: int, space: int) -> int:
+def draw_of(state: LostState, kind: int, space: int) -> int:
     """How much a space draws a jaguar (players) or a bear (food). [L33]"""
-    found = food_in(int(state.heaps[space])) if kind == Beast.BEAR else 0
+    found = cards.food_in(int(state.heaps[space])) if kind == cards.Beast.BEAR else 0
     for seat in range(state.seats):
         if state.at[seat] == space:
-            found += food_of(state, seat) if kind == Beast.BEAR else 1
+            found += food_of(state, seat) if kind == cards.Beast.BEAR else 1
     return found
 
 
@@ -209,7 +197,7 @@ def draw_of(state: Any, kind: int, space: int) -> int:
 
 
 @rule
-def walk(state: Any, way: int) -> None:
+def walk(state: LostState, way: int) -> None:
     """One step of the walking animal; maybe it goes on from there. [L32, L33]"""
     beast, steps = top_argument(state, BEAST), top_argument(state, STEPS) - 1
     pop_frame(state)
@@ -219,44 +207,44 @@ def walk(state: Any, way: int) -> None:
 
 
 @rule
-def enter(state: Any, beast: int, space: int) -> bool:
+def enter(state: LostState, beast: int, space: int) -> bool:
     """An animal comes to a space; whether nothing there stops it. [L32, L33, L36]"""
-    kind = int(KIND_OF[beast])
+    kind = int(cards.KIND_OF[beast])
     emit(state, Happened.PROWL, NOBODY, kind, int(state.beasts[beast]), space)
     state.beasts[beast] = space
     if is_face_down(state, space):
         return False
-    eats = kind == Beast.BEAR and gobble(state, space)
+    eats = kind == cards.Beast.BEAR and gobble(state, space)
     targets = standing_at(state, space)
-    if targets and BEAST_DAMAGE[kind] > 0:
+    if targets and cards.BEAST_DAMAGE[kind] > 0:
         begin_attack(state, beast, targets)
         return False
     return not eats
 
 
 @rule
-def gobble(state: Any, space: int) -> bool:
+def gobble(state: LostState, space: int) -> bool:
     """The bear eats all fruit and hives that lie on a space; whether there were any. [L33]"""
     heap = int(state.heaps[space])
-    if heap & FOOD_THINGS == 0:
+    if heap & cards.FOOD_THINGS == 0:
         return False
-    state.heaps[space] = heap & ~FOOD_THINGS
+    state.heaps[space] = heap & ~cards.FOOD_THINGS
     emit(state, Happened.GOBBLE, NOBODY, BEAR, space)
     return True
 
 
 @rule
-def stay(state: Any, beast: int) -> None:
+def stay(state: LostState, beast: int) -> None:
     """No way to choose: rabbit and boar ask a movement card, the bear eats where it is. [L32, L33]"""
-    kind = int(KIND_OF[beast])
-    if Beast.RABBIT <= kind <= Beast.BOAR:
+    kind = int(cards.KIND_OF[beast])
+    if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
         drift(state, beast)
-    elif kind == Beast.BEAR:
+    elif kind == cards.Beast.BEAR:
         gobble(state, int(state.beasts[beast]))
 
 
 @rule
-def drift(state: Any, beast: int) -> None:
+def drift(state: LostState, beast: int) -> None:
     """Move by a movement card; by a second one if the first leads off the map. [L5]"""
     space = int(state.beasts[beast])
     for _ in range(DRAWS):
@@ -267,7 +255,7 @@ def drift(state: Any, beast: int) -> None:
 
 
 @rule
-def draw_wind(state: Any) -> int:
+def draw_wind(state: LostState) -> int:
     """Draw a movement card; an empty deck is shuffled anew first. [L5]"""
     if state.winds_size == 0:
         shuffle(state.rng, state.winds, MOVE_CARDS)

@@ -1,47 +1,20 @@
 """The facts of a view: map, tracks, animals, danger, clues and the rondel, as plain JSON values."""
 
-from typing import Any
-
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
-from tanglewood.games.lost.board import (
-    AXIAL,
-    DIRECTION_TEXTS,
-    DIRECTIONS,
-    EXITS,
-    LETTERS,
-    NEXT,
-    OFF_MAP,
-    RING_OF,
-    SPACE_TEXTS,
-    SPACES,
-)
-from tanglewood.games.lost.cards import (
-    BEAST_DAMAGE,
-    BEAST_TEXTS,
-    BEASTS,
-    CHARACTER_GIFTS,
-    CHARACTER_NAMES,
-    KIND_OF,
-    THING_TEXTS,
-    THINGS,
-    TOKEN_TEXTS,
-    TRACKS,
-    UNKNOWN,
-    Beast,
-    Terrain,
-    count_of_thing,
-)
+from tanglewood.core.seats import NOBODY
+from tanglewood.core.view import Fact, Speaker
+from tanglewood.games.lost import board, cards, people
 from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down, maxima
-from tanglewood.games.lost.state import NOBODY, NOWHERE, Frame, Phase
+from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase
 from tanglewood.games.lost.turn import may_step, open_ways
 
-GROUNDS = {Terrain.FOREST: "forest", Terrain.RAINY: "forest", Terrain.TREE: "forest"}
+GROUNDS = {cards.Terrain.FOREST: "forest", cards.Terrain.RAINY: "forest", cards.Terrain.TREE: "forest"}
 PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")
 ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 
-def facts(state: Any) -> dict[str, Any]:
-    """Everything a table shows of a match; the same for all viewers. [L102]"""
+def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
+    """Everything a table shows of a match; the same for all viewers, but who decides is told what there is to press."""
     way_out = exit_letter(state)
     return {
         "phase": PHASES[state.phase],
@@ -50,78 +23,105 @@ def facts(state: Any) -> dict[str, Any]:
         "free_actions": int(state.steps),
         "had_turn": [seat for seat in range(int(state.seats)) if int(state.done) >> seat & 1],
         "turn": int(state.turn),
-        "clues": [LETTERS[letter] for letter in range(len(LETTERS)) if int(state.clues) >> letter & 1],
-        "exits": {letter: SPACE_TEXTS[space] for letter, space in zip(LETTERS, EXITS, strict=True)},
-        "exit": SPACE_TEXTS[exit_space(state)] if way_out >= 0 else None,
+        "clues": [board.LETTERS[letter] for letter in range(len(board.LETTERS)) if int(state.clues) >> letter & 1],
+        "exits": {letter: board.SPACE_TEXTS[space] for letter, space in zip(board.LETTERS, board.EXITS, strict=True)},
+        "exit": board.SPACE_TEXTS[exit_space(state)] if way_out >= 0 else None,
         "people": [person(state, seat) for seat in range(int(state.seats))],
-        "map": [space_facts(state, space) for space in range(SPACES)],
+        "map": [space_facts(state, space) for space in range(board.SPACES)],
         "danger": danger_of_coming_phase(state),
         "steps": steps(state),
         "asked_about": asked_about(state),
         "wind": winds(state),
+        **(to_press(state) if speaker.viewer == state.actor else {}),
     }
 
 
-def person(state: Any, seat: int) -> dict[str, Any]:
+def to_press(state: LostState) -> dict[str, Fact]:
+    """The spaces around, by direction, and the characters that one may be, by the action's text."""
+    free = people.free_characters(state) if state.phase == Phase.SETUP else 0
+    return {
+        "ways": ways(state),
+        "characters": {
+            f"be {cards.CHARACTER_TEXTS[number]}": {
+                "name": cards.CHARACTER_NAMES[number],
+                "gift": cards.CHARACTER_GIFTS[number],
+                "most": maxima(int(state.seats), number),
+            }
+            for number in range(cards.CHARACTERS)
+            if free >> number & 1
+        },
+    }
+
+
+def ways(state: LostState) -> dict[str, str]:
+    """The spaces around who is at turn, or around the animal that is asked about, by direction."""
+    asked = asked_about(state)
+    if asked is None and state.turn == NOBODY:
+        return {}
+    here = int(state.at[state.turn]) if asked is None else board.SPACE_TEXTS.index(asked)
+    around = ((way, board.neighbour(here, way)) for way in range(board.DIRECTIONS))
+    return {board.DIRECTION_TEXTS[way]: board.SPACE_TEXTS[space] for way, space in around if space != board.OFF_MAP}
+
+
+def person(state: LostState, seat: int) -> dict[str, Fact]:
     """A player: character, place, tracks with their ends, and hands."""
     character = int(state.character[seat])
-    known = character != UNKNOWN
+    known = character != cards.UNKNOWN
     return {
-        "character": CHARACTER_NAMES[character] if known else None,
-        "gift": CHARACTER_GIFTS[character] if known else "",
-        "at": SPACE_TEXTS[state.at[seat]],
+        "character": cards.CHARACTER_NAMES[character] if known else None,
+        "gift": cards.CHARACTER_GIFTS[character] if known else "",
+        "at": board.SPACE_TEXTS[state.at[seat]],
         "lying": bool(known and state.vital[seat] == 0),
-        **{track: int(getattr(state, track)[seat]) for track in TRACKS},
+        **{track: int(getattr(state, track)[seat]) for track in cards.TRACKS},
         "most": maxima(int(state.seats), character) if known else {},
-        "hands": [THING_TEXTS[thing] for thing in state.hands[seat] if thing],
+        "hands": [cards.THING_TEXTS[thing] for thing in state.hands[seat] if thing],
     }
 
 
-def space_facts(state: Any, space: int) -> dict[str, Any]:
+def space_facts(state: LostState, space: int) -> dict[str, Fact]:
     """A space: where it is, what is known of it, and who and what is there."""
     card, heap = int(state.cards[space]), int(state.heaps[space])
-    down = card == UNKNOWN
+    down = card == cards.UNKNOWN
+    counts = {cards.THING_TEXTS[thing]: cards.count_of_thing(heap, thing) for thing in range(1, cards.THINGS)}
     return {
-        "space": SPACE_TEXTS[space],
-        "axial": list(AXIAL[space]),
-        "dots": RING_OF[space] if down else 0,
-        "terrain": None if down else GROUNDS.get(Terrain(card), Terrain(card).name.lower()),
-        "seen": TOKEN_TEXTS[state.tokens[space]] if down and state.seen[space] else None,
+        "space": board.SPACE_TEXTS[space],
+        "axial": list(board.AXIAL[space]),
+        "dots": board.RING_OF[space] if down else 0,
+        "terrain": None if down else GROUNDS.get(cards.Terrain(card), cards.Terrain(card).name.lower()),
+        "seen": cards.TOKEN_TEXTS[state.tokens[space]] if down and state.seen[space] else None,
         "people": [seat for seat in range(int(state.seats)) if state.at[seat] == space],
-        "beasts": [BEAST_TEXTS[KIND_OF[beast]] for beast in range(BEASTS) if state.beasts[beast] == space],
-        "things": {
-            THING_TEXTS[thing]: count_of_thing(heap, thing) for thing in range(1, THINGS) if count_of_thing(heap, thing)
-        },
+        "beasts": [cards.BEAST_TEXTS[kind] for beast, kind in enumerate(cards.KIND_OF) if state.beasts[beast] == space],
+        "things": {text: count for text, count in counts.items() if count},
     }
 
 
 # Danger: the spaces that an awake animal can attack in the animal phase to come
 
 
-def danger_of_coming_phase(state: Any) -> dict[str, int]:
+def danger_of_coming_phase(state: LostState) -> dict[str, int]:
     """Per space the vital force that may be lost there in the next animal phase, boars at a turn's end included."""
     found: dict[str, int] = {}
     if state.phase in (Phase.DAY, Phase.NIGHT):
-        for beast in range(BEASTS):
+        for beast in range(cards.BEASTS):
             lair = int(state.beasts[beast])
             if lair != NOWHERE and not is_face_down(state, lair):
-                for space in within_reach(state, int(KIND_OF[beast]), lair):
-                    text = SPACE_TEXTS[space]
-                    found[text] = found.get(text, 0) + BEAST_DAMAGE[KIND_OF[beast]]
+                for space in within_reach(state, int(cards.KIND_OF[beast]), lair):
+                    text = board.SPACE_TEXTS[space]
+                    found[text] = found.get(text, 0) + cards.BEAST_DAMAGE[cards.KIND_OF[beast]]
     return dict(sorted(found.items()))
 
 
-def within_reach(state: Any, kind: int, lair: int) -> set[int]:
+def within_reach(state: LostState, kind: int, lair: int) -> set[int]:
     """The revealed spaces where an animal may attack in the phase to come. [L30 to L33]"""
     night = state.phase == Phase.NIGHT
-    if kind == Beast.RABBIT or (kind > Beast.BOAR and not night):
+    if kind == cards.Beast.RABBIT or (kind > cards.Beast.BOAR and not night):
         return set()
-    if kind == Beast.BOAR:
+    if kind == cards.Beast.BOAR:
         beside = beside_of(lair)
         stays = not night or any(is_face_down(state, space) for space in beside)
         return {lair} if stays else {lair, *beside}
     near = {lair, *(space for space in beside_of(lair) if not is_face_down(state, space))}
-    if kind == Beast.SNAKE:
+    if kind == cards.Beast.SNAKE:
         return near
     further = {other for space in near for other in beside_of(space) if not is_face_down(state, other)}
     return near | further
@@ -129,34 +129,34 @@ def within_reach(state: Any, kind: int, lair: int) -> set[int]:
 
 def beside_of(space: int) -> set[int]:
     """The neighbours of a space."""
-    return {int(other) for other in NEXT[space] if other != OFF_MAP}
+    return {int(other) for other in board.NEXT[space] if other != board.OFF_MAP}
 
 
 # What can be done
 
 
-def steps(state: Any) -> dict[str, str]:
+def steps(state: LostState) -> dict[str, str]:
     """Per direction in which the player at turn can go, the space it comes to."""
     seat = int(state.turn)
     if seat == NOBODY or state.frame_count or not may_step(state, seat):
         return {}
-    ways = [way for way in range(DIRECTIONS) if open_ways(state, seat, NOBODY) >> way & 1]
-    return {DIRECTION_TEXTS[way]: SPACE_TEXTS[NEXT[state.at[seat]][way]] for way in ways}
+    ways = [way for way in range(board.DIRECTIONS) if open_ways(state, seat, NOBODY) >> way & 1]
+    return {board.DIRECTION_TEXTS[way]: board.SPACE_TEXTS[board.NEXT[state.at[seat]][way]] for way in ways}
 
 
-def asked_about(state: Any) -> str | None:
+def asked_about(state: LostState) -> str | None:
     """The space of the animal that a pending question is about."""
     beast = beast_asked_about(state)
-    return None if beast is None else SPACE_TEXTS[int(state.beasts[beast])]
+    return None if beast is None else board.SPACE_TEXTS[int(state.beasts[beast])]
 
 
-def beast_asked_about(state: Any) -> int | None:
+def beast_asked_about(state: LostState) -> int | None:
     """The animal that a pending question is about; whoever is hurt is hurt by the attack below the question."""
     about = (frame[FIRST_ARGUMENT] for frame in reversed(frames_of(state)) if frame[KIND] in ABOUT_A_BEAST)
     return next(about, None)
 
 
-def winds(state: Any) -> dict[str, int]:
+def winds(state: LostState) -> dict[str, int]:
     """How often each direction is left in the movement deck. [L5]"""
     drawn = [int(way) for way in state.winds[int(state.winds_size) :]]
-    return {DIRECTION_TEXTS[way]: 2 - drawn.count(way) for way in range(DIRECTIONS)}
+    return {board.DIRECTION_TEXTS[way]: 2 - drawn.count(way) for way in range(board.DIRECTIONS)}

@@ -3,24 +3,9 @@
 from dataclasses import replace
 
 from tanglewood.core.view import Card, Topic, count_of, joined
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import RINGS
-from tanglewood.games.lost.cards import (
-    BEAST_DAMAGE,
-    BEAST_NAMES,
-    BEAST_TEXTS,
-    CHARACTER_GIFTS,
-    CHARACTER_NAMES,
-    CHARACTER_TEXTS,
-    FACES,
-    KILL_ENERGY,
-    KILL_FOOD,
-    KILLABLE,
-    RING_TOKENS,
-    TERRAIN_CARD_TEXTS,
-    TERRAIN_COUNTS,
-    THING_TEXTS,
-    Token,
-)
+from tanglewood.games.lost.cards import FACES, RING_TOKENS, THING_TEXTS, Token
 from tanglewood.games.lost.people import maxima
 
 THINGS_IN_WORDS = {"rod": "a fishing rod", "binoculars": "binoculars", "compass": "a compass", "fire": "fire"}
@@ -42,7 +27,10 @@ HABITS = (
 )
 OTHER_TOKENS = {
     Token.CLUE: ("clue", "Strikes out one of the six corners. When five are out, the sixth is the way out."),
-    Token.RAIN: ("rain", "Fills all water at once; each player makes one more move at most in this day or night."),
+    Token.RAIN: (
+        "rain",
+        "Fills all water at once; each player makes one more move at most in this day or night.",
+    ),
     Token.NOTHING: ("nothing", "There is nothing."),
 }
 DOTS = ("no dot", "one dot", "two dots", "three dots")
@@ -57,8 +45,8 @@ def where(token: int) -> str:
 
 
 def _terrain(kind: int) -> Card:
-    face = FACES[TERRAIN_CARD_TEXTS[kind]]
-    return replace(face, ability=GROUNDS[kind], note=count_of(TERRAIN_COUNTS[kind], "card"))
+    face = FACES[cards.TERRAIN_CARD_TEXTS[kind]]
+    return replace(face, ability=GROUNDS[kind], note=count_of(cards.TERRAIN_COUNTS[kind], "card"))
 
 
 def _tokens() -> tuple[Card, ...]:
@@ -71,14 +59,14 @@ def _tokens() -> tuple[Card, ...]:
 
 
 def _animal(kind: int) -> Card:
-    damage = f" Damage {BEAST_DAMAGE[kind]}." if BEAST_DAMAGE[kind] else ""
-    cost = f"{KILL_ENERGY[kind]} energy" if kind < KILLABLE else ""
-    food = f" and brings {KILL_FOOD[kind]} food" if cost and KILL_FOOD[kind] else ""
-    option = ", only with the option hunt_rabbits" if BEAST_TEXTS[kind] == "rabbit" else ""
+    damage = f" Damage {cards.BEAST_DAMAGE[kind]}." if cards.BEAST_DAMAGE[kind] else ""
+    cost = f"{cards.KILL_ENERGY[kind]} energy" if kind < cards.KILLABLE else ""
+    food = f" and brings {cards.KILL_FOOD[kind]} food" if cost and cards.KILL_FOOD[kind] else ""
+    option = ", only with the option hunt_rabbits" if cards.BEAST_TEXTS[kind] == "rabbit" else ""
     killing = f" Killing it costs {cost}{food}{option}." if cost else " It cannot be killed."
     return Card(
-        text=BEAST_TEXTS[kind],
-        name=BEAST_NAMES[kind],
+        text=cards.BEAST_TEXTS[kind],
+        name=cards.BEAST_NAMES[kind],
         kind="animal",
         ability=f"{HABITS[kind]}{damage}{killing}",
         note=where(Token.SNAKE + kind),
@@ -91,15 +79,15 @@ def _character(number: int) -> Card:
     has = joined(f"{most[track]} {NAMES[track]}" for track in most)
     fewer = [f"{together[track]} {NAMES[track]}" for track in most if together[track] != most[track]]
     less = f"; in company {joined(fewer)}" if fewer else ""
-    name = CHARACTER_NAMES[number]
-    ability = f"{name} {CHARACTER_GIFTS[number]}. Begins with {has}{less}, and can have no more."
-    return Card(text=CHARACTER_TEXTS[number], name=name, kind="character", ability=ability)
+    name = cards.CHARACTER_NAMES[number]
+    ability = f"{name} {cards.CHARACTER_GIFTS[number]}. Begins with {has}{less}, and can have no more."
+    return Card(text=cards.CHARACTER_TEXTS[number], name=name, kind="character", ability=ability)
 
 
 NAMES = {"vital": "vital force", "energy": "energy", "water": "water", "food": "food"}
 GLOSSARY = (
-    Topic("Terrain", tuple(map(_terrain, range(len(TERRAIN_CARD_TEXTS))))),
+    Topic("Terrain", tuple(map(_terrain, range(len(cards.TERRAIN_CARD_TEXTS))))),
     Topic("Tokens", _tokens()),
-    Topic("Animals", tuple(map(_animal, range(len(BEAST_TEXTS))))),
-    Topic("Characters", tuple(map(_character, range(len(CHARACTER_TEXTS))))),
+    Topic("Animals", tuple(map(_animal, range(len(cards.BEAST_TEXTS))))),
+    Topic("Characters", tuple(map(_character, range(len(cards.CHARACTER_TEXTS))))),
 )

@@ -4,10 +4,8 @@ All viewers know the same. Hidden are the face-down tokens that were not looked 
 top, and the order of the movement deck. Dealing is imagining with nothing known.
 """
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
-from tanglewood.core.rng import below, erase, shuffle
+from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import DIRECTIONS, FIRST_OF_RING, RINGS, SPACES
 from tanglewood.games.lost.cards import (
@@ -19,7 +17,7 @@ from tanglewood.games.lost.cards import (
     UNKNOWN,
     Token,
 )
-from tanglewood.games.lost.state import MOVE_CARDS
+from tanglewood.games.lost.state import MOVE_CARDS, LostState
 
 CLUE = int(Token.CLUE)
 ALL_CLUES = (1 << CLUES) - 1
@@ -28,8 +26,8 @@ FIRST_PLACED = 1  # the centre has no card of the deck and no token
 
 
 @rule
-def conceal(state: Any, _: int) -> None:
-    """Erase what lies face down unseen, and the chances to come."""
+def conceal(state: LostState, _: int) -> None:
+    """Erase what lies face down unseen, and the order of the cards to come."""
     for space in range(FIRST_PLACED, SPACES):
         if state.cards[space] == UNKNOWN and not state.seen[space]:
             state.tokens[space] = UNKNOWN
@@ -37,17 +35,16 @@ def conceal(state: Any, _: int) -> None:
         state.deck[place] = UNKNOWN
     for place in range(state.winds_size):
         state.winds[place] = UNKNOWN
-    erase(state.rng)
 
 
 @rule
-def imagine(state: Any, _: int) -> None:
+def imagine(state: LostState, _: int) -> None:
     """Fill a concealed state with a random possible world."""
     fill_unknown(state)
 
 
 @rule
-def fill_unknown(state: Any) -> None:
+def fill_unknown(state: LostState) -> None:
     """Deal everything that is not known: tokens, terrain and movement cards. [L3, L4, L5]"""
     places = 0
     for ring in range(1, RINGS + 1):
@@ -67,7 +64,7 @@ def kind_of_token(token: int) -> int:
 
 
 @rule
-def unknown_places(state: Any, ring: int) -> int:
+def unknown_places(state: LostState, ring: int) -> int:
     """The spaces of a ring whose token is not known, a set."""
     found = 0
     for space in range(FIRST_OF_RING[ring], FIRST_OF_RING[ring + 1]):
@@ -77,7 +74,7 @@ def unknown_places(state: Any, ring: int) -> int:
 
 
 @rule
-def fill_ring(state: Any, ring: int) -> int:
+def fill_ring(state: LostState, ring: int) -> int:
     """Deal the tokens of a ring that are not known, clues without their letters; return the spaces dealt to, a set."""
     places = unknown_places(state, ring)
     rest = places
@@ -90,7 +87,7 @@ def fill_ring(state: Any, ring: int) -> int:
 
 
 @rule
-def tokens_left(state: Any, ring: int, token: int, places: int) -> int:
+def tokens_left(state: LostState, ring: int, token: int, places: int) -> int:
     """How many tokens of a kind are to be dealt to these spaces of a ring."""
     left = int(RING_TOKENS[ring, token])
     if left == 0:
@@ -111,7 +108,7 @@ def nth_member(members: int, index: int) -> int:
 
 
 @rule
-def shuffle_tokens(state: Any, places: int) -> None:
+def shuffle_tokens(state: LostState, places: int) -> None:
     """Put the tokens of these spaces into a uniformly random order."""
     rest, passed = places, 0
     while rest:
@@ -125,7 +122,7 @@ def shuffle_tokens(state: Any, places: int) -> None:
 
 
 @rule
-def fill_letters(state: Any, places: int) -> None:
+def fill_letters(state: LostState, places: int) -> None:
     """Deal the letters that are not known over the clues on these spaces. [L4]"""
     letters, count = ALL_CLUES, CLUES
     for space in range(FIRST_PLACED, SPACES):
@@ -145,7 +142,7 @@ def fill_letters(state: Any, places: int) -> None:
 
 
 @rule
-def fill_deck(state: Any) -> None:
+def fill_deck(state: LostState) -> None:
     """Shuffle the terrain cards that are not known, under those that are. [L3]"""
     place = 0
     for card in range(TERRAIN_KINDS):
@@ -156,7 +153,7 @@ def fill_deck(state: Any) -> None:
 
 
 @rule
-def cards_left(state: Any, card: int) -> int:
+def cards_left(state: LostState, card: int) -> int:
     """How many terrain cards of a kind lie in the deck, unknown."""
     left = int(TERRAIN_COUNTS[card])
     for space in range(FIRST_PLACED, SPACES):
@@ -167,7 +164,7 @@ def cards_left(state: Any, card: int) -> int:
 
 
 @rule
-def fill_winds(state: Any) -> None:
+def fill_winds(state: LostState) -> None:
     """Shuffle the movement cards that were not drawn. [L5]"""
     place = 0
     for way in range(DIRECTIONS):

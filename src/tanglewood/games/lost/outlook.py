@@ -5,22 +5,11 @@ from typing import Any
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rows import COUNT_MASK, write_heaps, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import seat_after
+from tanglewood.core.seats import NOBODY, seat_after
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.beasts import food_of
 from tanglewood.games.lost.board import SPACES, distance
-from tanglewood.games.lost.cards import (
-    BEAST_KINDS,
-    BEASTS,
-    CHARACTERS,
-    CLUES,
-    HANDS,
-    KIND_OF,
-    THINGS,
-    TOKEN_KINDS,
-    UNKNOWN,
-    Terrain,
-    Thing,
-)
+from tanglewood.games.lost.cards import TOKEN_KINDS
 from tanglewood.games.lost.knowledge import FIRST_PLACED
 from tanglewood.games.lost.people import (
     exit_space,
@@ -29,21 +18,21 @@ from tanglewood.games.lost.people import (
     letters_struck,
 )
 from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, distance_to_lying, has_compass
-from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOBODY, NOWHERE, Outcome
+from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, LostState, Outcome
 
 PHASES = 7
 ALL_BITS = 0xFF
-GROUNDS = (UNKNOWN & ALL_BITS, int(Terrain.MOUNTAIN), int(Terrain.LAKE))
-PERSON = 1 + CHARACTERS + 4 + THINGS + 2
+GROUNDS = (cards.UNKNOWN & ALL_BITS, int(cards.Terrain.MOUNTAIN), int(cards.Terrain.LAKE))
+PERSON = 1 + cards.CHARACTERS + 4 + cards.THINGS + 2
 MOST_OF_A_TRACK = 6
 
 OBSERVATION = (
     Feature("ground", len(GROUNDS) * SPACES, "The spaces that are face down, mountains, lakes; all others are forest."),
     Feature("seen", SPACES, "Each face-down space: the token that was looked at there, from 1; else 0.", TOKEN_KINDS),
-    Feature("things", SPACES * THINGS, "Each space: the things that lie there.", COUNT_MASK),
-    Feature("beasts", BEAST_KINDS * SPACES, "For each kind of animal the spaces with one, face up or down."),
+    Feature("things", SPACES * cards.THINGS, "Each space: the things that lie there.", COUNT_MASK),
+    Feature("beasts", cards.BEAST_KINDS * SPACES, "For each kind of animal the spaces with one, face up or down."),
     Feature("exit", SPACES, "Where the exit is, once it is known."),
-    Feature("clues", CLUES, "The letters struck out."),
+    Feature("clues", cards.CLUES, "The letters struck out."),
     Feature("phase", PHASES, "The phase, one of all."),
     Feature(
         "people",
@@ -61,11 +50,11 @@ OBSERVATION = (
 
 
 @rule
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: LostState, seat: int, out: Any) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = observe_map(state, out)
     at = observe_beasts(state, out, at)
-    at = write_set(state.clues, CLUES, out, at)
+    at = write_set(state.clues, cards.CLUES, out, at)
     write_zeros(len(out) - at, out, at)
     out[at + int(state.phase)] = 1
     at += PHASES
@@ -79,7 +68,7 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_map(state: Any, out: Any) -> int:
+def observe_map(state: LostState, out: Any) -> int:
     """What lies where; return where the next feature begins."""
     at = 0
     for ground in GROUNDS:
@@ -90,14 +79,14 @@ def observe_map(state: Any, out: Any) -> int:
 
 
 @rule
-def observe_beasts(state: Any, out: Any, at: int) -> int:
+def observe_beasts(state: LostState, out: Any, at: int) -> int:
     """Where the animals are, and the exit; return where the next feature begins."""
-    way_out = at + BEAST_KINDS * SPACES
+    way_out = at + cards.BEAST_KINDS * SPACES
     end = way_out + SPACES
     write_zeros(end - at, out, at)
-    for beast in range(BEASTS):
+    for beast in range(cards.BEASTS):
         space = int(state.beasts[beast])
-        place = at + KIND_OF[beast] * SPACES + max(0, space)  # no branch: nothing foretells who is about
+        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: nothing foretells who is about
         out[place] |= int(space != NOWHERE)
     if exit_space(state) != NOWHERE:
         out[way_out + exit_space(state)] = 1
@@ -105,21 +94,21 @@ def observe_beasts(state: Any, out: Any, at: int) -> int:
 
 
 @rule
-def observe_person(state: Any, seat: int, out: Any, at: int) -> None:
+def observe_person(state: LostState, seat: int, out: Any, at: int) -> None:
     """A player's character, tracks, hands and place, all public."""
     out[at] = 1
-    if state.character[seat] != UNKNOWN:
+    if state.character[seat] != cards.UNKNOWN:
         out[at + 1 + int(state.character[seat])] = 1
-    tracks = at + 1 + CHARACTERS
+    tracks = at + 1 + cards.CHARACTERS
     out[tracks] = state.vital[seat]
     out[tracks + 1] = state.energy[seat]
     out[tracks + 2] = state.water[seat]
     out[tracks + 3] = state.food[seat]
     held = tracks + 4
-    for hand in range(HANDS):
+    for hand in range(cards.HANDS):
         out[held + int(state.hands[seat, hand])] += 1
-    out[held + THINGS] = (int(state.done) >> seat) & 1
-    out[held + THINGS + 1] = int(state.turn == seat)
+    out[held + cards.THINGS] = (int(state.done) >> seat) & 1
+    out[held + cards.THINGS + 1] = int(state.turn == seat)
     out[at + PERSON + int(state.at[seat])] = 1
 
 
@@ -127,7 +116,7 @@ def observe_person(state: Any, seat: int, out: Any, at: int) -> None:
 
 
 @rule
-def milestone(state: Any) -> int:
+def milestone(state: LostState) -> int:
     """The days that are over, and the match's end: a search plays to the end of the day. [L10]"""
     return int(state.day) + int(state.actor == NOBODY)
 
@@ -149,7 +138,7 @@ PATIENCE = 5.0  # days after which well-being is worth half as much, so that nob
 
 
 @rule
-def utility(state: Any, since: Any, out: Any) -> None:
+def utility(state: LostState, since: LostState, out: Any) -> None:
     """How much nearer home and how much better off all are, the same for all seats: within -1 and 1."""
     value = common_utility(state, since)
     for seat in range(state.seats):
@@ -157,7 +146,7 @@ def utility(state: Any, since: Any, out: Any) -> None:
 
 
 @rule
-def common_utility(state: Any, since: Any) -> float:
+def common_utility(state: LostState, since: LostState) -> float:
     """1 for home, -1 for lost, else what has been gained and lost."""
     if state.outcome != Outcome.GOING:
         return 1.0 if state.outcome == Outcome.WON else -fear(since)
@@ -168,13 +157,13 @@ def common_utility(state: Any, since: Any) -> float:
 
 
 @rule
-def fear(since: Any) -> float:
+def fear(since: LostState) -> float:
     """How bad it is to be lost: less and less in a very long match, so that it comes to an end."""
     return 1.0 / (1.0 + max(0, int(since.day) - LONG_MATCH) / PATIENCE)
 
 
 @rule
-def progress(state: Any) -> float:
+def progress(state: LostState) -> float:
     """How much of the way home is done, in clues."""
     compass = has_compass(state)
     done = min(letters_struck(state), LETTERS_NEEDED) + COMPASS_WORTH * int(compass)
@@ -182,7 +171,7 @@ def progress(state: Any) -> float:
 
 
 @rule
-def revealed(state: Any) -> int:
+def revealed(state: LostState) -> int:
     """How many spaces are revealed."""
     count = 0
     for space in range(FIRST_PLACED, SPACES):
@@ -191,7 +180,7 @@ def revealed(state: Any) -> int:
 
 
 @rule
-def mean_way(state: Any, compass: bool) -> float:
+def mean_way(state: LostState, compass: bool) -> float:
     """How far it is for the mean player to the exit, or to what is still to be found."""
     far, way_out = 0.0, exit_space(state)
     for seat in range(state.seats):
@@ -206,12 +195,12 @@ def mean_way(state: Any, compass: bool) -> float:
 
 
 @rule
-def well_being(state: Any) -> float:
+def well_being(state: LostState) -> float:
     """How well the mean player is, in clues."""
     total = 0.0
     for seat in range(state.seats):
         total += LIFE_WORTH[state.vital[seat]]
         if state.vital[seat] > 0:
             total += FOOD_WORTH * food_of(state, seat) + WATER_WORTH * int(state.water[seat])
-            total += ENERGY_WORTH * int(state.energy[seat]) + FIRE_WORTH * int(holds(state, seat, Thing.FIRE))
+            total += ENERGY_WORTH * int(state.energy[seat]) + FIRE_WORTH * int(holds(state, seat, cards.Thing.FIRE))
     return total / int(state.seats)

@@ -1,42 +1,37 @@
 """Questions and small verbs about people and places that all the rules rest on. Numbers are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.events import emit
 from tanglewood.core.rule import rule
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import EXITS
-from tanglewood.games.lost.cards import (
-    ENERGY,
-    FOOD,
-    HANDS,
-    MAXIMA,
-    TRACKS,
-    UNKNOWN,
-    VITAL,
-    WATER,
-    Terrain,
-    Thing,
-    count_of_thing,
-    one_thing,
-)
-from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened
+from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened, LostState
 
 ALL_LETTERS = 63
 NO_EXIT = -1
+ALL_CHARACTERS = (1 << cards.CHARACTERS) - 1
+
+
+@rule
+def free_characters(state: LostState) -> int:
+    """The characters nobody has picked, a set. [L6]"""
+    free = ALL_CHARACTERS
+    for seat in range(state.actor):
+        free &= ~(1 << int(state.character[seat]))
+    return free
 
 
 # Where people are, and who stands
 
 
 @rule
-def stands(state: Any, seat: int) -> bool:
+def stands(state: LostState, seat: int) -> bool:
     """Whether a player is on its feet. [L15]"""
     return bool(state.vital[seat] > 0)
 
 
 @rule
-def people_at(state: Any, space: int) -> int:
+def people_at(state: LostState, space: int) -> int:
     """The seats on a space, a set."""
     found = 0
     for seat in range(MOST_SEATS):  # without branches, as those who are not there are nowhere
@@ -45,13 +40,13 @@ def people_at(state: Any, space: int) -> int:
 
 
 @rule
-def standing_at(state: Any, space: int) -> int:
+def standing_at(state: LostState, space: int) -> int:
     """The seats that stand on a space, a set."""
     return people_at(state, space) & standing(state)
 
 
 @rule
-def standing(state: Any) -> int:
+def standing(state: LostState) -> int:
     """The seats that stand, a set."""
     found = 0
     for seat in range(MOST_SEATS):
@@ -63,64 +58,64 @@ def standing(state: Any) -> int:
 
 
 @rule
-def is_face_down(state: Any, space: int) -> bool:
+def is_face_down(state: LostState, space: int) -> bool:
     """Whether the terrain of a space has not been revealed."""
-    return bool(state.cards[space] == UNKNOWN)
+    return bool(state.cards[space] == cards.UNKNOWN)
 
 
 @rule
-def is_mountain(state: Any, space: int) -> bool:
+def is_mountain(state: LostState, space: int) -> bool:
     """Whether a space is known to be a mountain."""
-    return bool(state.cards[space] == Terrain.MOUNTAIN)
+    return bool(state.cards[space] == cards.Terrain.MOUNTAIN)
 
 
 @rule
-def is_lake(state: Any, space: int) -> bool:
+def is_lake(state: LostState, space: int) -> bool:
     """Whether a space is known to be a lake."""
-    return bool(state.cards[space] == Terrain.LAKE)
+    return bool(state.cards[space] == cards.Terrain.LAKE)
 
 
 @rule
-def add_to_heap(state: Any, space: int, thing: int) -> None:
+def add_to_heap(state: LostState, space: int, thing: int) -> None:
     """Lay a thing on a space."""
-    state.heaps[space] = int(state.heaps[space]) + one_thing(thing)
+    state.heaps[space] = int(state.heaps[space]) + cards.one_thing(thing)
 
 
 @rule
-def take_off_heap(state: Any, space: int, thing: int) -> None:
+def take_off_heap(state: LostState, space: int, thing: int) -> None:
     """Take a thing off a space."""
-    state.heaps[space] = int(state.heaps[space]) - one_thing(thing)
+    state.heaps[space] = int(state.heaps[space]) - cards.one_thing(thing)
 
 
 @rule
-def lies_at(state: Any, space: int, thing: int) -> bool:
+def lies_at(state: LostState, space: int, thing: int) -> bool:
     """Whether such a thing lies on a space."""
-    return count_of_thing(int(state.heaps[space]), thing) > 0
+    return cards.count_of_thing(int(state.heaps[space]), thing) > 0
 
 
 # Hands [L17]
 
 
 @rule
-def holds(state: Any, seat: int, thing: int) -> bool:
+def holds(state: LostState, seat: int, thing: int) -> bool:
     """Whether a player holds such a thing."""
     return bool(state.hands[seat, 0] == thing or state.hands[seat, 1] == thing)
 
 
 @rule
-def held_kinds(state: Any, seat: int) -> int:
+def held_kinds(state: LostState, seat: int) -> int:
     """The kinds of things a player holds, a set."""
-    return (1 << int(state.hands[seat, 0]) | 1 << int(state.hands[seat, 1])) & ~(1 << Thing.NONE)
+    return (1 << int(state.hands[seat, 0]) | 1 << int(state.hands[seat, 1])) & ~(1 << cards.Thing.NONE)
 
 
 @rule
-def has_free_hand(state: Any, seat: int) -> bool:
+def has_free_hand(state: LostState, seat: int) -> bool:
     """Whether a player has a hand free; larger things come first, so that the last tells."""
-    return bool(state.hands[seat, HANDS - 1] == Thing.NONE)
+    return bool(state.hands[seat, cards.HANDS - 1] == cards.Thing.NONE)
 
 
 @rule
-def hold(state: Any, seat: int, thing: int) -> None:
+def hold(state: LostState, seat: int, thing: int) -> None:
     """Put a thing into a free hand; both hands stay sorted, so that alike states are the same bytes."""
     first = int(state.hands[seat, 0])
     state.hands[seat, 0] = max(first, thing)
@@ -128,66 +123,66 @@ def hold(state: Any, seat: int, thing: int) -> None:
 
 
 @rule
-def let_go(state: Any, seat: int, thing: int) -> None:
+def let_go(state: LostState, seat: int, thing: int) -> None:
     """Take a thing out of a hand."""
     if state.hands[seat, 0] == thing:
         state.hands[seat, 0] = state.hands[seat, 1]
-    state.hands[seat, 1] = Thing.NONE
+    state.hands[seat, 1] = cards.Thing.NONE
 
 
 # Vital force, water and food
 
 
 @rule
-def most_of(state: Any, seat: int, track: int) -> int:
-    """What the character can have on a track, at a table of so many. [L6]"""
-    return int(MAXIMA[int(state.seats > 1), state.character[seat], track])
+def most_of(state: LostState, seat: int, track: int) -> int:
+    """What the character can have on a track, at a table of this size. [L6]"""
+    return int(cards.MAXIMA[int(state.seats > 1), state.character[seat], track])
 
 
 @rule
-def most_vital(state: Any, seat: int) -> int:
+def most_vital(state: LostState, seat: int) -> int:
     """The character's vital force at most. [L6]"""
-    return most_of(state, seat, VITAL)
+    return most_of(state, seat, cards.VITAL)
 
 
 @rule
-def most_energy(state: Any, seat: int) -> int:
+def most_energy(state: LostState, seat: int) -> int:
     """The character's energy at most. [L6]"""
-    return most_of(state, seat, ENERGY)
+    return most_of(state, seat, cards.ENERGY)
 
 
 @rule
-def most_water(state: Any, seat: int) -> int:
+def most_water(state: LostState, seat: int) -> int:
     """The water the character can carry. [L6]"""
-    return most_of(state, seat, WATER)
+    return most_of(state, seat, cards.WATER)
 
 
 @rule
-def most_food(state: Any, seat: int) -> int:
+def most_food(state: LostState, seat: int) -> int:
     """The food the character can carry. [L6]"""
-    return most_of(state, seat, FOOD)
+    return most_of(state, seat, cards.FOOD)
 
 
 def maxima(seats: int, character: int) -> dict[str, int]:
-    """What a character can have on each track, at a table of so many. [L6]"""
-    return {track: int(most) for track, most in zip(TRACKS, MAXIMA[int(seats > 1), character], strict=True)}
+    """What a character can have on each track, at a table of this size. [L6]"""
+    return {track: int(most) for track, most in zip(cards.TRACKS, cards.MAXIMA[int(seats > 1), character], strict=True)}
 
 
 @rule
-def fill_water(state: Any, seat: int) -> None:
+def fill_water(state: LostState, seat: int) -> None:
     """Fill up the water: by rain, or on a lake. [L13, L19]"""
     state.water[seat] = most_water(state, seat)
 
 
 @rule
-def drink(state: Any, seat: int) -> None:
+def drink(state: LostState, seat: int) -> None:
     """Use 1 water; on a lake there is always more. [L13]"""
     if not is_lake(state, int(state.at[seat])):
         state.water[seat] -= 1
 
 
 @rule
-def gain_food(state: Any, seat: int, food: int) -> int:
+def gain_food(state: LostState, seat: int, food: int) -> int:
     """Add food as far as it can be carried; return how much that was. [L18]"""
     gained = min(food, most_food(state, seat) - int(state.food[seat]))
     state.food[seat] += gained
@@ -195,7 +190,7 @@ def gain_food(state: Any, seat: int, food: int) -> int:
 
 
 @rule
-def hurt(state: Any, seat: int, points: int) -> None:
+def hurt(state: LostState, seat: int, points: int) -> None:
     """Take vital force; at 0 one lies down. [L15]"""
     state.vital[seat] = max(0, int(state.vital[seat]) - points)
     if state.vital[seat] == 0:
@@ -206,13 +201,13 @@ def hurt(state: Any, seat: int, points: int) -> None:
 
 
 @rule
-def letters_struck(state: Any) -> int:
+def letters_struck(state: LostState) -> int:
     """How many letters are struck out."""
     return size(int(state.clues))
 
 
 @rule
-def exit_letter(state: Any) -> int:
+def exit_letter(state: LostState) -> int:
     """The letter of the exit, NO_EXIT while it is not known. [L40]"""
     if letters_struck(state) < LETTERS_NEEDED:
         return NO_EXIT
@@ -220,14 +215,14 @@ def exit_letter(state: Any) -> int:
 
 
 @rule
-def exit_space(state: Any) -> int:
+def exit_space(state: LostState) -> int:
     """The space of the exit, NOWHERE while it is not known. [L40]"""
     letter = exit_letter(state)
     return NOWHERE if letter == NO_EXIT else int(EXITS[letter])
 
 
 @rule
-def is_out(state: Any) -> bool:
+def is_out(state: LostState) -> bool:
     """Whether all are at the exit, and one who stands holds a compass. [L41]"""
     way_out, compass = exit_space(state), False
     if way_out == NOWHERE:
@@ -235,5 +230,5 @@ def is_out(state: Any) -> bool:
     for seat in range(state.seats):
         if state.at[seat] != way_out:
             return False
-        compass = compass or (state.vital[seat] > 0 and holds(state, seat, Thing.COMPASS))
+        compass = compass or (state.vital[seat] > 0 and holds(state, seat, cards.Thing.COMPASS))
     return compass

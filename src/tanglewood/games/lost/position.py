@@ -1,275 +1,222 @@
-"""A match as a readable dict, and back: every position that play can reach, with whatever is pending.
+"""What positions of Lost in the Woods have besides what the fields say. Numbers are those of RULINGS.md.
 
-A position written by hand needs the map, the deck and the people; what is left out is as at the beginning of a day.
+Accepted is what makes sense and is safe to play on, whatever way it came about. What is asked is what the rules ask:
+where a question is taken away, going on brings it again.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
-from tanglewood.core.reading import FRAME_KEYS, check, check_keys, read_list, read_number, read_pending, write_pending
-from tanglewood.core.rows import COUNT_MASK
-from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS, LETTERS, SPACE_TEXTS, SPACES
-from tanglewood.games.lost.cards import (
-    BEAST_DAMAGE,
-    BEAST_TEXTS,
-    BEASTS,
-    CHARACTER_TEXTS,
-    HANDS,
-    KIND_OF,
-    LOOSE,
-    TERRAIN_CARD_TEXTS,
-    TERRAIN_CARDS,
-    THING_TEXTS,
-    THINGS,
-    TOKEN_TEXTS,
-    TRACKS,
-    UNKNOWN,
-    WALK_STEPS,
-    count_of_thing,
-)
-from tanglewood.games.lost.people import add_to_heap, maxima
-from tanglewood.games.lost.reachable import check_map, check_people
-from tanglewood.games.lost.reachable_pending import check_pending
-from tanglewood.games.lost.reachable_turn import check_turn
-from tanglewood.games.lost.rondel import who_decides
-from tanglewood.games.lost.rules import clear_map
-from tanglewood.games.lost.state import (
-    LAST_DAY,
-    MOST_SEATS,
-    MOVE_CARDS,
-    NOBODY,
-    NOWHERE,
-    Frame,
-    Once,
-    Outcome,
-    Phase,
-)
-from tanglewood.games.lost.turn import FOOD_GIFT, TOP_SEEN
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
+from tanglewood.core.position import Position
+from tanglewood.core.reading import check
+from tanglewood.core.record import copy_of, same_bytes
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.lost import actions, cards
+from tanglewood.games.lost.attacks import BEAST, go_on_attacking, set_argument
+from tanglewood.games.lost.barred import barred
+from tanglewood.games.lost.beasts import WAYS, go_on_walking, is_awake
+from tanglewood.games.lost.board import CENTRE, DIRECTION_TEXTS, DIRECTIONS, FIRST_OF_RING, RINGS
+from tanglewood.games.lost.cards import UNKNOWN, Terrain, Thing, Token
+from tanglewood.games.lost.knowledge import EACH_WAY, kind_of_token
+from tanglewood.games.lost.people import is_out, maxima, standing
+from tanglewood.games.lost.rondel import settle, who_decides
+from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
+from tanglewood.games.lost.turn import GIFT, GIVER
 
-NEEDED = ("cards", "tokens", "deck", "people", "phase")
-NUMBERS = {
-    "known_top": TERRAIN_CARDS,
-    "day": LAST_DAY,
-    "steps": 2,
-    "busy": 1,
-    "raining": 1,
-}
-SEAT_SETS = ("done", "drenched")
-OTHERS = (
-    "seen",
-    "heaps",
-    "beasts",
-    "slain",
-    "winds",
-    "winds_size",
-    "turn",
-    "last",
-    "used",
-    "dropped",
-    "acted",
-    "clues",
-    "outcome",
-    "pending",
-)
-PERSON = ("character", "at", *TRACKS, "hands")
-PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
-OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
-ONCE_TEXTS = [once.name.lower() for once in Once]
-MOST_OF_A_THING = COUNT_MASK >> 1  # on a space; far more than there are, and a heap of hives stays above 0
-ALL_WAYS = (1 << DIRECTIONS) - 1
-ALL_SEATS = (1 << MOST_SEATS) - 1
-_BEAST, _WHOM = (0, BEASTS - 1), (1, ALL_SEATS)
-ARGUMENTS = {
-    Frame.SORT: ((2, TOP_SEEN),),
-    Frame.ACCEPT: ((0, MOST_SEATS - 1), (FOOD_GIFT, LOOSE - 1)),
-    Frame.WALK: (_BEAST, (1, max(WALK_STEPS)), (1, ALL_WAYS)),
-    Frame.ATTACK: (_BEAST, (1, max(BEAST_DAMAGE)), _WHOM, (0, ALL_SEATS)),
-    Frame.VICTIM: (_WHOM,),
-    Frame.FIRE: (_BEAST,),
-    Frame.DRIVE: (_BEAST,),
-}  # from and to; what a question does not use is 0
-LEAST_ARGUMENT, MOST_ARGUMENT = FOOD_GIFT, ALL_WAYS  # of all of them
-_BEAST_SLOTS = [f"{BEAST_TEXTS[KIND_OF[slot]]} {KIND_OF[:slot].count(KIND_OF[slot]) + 1}" for slot in range(BEASTS)]
+COUNTS = [*cards.TERRAIN_COUNTS, *[EACH_WAY] * DIRECTIONS]  # of terrain cards, then of movement cards
+COUNTS[Terrain.FOREST] += 1  # the centre's is of no deck
+CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *DIRECTION_TEXTS)
+BY_TURNS = (Phase.DAY, Phase.NIGHT)
 
 
-# Writing
+def all_cards(_: LostState) -> Sequence[int]:
+    """Terrain and movement cards. [L3, L5]"""
+    return COUNTS
 
 
-def to_position(state: Any) -> dict[str, Any]:
-    """The whole state as JSON; options, seats, chances and events are added for every game alike."""
-    seats = range(int(state.seats))
-    return {
-        "cards": [_text(TERRAIN_CARD_TEXTS, card) for card in state.cards],
-        "tokens": [_text(TOKEN_TEXTS, token) for token in state.tokens],
-        "seen": [SPACE_TEXTS[space] for space in range(SPACES) if state.seen[space]],
-        "heaps": {SPACE_TEXTS[space]: _heap(int(state.heaps[space])) for space in range(SPACES) if state.heaps[space]},
-        "deck": [_text(TERRAIN_CARD_TEXTS, card) for card in state.deck[: int(state.deck_size)]],
-        "beasts": {
-            _BEAST_SLOTS[slot]: SPACE_TEXTS[state.beasts[slot]]
-            for slot in range(BEASTS)
-            if state.beasts[slot] != NOWHERE
-        },
-        "slain": _members(state.slain, _BEAST_SLOTS),
-        "winds": [_text(DIRECTION_TEXTS, way) for way in state.winds],
-        "winds_size": int(state.winds_size),
-        "people": [_person(state, seat) for seat in seats],
-        "phase": PHASE_TEXTS[state.phase],
-        "turn": int(state.turn),
-        "last": int(state.last),
-        **{name: int(getattr(state, name)) for name in NUMBERS},
-        **{name: [seat for seat in seats if int(getattr(state, name)) >> seat & 1] for name in SEAT_SETS},
-        "used": _members(state.used, ONCE_TEXTS),
-        "dropped": _members(state.dropped, THING_TEXTS),
-        "acted": _members(state.acted, _BEAST_SLOTS),
-        "clues": _members(state.clues, LETTERS),
-        "outcome": OUTCOME_TEXTS[state.outcome],
-        "pending": write_pending(state, Frame),
-    }
+def complete(state: LostState, given: Mapping[str, Any]) -> None:
+    """What is left out is as at the beginning of a day; hands are in order."""
+    if "winds" not in given:
+        state.winds[:] = [place % DIRECTIONS for place in range(len(state.winds))]
+    if "day" not in given:
+        state.day = int(state.phase != Phase.SETUP)
+    if "steps" not in given and state.turn != NOBODY:
+        state.steps = FREE_STEPS
+    for seat in range(state.seats):
+        state.hands[seat] = sorted(state.hands[seat], reverse=True)
 
 
-def _text(texts: tuple[str, ...], number: Any) -> str | None:
-    return None if number == UNKNOWN else texts[number]
-
-
-def _members(members: Any, texts: Any) -> list[str]:
-    return [text for index, text in enumerate(texts) if int(members) >> index & 1]
-
-
-def _heap(heap: int) -> list[str]:
-    return [THING_TEXTS[thing] for thing in range(1, THINGS) for _ in range(count_of_thing(heap, thing))]
-
-
-def _person(state: Any, seat: int) -> dict[str, Any]:
-    return {
-        "character": _text(CHARACTER_TEXTS, state.character[seat]),
-        "at": SPACE_TEXTS[state.at[seat]],
-        **{track: int(getattr(state, track)[seat]) for track in TRACKS},
-        "hands": [THING_TEXTS[thing] for thing in state.hands[seat] if thing],
-    }
-
-
-# Reading: the form first, then the fields, then whether play can have led here
-
-
-def from_position(given: Mapping[str, Any], state: Any) -> None:
-    """Fill a prepared state, or raise BadPosition with the reason."""
-    check_keys(given, "lost", NEEDED, (*NUMBERS, *SEAT_SETS, *OTHERS))
-    clear_map(state)
-    fill_map(given, state)
-    fill_beasts(given, state)
-    fill_people(given, state)
-    fill_turn(given, state)
-    fill_frames(given, state)
+def check_position(state: LostState) -> None:
+    """The map, people, the turn and what is pending make sense; then it is known who decides."""
     check_map(state)
+    check_tokens(state)
+    check_found(state)
     check_people(state)
-    check_turn(state)
     check_pending(state)
+    check_outcome(state)
     state.actor = who_decides(state)
 
 
-def _dict(given: object, key: str) -> Mapping[str, Any]:
-    check(isinstance(given, Mapping), f"'{key}' is a dict, not {given!r}.")
-    assert isinstance(given, Mapping)
-    return given
+# The map [L1 to L4]
 
 
-def _index(given: object, key: str, texts: Any) -> int:
-    check(given in list(texts), f"'{key}' has {', '.join(texts)}, not {given!r}.")
-    return list(texts).index(given)
+def check_map(state: LostState) -> None:
+    """What is face up and face down."""
+    check(state.cards[CENTRE] == Terrain.FOREST, "L1: the centre is a forest, face up.")
+    check(state.tokens[CENTRE] == UNKNOWN, "L1: the centre has no token.")
+    check(state.known_top <= state.deck_size, "L20: 'known_top' is more than there are.")
+    for card, heap, seen in zip(state.cards, state.heaps, state.seen, strict=True):
+        check(not heap or card != UNKNOWN, "L2: things lie on revealed spaces.")
+        check(not seen or card == UNKNOWN, "L20: what is face up is not among those 'seen'.")
 
 
-def _code(given: object, key: str, texts: Any) -> int:
-    return UNKNOWN if given is None else _index(given, key, texts)
+def check_tokens(state: LostState) -> None:
+    """Each ring has its tokens, each letter once. [L4]"""
+    for ring in range(1, RINGS + 1):
+        dealt = state.tokens[FIRST_OF_RING[ring] : FIRST_OF_RING[ring + 1]].tolist()
+        kinds = [kind_of_token(token) for token in dealt]
+        for token, wanted in enumerate(cards.RING_TOKENS[ring]):
+            text = f"{wanted} of the tokens with {ring} dots are {cards.TOKEN_TEXTS[token]!r}, not {kinds.count(token)}"
+            check(kinds.count(token) == wanted, f"L4: {text}.")
+    letters = {token for token in state.tokens if Token.CLUE <= token < Token.SNAKE}
+    check(len(letters) == cards.CLUES, "L4: the clues bear six different letters.")
 
 
-def _set(given: object, key: str, texts: Any) -> int:
-    return sum(1 << index for index in {_index(text, key, texts) for text in read_list(given, key)})
+def check_found(state: LostState) -> None:
+    """Animals, letters and things are no others than came to light. [L4, L17, L40]"""
+    met = [token for card, token in zip(state.cards, state.tokens, strict=True) if UNKNOWN not in (card, token)]
+    for kind in range(cards.BEAST_KINDS):
+        slots = range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1])
+        times = [int(state.slain >> slot & 1) + int(state.beasts[slot] != NOWHERE) for slot in slots]
+        fine = sum(times) == met.count(Token.SNAKE + kind) and max(times) == min(1, sum(times))
+        check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_NAMES[kind]} that is turned up, once.")
+    found = {token - Token.CLUE for token in met if Token.CLUE <= token < Token.SNAKE}
+    struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
+    fine = struck <= found and len(struck) == min(len(found), LETTERS_NEEDED)
+    check(fine, "L40: 'clues' are the letters of the clues turned up, five at most.")
+    trees = sum(int(card == Terrain.TREE) for card in state.cards)
+    for thing in range(1, cards.THINGS):
+        there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)
+        there += sum(int(held == thing) for hands in state.hands for held in hands)
+        most = met.count(thing) + (trees if thing == Thing.FRUIT else 0)
+        check(there <= most, f"L4: {most} times {cards.THING_NAMES[thing]} came to light, not {there}.")
 
 
-def fill_map(given: Mapping[str, Any], state: Any) -> None:
-    """Terrain, tokens, things and decks."""
-    for space, card in enumerate(read_list(given["cards"], "cards", SPACES)):
-        state.cards[space] = _code(card, "cards", TERRAIN_CARD_TEXTS)
-    for space, token in enumerate(read_list(given["tokens"], "tokens", SPACES)):
-        state.tokens[space] = _code(token, "tokens", TOKEN_TEXTS)
-    for text in read_list(given.get("seen", []), "seen"):
-        state.seen[_index(text, "seen", SPACE_TEXTS)] = 1
-    for text, things in _dict(given.get("heaps", {}), "heaps").items():
-        space = _index(text, "heaps", SPACE_TEXTS)
-        for thing in read_list(things, "heaps"):
-            number = _index(thing, "heaps", THING_TEXTS)
-            fits = number > 0 and count_of_thing(int(state.heaps[space]), number) < MOST_OF_A_THING
-            check(fits, "L4: no such heap.")
-            add_to_heap(state, space, number)
-    deck = read_list(given["deck"], "deck")
-    check(len(deck) <= TERRAIN_CARDS, f"L3: the terrain deck has {TERRAIN_CARDS} cards at most.")
-    state.deck_size = len(deck)
-    for place, card in enumerate(deck):
-        state.deck[place] = _index(card, "deck", TERRAIN_CARD_TEXTS)
-    winds = read_list(given.get("winds", [*DIRECTION_TEXTS] * 2), "winds", MOVE_CARDS)
-    for place, way in enumerate(winds):
-        state.winds[place] = _index(way, "winds", DIRECTION_TEXTS)
-    state.winds_size = read_number(given.get("winds_size", MOVE_CARDS), "winds_size", 0, MOVE_CARDS)
+# People and the time [L6, L10, L41, L42]
 
 
-def fill_beasts(given: Mapping[str, Any], state: Any) -> None:
-    """Where the animals are, and which were killed."""
-    for name, text in _dict(given.get("beasts", {}), "beasts").items():
-        state.beasts[_index(name, "beasts", _BEAST_SLOTS)] = _index(text, "beasts", SPACE_TEXTS)
-    state.slain = _set(given.get("slain", []), "slain", _BEAST_SLOTS)
-    state.acted = _set(given.get("acted", []), "acted", _BEAST_SLOTS)
-
-
-def fill_people(given: Mapping[str, Any], state: Any) -> None:
-    """Characters, places, tracks and hands."""
-    for seat, entry in enumerate(read_list(given["people"], "people", int(state.seats))):
-        person = _dict(entry, "people")
-        check(set(person) == set(PERSON), f"A person has the keys {', '.join(PERSON)}.")
-        character = _code(person["character"], "character", CHARACTER_TEXTS)
-        state.character[seat] = character
-        state.at[seat] = _index(person["at"], "at", SPACE_TEXTS)
-        most = dict.fromkeys(TRACKS, 0) if character == UNKNOWN else maxima(int(state.seats), character)
+def check_people(state: LostState) -> None:
+    """Characters differ and are picked in order, tracks keep their ends, and all stand where it is revealed."""
+    seats = range(int(state.seats))
+    known = [int(state.character[seat]) for seat in seats if state.character[seat] != UNKNOWN]
+    setup = state.phase == Phase.SETUP
+    check(len(known) == len(set(known)), "L6: no two players have the same character.")
+    check(known == state.character[: len(known)].tolist(), "L6: characters are picked in the order of the seats.")
+    check((len(known) < state.seats) == setup, "L6: in phase 'setup' a character is missing, in all others none.")
+    fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING
+    check(fresh or not setup, "L6: in phase 'setup' nothing has happened yet.")
+    check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
+    for seat in seats:
+        check(state.cards[state.at[seat]] != UNKNOWN, "L2: players stand on revealed spaces.")
+        most = maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
-            getattr(state, track)[seat] = read_number(person[track], track, 0, highest)
-        hands = read_list(person["hands"], "hands")
-        check(len(hands) <= HANDS, "L17: a person has two hands.")
-        things = sorted((_index(thing, "hands", THING_TEXTS[1:]) + 1 for thing in hands), reverse=True)
-        for hand, thing in enumerate(things):
-            state.hands[seat, hand] = thing
+            number = getattr(state, track)[seat]
+            check(number <= highest, f"L6: '{track}' of seat {seat} is {highest} at most, not {number}.")
 
 
-def fill_turn(given: Mapping[str, Any], state: Any) -> None:
-    """The rondel, whose turn it is and what is left of it."""
-    seats = int(state.seats)
-    state.phase = _index(given["phase"], "phase", PHASE_TEXTS)
-    state.turn = read_number(given.get("turn", NOBODY), "turn", NOBODY, seats - 1)
-    state.last = read_number(given.get("last", 0), "last", 0, seats - 1)
-    defaults = {"day": int(state.phase != Phase.SETUP), "steps": 2 if state.turn != NOBODY else 0}
-    for name, most in NUMBERS.items():
-        setattr(state, name, read_number(given.get(name, defaults.get(name, 0)), name, 0, most))
-    for name in SEAT_SETS:
-        chosen = {read_number(seat, name, 0, seats - 1) for seat in read_list(given.get(name, []), name)}
-        setattr(state, name, sum(1 << seat for seat in chosen))
-    state.used = _set(given.get("used", []), "used", ONCE_TEXTS)
-    state.dropped = _set(given.get("dropped", []), "dropped", THING_TEXTS)
-    state.clues = _set(given.get("clues", []), "clues", LETTERS)
-    state.outcome = _index(given.get("outcome", OUTCOME_TEXTS[0]), "outcome", OUTCOME_TEXTS)
+def check_outcome(state: LostState) -> None:
+    """The end has its reason, and nothing is left to do."""
+    over = state.outcome != Outcome.GOING
+    check(not over or (state.turn == NOBODY and not state.frame_count), "L42: nothing is pending after the end.")
+    check(
+        (standing(state) == 0) == (state.outcome == Outcome.LYING) or state.phase == Phase.SETUP, "L42: lost is lying."
+    )
+    check(is_out(state) == (state.outcome == Outcome.WON), "L41: the match is won at the exit, with a compass.")
 
 
-def fill_frames(given: Mapping[str, Any], state: Any) -> None:
-    """What is pending."""
-    pending = read_list(given.get("pending", []), "pending")
-    for entry in pending:
-        check(set(_dict(entry, "pending")) == set(FRAME_KEYS), "What is pending has question, seat and arguments.")
-    read_pending(pending, state, Frame, LEAST_ARGUMENT, MOST_ARGUMENT)
-    for frame in frames_of(state):
-        check_arguments(Frame(frame[KIND]), frame[FIRST_ARGUMENT:])
+# What is pending [L16, L20, L30 to L35]
 
 
-def check_arguments(question: Frame, given: Sequence[int]) -> None:
-    """Each argument is within its bounds, before any rule reads it."""
-    bounds = (*ARGUMENTS[question], *((0, 0),) * len(given))
-    for number, (least, most) in zip(given, bounds, strict=False):
-        name = question.name.lower()
-        check(least <= number <= most, f"The arguments of '{name}' are numbers from {least} to {most}, not {number}.")
+def check_pending(state: LostState) -> None:
+    """Under a question lie attacks, and the question is one that is asked here."""
+    frames, in_turn = frames_of(state), state.turn != NOBODY
+    if not frames:
+        return
+    *below, top = frames
+    check((top[KIND] in (Frame.SORT, Frame.ACCEPT)) == in_turn, "L10: that is not asked at this time.")
+    check(all(frame[KIND] == Frame.ATTACK for frame in below), "L35: under a question lie attacks.")
+    check(not (below and in_turn), "L35: nobody attacks before the turn ends.")
+    check(not (below and top[KIND] == Frame.WALK), "L33: who attacks does not go on.")
+    for frame in frames:
+        if frame[KIND] in (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE):
+            beast = frame[FIRST_ARGUMENT + BEAST]
+            check(state.beasts[beast] != NOWHERE, "L30: that animal is not on the map.")
+            check(is_awake(state, beast), "L108: an animal that lies face down does nothing.")
+    busy = [frame[FIRST_ARGUMENT + BEAST] for frame in frames if frame[KIND] in (Frame.ATTACK, Frame.DRIVE)]
+    check(len(busy) == len(set(busy)), "L30: an animal does one thing at a time.")
+    CHECKS[Frame(top[KIND])](state, top)
+
+
+def check_sort(state: LostState, top: list[int]) -> None:
+    """The cards that are known are sorted by who saw them. [L20]"""
+    check(top[FIRST_ARGUMENT] == state.known_top, "L20: the cards that are sorted are known.")
+    check(top[SEAT] == state.turn, "L20: who is at turn sorts.")
+
+
+def check_accept(state: LostState, top: list[int]) -> None:
+    """Whoever is at turn may give that to the receiver. [L16, L103, L104]"""
+    giver, gift = top[FIRST_ARGUMENT + GIVER], top[FIRST_ARGUMENT + GIFT]
+    check(giver == state.turn, "L16: who is at turn gives.")
+    check(gift, "L16: nothing is given.")
+    twin, seat = copy_of(state), top[SEAT]
+    pop_frame(twin)
+    check(barred(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
+
+
+def check_walk(state: LostState, _: list[int]) -> None:
+    """Asked is for one of all the ways there are. [L32, L33]"""
+    twin = copy_of(state)
+    set_argument(twin, WAYS, 0)
+    go_on_walking(twin)
+    check(same_bytes(twin, state), "L33: those are not the ways that the animal may take.")
+
+
+def check_attacked(state: LostState, _: list[int]) -> None:
+    """Asked is what the attack under the question asks. [L31, L34, L35]"""
+    twin = copy_of(state)
+    pop_frame(twin)
+    check(twin.frame_count, "L35: an attack lies under that question.")
+    go_on_attacking(twin)
+    check(same_bytes(twin, state), "L35: that is not what the attack under it asks.")
+
+
+def check_by_itself(_: LostState, __: list[int]) -> None:
+    """Whatever goes on by itself is found when all goes on (`settle`)."""
+
+
+CHECKS = {
+    Frame.SORT: check_sort,
+    Frame.ACCEPT: check_accept,
+    Frame.WALK: check_walk,
+    Frame.ATTACK: check_by_itself,
+    Frame.VICTIM: check_attacked,
+    Frame.FIRE: check_attacked,
+    Frame.DRIVE: check_by_itself,
+}
+
+
+def go_on(state: LostState) -> None:
+    """Go on to the next decision, while the match does."""
+    if state.outcome == Outcome.GOING:
+        settle(state)
+
+
+POSITION = Position(
+    complete=complete,
+    check=check_position,
+    settle=go_on,
+    cards=all_cards,
+    card_name=lambda card: CARD_TEXTS[card],
+    cards_rule="L3, L5",
+)

@@ -1,16 +1,15 @@
 """The rondel: turns, lunch, water and the animals' phases. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, top_kind, top_seat
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
 from tanglewood.games.lost.beasts import act, go_on_walking, next_beast
 from tanglewood.games.lost.cards import FIRST_BEAST, UNKNOWN, Beast
 from tanglewood.games.lost.people import hurt, is_lake, is_out, standing, stands
-from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, NOBODY, Frame, Happened, Outcome, Phase
+from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, Frame, Happened, LostState, Outcome, Phase
 
 LAST_BOAR = int(FIRST_BEAST[Beast.BOAR + 1]) - 1
 FIRST_BOAR = int(FIRST_BEAST[Beast.BOAR])
@@ -20,7 +19,7 @@ FIRST_BOAR = int(FIRST_BEAST[Beast.BOAR])
 
 
 @rule
-def begin_day(state: Any) -> None:
+def begin_day(state: LostState) -> None:
     """A new day, unless that is one too many. [L10, L43]"""
     if state.max_days > 0 and state.day >= state.max_days:
         state.outcome = Outcome.LATE
@@ -31,14 +30,14 @@ def begin_day(state: Any) -> None:
 
 
 @rule
-def begin_turns(state: Any, phase: int) -> None:
+def begin_turns(state: LostState, phase: int) -> None:
     """All who stand have a turn before them; the rain of before is over. [L10, L19]"""
     state.phase = phase
     state.done, state.raining, state.drenched, state.acted = 0, 0, 0, 0
 
 
 @rule
-def begin_turn(state: Any, seat: int) -> None:
+def begin_turn(state: LostState, seat: int) -> None:
     """A player's turn. [L11]"""
     state.turn = seat
     state.steps, state.busy, state.used, state.dropped = FREE_STEPS, 0, 0, 0
@@ -46,7 +45,7 @@ def begin_turn(state: Any, seat: int) -> None:
 
 
 @rule
-def finish_turn(state: Any) -> None:
+def finish_turn(state: LostState) -> None:
     """The turn is over; boars on the space attack, each player at the end of its own turn. [L32]"""
     seat = int(state.turn)
     clear_turn(state)
@@ -60,14 +59,14 @@ def finish_turn(state: Any) -> None:
 
 
 @rule
-def clear_turn(state: Any) -> None:
+def clear_turn(state: LostState) -> None:
     """It is nobody's turn."""
     state.turn = NOBODY
     state.steps, state.busy, state.used, state.dropped = 0, 0, 0, 0
 
 
 @rule
-def waiting(state: Any) -> int:
+def waiting(state: LostState) -> int:
     """Who can still have a turn in this phase, a set."""
     return standing(state) & ~int(state.done)
 
@@ -76,7 +75,7 @@ def waiting(state: Any) -> int:
 
 
 @rule
-def dine(state: Any) -> None:
+def dine(state: LostState) -> None:
     """Lunch: water and food for all who stand. [L13]"""
     for seat in range(state.seats):
         if state.vital[seat] > 0:
@@ -88,7 +87,7 @@ def dine(state: Any) -> None:
 
 
 @rule
-def hydrate(state: Any) -> None:
+def hydrate(state: LostState) -> None:
     """Night hydration: water for all who stand, sleepers too. [L12, L13]"""
     for seat in range(state.seats):
         if state.vital[seat] > 0:
@@ -100,7 +99,7 @@ def hydrate(state: Any) -> None:
 
 
 @rule
-def use_water(state: Any, seat: int) -> int:
+def use_water(state: LostState, seat: int) -> int:
     """Drink; return the vital force that thirst costs."""
     if is_lake(state, int(state.at[seat])):
         return 0
@@ -111,7 +110,7 @@ def use_water(state: Any, seat: int) -> int:
 
 
 @rule
-def use_food(state: Any, seat: int) -> int:
+def use_food(state: LostState, seat: int) -> int:
     """Eat; return the vital force that hunger costs."""
     if state.food[seat] == 0:
         return 1
@@ -123,7 +122,7 @@ def use_food(state: Any, seat: int) -> int:
 
 
 @rule
-def settle(state: Any) -> None:
+def settle(state: LostState) -> None:
     """Go on to the next decision, or to the end."""
     while check_outcome(state) and go_on(state):
         pass
@@ -133,7 +132,7 @@ def settle(state: Any) -> None:
 
 
 @rule
-def who_decides(state: Any) -> int:
+def who_decides(state: LostState) -> int:
     """The seat to decide, NOBODY after the end."""
     if state.outcome != Outcome.GOING:
         return NOBODY
@@ -145,13 +144,13 @@ def who_decides(state: Any) -> int:
 
 
 @rule
-def who_says(state: Any) -> int:
+def who_says(state: LostState) -> int:
     """Who says who goes next: who had the last turn, the lowest seat that stands if that player lies. [L10]"""
     return int(state.last) if stands(state, int(state.last)) else lowest(standing(state))
 
 
 @rule
-def next_to_pick(state: Any) -> int:
+def next_to_pick(state: LostState) -> int:
     """The first seat without a character. [L6]"""
     seat = 0
     while state.character[seat] != UNKNOWN:
@@ -160,7 +159,7 @@ def next_to_pick(state: Any) -> int:
 
 
 @rule
-def check_outcome(state: Any) -> bool:
+def check_outcome(state: LostState) -> bool:
     """Whether the match goes on. [L41, L42]"""
     if state.phase == Phase.SETUP or state.outcome != Outcome.GOING:
         return bool(state.outcome == Outcome.GOING)
@@ -172,7 +171,7 @@ def check_outcome(state: Any) -> bool:
 
 
 @rule
-def go_on(state: Any) -> bool:
+def go_on(state: LostState) -> bool:
     """Do what needs no decision; whether there was such a thing."""
     if state.frame_count > 0:
         return go_on_with_frame(state)
@@ -191,7 +190,7 @@ def go_on(state: Any) -> bool:
 
 
 @rule
-def go_on_with_frame(state: Any) -> bool:
+def go_on_with_frame(state: LostState) -> bool:
     """Attacks go on by themselves, and animals whose way is clear."""
     match top_kind(state):
         case Frame.ATTACK:
@@ -204,7 +203,7 @@ def go_on_with_frame(state: Any) -> bool:
 
 
 @rule
-def go_on_with_turns(state: Any) -> bool:
+def go_on_with_turns(state: LostState) -> bool:
     """Whose turn is next, where there is no choice. [L10]"""
     if state.turn != NOBODY:
         if state.vital[state.turn] > 0:
@@ -222,7 +221,7 @@ def go_on_with_turns(state: Any) -> bool:
 
 
 @rule
-def go_on_with_beasts(state: Any) -> None:
+def go_on_with_beasts(state: LostState) -> None:
     """The next animal, or the next phase. [L10, L30]"""
     beast = next_beast(state)
     if beast != NOBODY:
@@ -235,7 +234,7 @@ def go_on_with_beasts(state: Any) -> None:
 
 
 @rule
-def finish_game(state: Any) -> None:
+def finish_game(state: LostState) -> None:
     """The match is over: nothing is pending any more."""
     while state.frame_count > 0:
         pop_frame(state)

@@ -1,52 +1,14 @@
 """A little sense: what a player thinks of each action. Numbers in brackets are those of RULINGS.md."""
 
-from typing import Any
-
 from tanglewood.core.frames import top_argument
+from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.games.lost.actions import (
-    ACCEPT,
-    CARRY,
-    DRIVE,
-    DROP,
-    EAT,
-    END,
-    FIRE,
-    FISH,
-    FOOD,
-    GIVE,
-    HEAL,
-    HONEY,
-    HURT,
-    KILL,
-    LURE,
-    MOVE,
-    PEEK,
-    REVIVE,
-    SLEEP,
-    TAKE,
-    WATER,
-    decode,
-    decode_carried,
-    decode_carry_way,
-    decode_dropped,
-    decode_taken,
-)
+from tanglewood.games.lost import people
+from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
 from tanglewood.games.lost.board import SPACES, distance, neighbour
-from tanglewood.games.lost.cards import BEAST_DAMAGE, BEASTS, FOOD_THINGS, KIND_OF, UNKNOWN, Beast, Thing, Token
-from tanglewood.games.lost.people import (
-    exit_space,
-    has_free_hand,
-    holds,
-    is_face_down,
-    is_lake,
-    lies_at,
-    most_energy,
-    most_food,
-    most_water,
-)
-from tanglewood.games.lost.state import NOWHERE, Phase
+from tanglewood.games.lost.cards import BEAST_DAMAGE, FOOD_THINGS, KIND_OF, THING_FOOD, UNKNOWN, Beast, Thing, Token
+from tanglewood.games.lost.state import NOWHERE, LostState, Phase
 from tanglewood.games.lost.turn import climbing
 
 DRAWN = 6  # actions that a playout chooses from
@@ -74,103 +36,115 @@ PATIENCE = 15.0  # days after which what leads home counts twice
 
 
 @rule
-def appeal(state: Any, action: int) -> float:
+def appeal(state: LostState, action: int) -> float:
     """What a player of some sense thinks of a legal action; larger is better."""
+    move = int(MOVE_OF[action])
     if state.frame_count > 0:
-        return appeal_of_answer(state, action)
-    if action < MOVE:
+        return appeal_of_answer(state, move, action)
+    if move <= Move.NEXT:
         return float(-action)  # characters and turns in their order
-    if action < SLEEP:
-        return appeal_of_step(state, action)
-    if action < GIVE:
-        return appeal_of_rest(state, action)
-    return appeal_of_use(state, action)
+    if move <= Move.CARRY:
+        return appeal_of_step(state, move, action)
+    if move <= Move.FOOD:
+        return appeal_of_rest(state, move, int(SEAT_OF[action]))
+    return appeal_of_use(state, move, action)
 
 
 @rule
-def appeal_of_answer(state: Any, action: int) -> float:
+def appeal_of_answer(state: LostState, move: int, action: int) -> float:
     """Fire is for attacks; who has most is hurt first; animals go where nobody is."""
-    if action < HURT:
-        return 1.0 if action == FIRE or action == ACCEPT else 0.0  # noqa: PLR1714, SIM109 - as compiled code has it
-    if action < LURE:
-        return float(state.vital[decode(action, HURT)])
-    way = decode(action, DRIVE) if action >= DRIVE else decode(action, LURE)
-    return -danger_of_way(state, int(state.beasts[top_argument(state, 0)]), way)
+    match move:
+        case Move.FIRE | Move.ACCEPT:
+            return 1.0
+        case Move.HURT:
+            return float(state.vital[SEAT_OF[action]])
+        case Move.LURE | Move.DRIVE:
+            return -danger_of_way(state, int(state.beasts[top_argument(state, 0)]), int(WAY_OF[action]))
+        case _:
+            return 0.0
 
 
 @rule
-def danger_of_way(state: Any, space: int, way: int) -> float:
+def danger_of_way(state: LostState, space: int, way: int) -> float:
     """How near an animal comes to players by going that way."""
     other, near = neighbour(space, way), 0.0
     for seat in range(state.seats):
         if state.vital[seat] > 0:
             near += 1.0 / (1.0 + distance(other, int(state.at[seat])))
-    return near if not is_face_down(state, other) else 0.5 * near
+    return near if not people.is_face_down(state, other) else 0.5 * near
 
 
 @rule
-def appeal_of_rest(state: Any, action: int) -> float:
+def appeal_of_rest(state: LostState, move: int, other: int) -> float:
     """Ending, sleeping, healing, sharing."""
     seat = int(state.turn)
-    if action == END:
-        return ENDING
-    if action == SLEEP:
-        return SLEEPING * (most_energy(state, seat) - int(state.energy[seat])) - SLEEPLESS
-    if action == HEAL:
-        spare = min(int(state.food[seat]), int(state.water[seat]) + int(is_lake(state, int(state.at[seat]))))
-        return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
-    if REVIVE <= action < WATER:
-        return AT_ONCE
-    if action < FOOD:
-        return SHARING if state.water[seat] > state.water[decode(action, WATER)] + 1 else NEVER
-    return SHARING if state.food[seat] > state.food[decode(action, FOOD)] + 1 else NEVER
+    match move:
+        case Move.END:
+            return ENDING
+        case Move.SLEEP:
+            return SLEEPING * (people.most_energy(state, seat) - int(state.energy[seat])) - SLEEPLESS
+        case Move.HEAL:
+            spare = min(int(state.food[seat]), int(state.water[seat]) + int(people.is_lake(state, int(state.at[seat]))))
+            return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
+        case Move.REVIVE:
+            return AT_ONCE
+        case Move.WATER:
+            return SHARING if state.water[seat] > state.water[other] + 1 else NEVER
+        case _:
+            return SHARING if state.food[seat] > state.food[other] + 1 else NEVER
 
 
 @rule
-def appeal_of_use(state: Any, action: int) -> float:
+def appeal_of_use(state: LostState, move: int, action: int) -> float:
     """Things and animals."""
-    seat = int(state.turn)
-    if action < TAKE:
-        return NEVER
-    if action < DROP:
-        return appeal_of_taking(state, seat, decode_taken(action))
-    if action < EAT:
-        return appeal_of_dropping(state, seat, decode_dropped(action))
-    if action < KILL:
-        return appeal_of_meal(state, seat, action)
-    return appeal_of_kill(state, seat, decode(action, KILL)) if action < PEEK else LOOKING
+    seat, thing = int(state.turn), int(THING_OF[action])
+    match move:
+        case Move.GIVE:
+            return NEVER
+        case Move.TAKE:
+            return appeal_of_taking(state, seat, thing)
+        case Move.DROP:
+            return appeal_of_dropping(state, seat, thing)
+        case Move.EAT | Move.HONEY | Move.FISH:
+            return appeal_of_meal(state, seat, move, thing)
+        case Move.KILL:
+            return appeal_of_kill(state, seat, int(INDEX_OF[action]))
+        case _:
+            return LOOKING
 
 
 @rule
-def appeal_of_taking(state: Any, seat: int, thing: int) -> float:
+def appeal_of_taking(state: LostState, seat: int, thing: int) -> float:
     """A compass, a rod and binoculars are needed once; fire is always good to have; fruit keeps."""
-    return NEVER if thing < Thing.FIRE and holds(state, seat, thing) else TAKING[thing]
+    return NEVER if thing < Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
 
 
 @rule
-def appeal_of_dropping(state: Any, seat: int, thing: int) -> float:
+def appeal_of_dropping(state: LostState, seat: int, thing: int) -> float:
     """A hand is made free for a compass that is needed."""
     space = int(state.at[seat])
-    needed = lies_at(state, space, COMPASS_THING) and not has_free_hand(state, seat) and not has_compass(state)
+    needed = (
+        people.lies_at(state, space, COMPASS_THING) and not people.has_free_hand(state, seat) and not has_compass(state)
+    )
     return MAKING_ROOM - TAKING[thing] if needed else NEVER
 
 
 @rule
-def appeal_of_meal(state: Any, seat: int, action: int) -> float:
+def appeal_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
     """Fish and fruit when there is room for it; honey only for those who can stand the sting."""
-    room = most_food(state, seat) - int(state.food[seat])
-    if action == FISH:
+    room = people.most_food(state, seat) - int(state.food[seat])
+    if move == Move.FISH:
         return FISHING if room > 0 else NEVER
-    if action == HONEY:
+    if move == Move.HONEY:
         return STINGING if state.vital[seat] >= LEAST_FOR_HONEY and room > 1 else NEVER
-    return EATING if room >= 1 + decode(action, EAT) else NEVER
+    return EATING if room >= THING_FOOD[thing] else NEVER
 
 
 @rule
-def appeal_of_kill(state: Any, seat: int, kind: int) -> float:
+def appeal_of_kill(state: LostState, seat: int, kind: int) -> float:
     """A boar is food; a snake is a danger."""
     if kind == Beast.BOAR:
-        return KILLING if state.food[seat] < most_food(state, seat) else NEVER
+        return KILLING if state.food[seat] < people.most_food(state, seat) else NEVER
     return SLIGHTLY
 
 
@@ -178,12 +152,12 @@ def appeal_of_kill(state: Any, seat: int, kind: int) -> float:
 
 
 @rule
-def playout(state: Any, actions: Any, count: int, rng: Any) -> int:
+def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
     """The most appealing of a few legal actions drawn at random: some sense, some chance, little time."""
-    best = int(actions[below(rng, count)])
+    best = int(legal[below(rng, count)])
     value = appeal(state, best)
     for _ in range(DRAWN - 1):
-        other = int(actions[below(rng, count)])
+        other = int(legal[below(rng, count)])
         if other != best:
             liked = appeal(state, other)
             if liked > value:
@@ -195,15 +169,13 @@ def playout(state: Any, actions: Any, count: int, rng: Any) -> int:
 
 
 @rule
-def appeal_of_step(state: Any, action: int) -> float:
+def appeal_of_step(state: LostState, move: int, action: int) -> float:
     """Into the dark while clues are missing, to water and food in need, to the lying, home once the exit is known."""
-    seat = int(state.turn)
-    alone = action < CARRY
-    way = decode(action, MOVE) if alone else decode_carry_way(action)
-    if not alone and state.vital[decode_carried(action)] > 0:
+    seat, alone = int(state.turn), move == Move.MOVE
+    if not alone and state.vital[SEAT_OF[action]] > 0:
         return BURDEN
     space = int(state.at[seat])
-    other = neighbour(space, way)
+    other = neighbour(space, int(WAY_OF[action]))
     price = CLIMB * climbing(state, seat, other) + PAID_STEP * int(state.steps == 0) + STEP
     gain = longing(state, seat, other) - longing(state, seat, space) - price
     if not alone:
@@ -213,26 +185,26 @@ def appeal_of_step(state: Any, action: int) -> float:
 
 
 @rule
-def impatience(state: Any) -> float:
+def impatience(state: LostState) -> float:
     """How much more what leads home counts as the days pass."""
     return 1.0 + int(state.day) / PATIENCE
 
 
 @rule
-def longing(state: Any, seat: int, space: int) -> float:
+def longing(state: LostState, seat: int, space: int) -> float:
     """How good it is for a player to be on a space."""
     value = impatience(state) * homesickness(state, space) - DANGER * danger(state, space)
-    if is_lake(state, space):
-        value += THIRST * (most_water(state, seat) - int(state.water[seat]))
+    if people.is_lake(state, space):
+        value += THIRST * (people.most_water(state, seat) - int(state.water[seat]))
     if int(state.heaps[space]) & FOOD_THINGS:
-        value += HUNGER * (most_food(state, seat) - int(state.food[seat]))
+        value += HUNGER * (people.most_food(state, seat) - int(state.food[seat]))
     return value
 
 
 @rule
-def homesickness(state: Any, space: int) -> float:
+def homesickness(state: LostState, space: int) -> float:
     """How well a space serves to find the way out, or to get there."""
-    way_out = exit_space(state)
+    way_out = people.exit_space(state)
     if way_out != NOWHERE and has_compass(state):
         return -HOME * distance(space, way_out)
     far = DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
@@ -240,9 +212,9 @@ def homesickness(state: Any, space: int) -> float:
 
 
 @rule
-def promise(state: Any, space: int) -> float:
+def promise(state: LostState, space: int) -> float:
     """What a face-down space may bring; those that were looked at bring what is known."""
-    if not is_face_down(state, space):
+    if not people.is_face_down(state, space):
         return 0.0
     token = int(state.tokens[space]) if state.seen[space] else UNKNOWN
     if Token.CLUE <= token < Token.SNAKE:
@@ -251,9 +223,9 @@ def promise(state: Any, space: int) -> float:
 
 
 @rule
-def distance_to_lying(state: Any, space: int) -> int:
+def distance_to_lying(state: LostState, space: int) -> int:
     """How far it is to the nearest player who lies, not at the exit already; 0 if there is none."""
-    best, way_out = SPACES, exit_space(state)
+    best, way_out = SPACES, people.exit_space(state)
     for seat in range(state.seats):
         if state.vital[seat] == 0 and state.at[seat] != way_out:
             best = min(best, distance(space, int(state.at[seat])))
@@ -261,44 +233,44 @@ def distance_to_lying(state: Any, space: int) -> int:
 
 
 @rule
-def distance_to_compass(state: Any, space: int) -> int:
+def distance_to_compass(state: LostState, space: int) -> int:
     """How far it is to the nearest compass that lies in the open, if one is needed; 0 if there is none."""
     best = SPACES
     if has_compass(state):
         return 0
     for other in range(SPACES):
-        if lies_at(state, other, COMPASS_THING):
+        if people.lies_at(state, other, COMPASS_THING):
             best = min(best, distance(space, other))
     return best if best < SPACES else 0
 
 
 @rule
-def has_compass(state: Any) -> bool:
+def has_compass(state: LostState) -> bool:
     """Whether one who stands holds a compass."""
     for seat in range(state.seats):
-        if state.vital[seat] > 0 and holds(state, seat, Thing.COMPASS):
+        if state.vital[seat] > 0 and people.holds(state, seat, Thing.COMPASS):
             return True
     return False
 
 
 @rule
-def distance_to_dark(state: Any, space: int) -> int:
+def distance_to_dark(state: LostState, space: int) -> int:
     """How far it is from a space to the nearest face-down one, 0 if all are revealed."""
     best = SPACES
     for other in range(SPACES):
-        if is_face_down(state, other):
+        if people.is_face_down(state, other):
             best = min(best, distance(space, other))
     return best if best < SPACES else 0
 
 
 @rule
-def danger(state: Any, space: int) -> float:
+def danger(state: LostState, space: int) -> float:
     """What the animals may do to one on a space in the phase to come."""
     found = 0.0
     night = state.phase >= Phase.NIGHT
-    for beast in range(BEASTS):
+    for beast in range(len(KIND_OF)):
         lair = int(state.beasts[beast])
-        if lair == NOWHERE or is_face_down(state, lair):
+        if lair == NOWHERE or people.is_face_down(state, lair):
             continue
         kind = int(KIND_OF[beast])
         far = distance(lair, space)

@@ -1,21 +1,27 @@
 """The state of Lost in the Woods: who and what is where, whose turn it is, what is pending, and what has happened."""
 
+from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.fields import State, field
-from tanglewood.core.options import MAX_OPTION, Option
+from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option
+from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
-from tanglewood.games.lost.board import DIRECTIONS, SPACES
-from tanglewood.games.lost.cards import BEASTS, HANDS, TERRAIN_CARDS
+from tanglewood.core.options import MAX_OPTION, Option
+from tanglewood.core.piles import PileOf, bag_of, by_name, flags_of, pile_of
+from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.seats import NOBODY
+from tanglewood.games.lost import cards as data
+from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS, LETTERS, SPACE_TEXTS, SPACES
 
 MOST_SEATS = 4
-NOBODY = -1
 NOWHERE = -1
 MOVE_CARDS = 2 * DIRECTIONS  # edition data: the movement deck has each direction twice [L5]
 FREE_STEPS = 2  # actions of a turn that cost no energy [L11]
-LETTERS_NEEDED = 5  # so many clues name the exit [L40]
+LETTERS_NEEDED = 5  # how many clues name the exit [L40]
 MAX_DAYS = 30  # by default; most wins fall on days 3 to 10 [L43]
 LAST_DAY = MAX_OPTION  # the day on which days are no longer counted [L43]
+WATER_GIFT, FOOD_GIFT = -1, -2  # where a gift is no thing
+TOP_SEEN = 3  # terrain cards seen through the binoculars [L20]
 
 
 class Phase(IntEnum):
@@ -30,18 +36,6 @@ class Phase(IntEnum):
     ANIMAL_NIGHT = 6
 
 
-class Frame(IntEnum):
-    """What interrupts a turn or an animal phase; arguments in brackets."""
-
-    SORT = 1  # in which order the terrain cards seen go back (how many)
-    ACCEPT = 2  # whether the receiver takes what is offered (giver, thing, or a resource below 0)
-    WALK = 3  # where an animal goes (animal, steps left, the directions as a set: 0 until they are known)
-    ATTACK = 4  # an attack (animal, damage left, the seats that can be hit, those who keep their fire)
-    VICTIM = 5  # who is hurt by the next point (the seats as a set)
-    FIRE = 6  # whether fire answers the attack
-    DRIVE = 7  # where fire drives the animal (animal)
-
-
 class Outcome(IntEnum):
     """How it stands with the match. [L41, L42, L43]"""
 
@@ -51,97 +45,6 @@ class Outcome(IntEnum):
     LATE = 3  # lost: the days are over
 
 
-class Happened(IntEnum):
-    """The events of a move; details in the order of `emit`. The seat comes first in each comment."""
-
-    START = 1  # nobody
-    PICK = 2  # who; character
-    DAY = 3  # nobody; number of the day
-    NIGHT = 4  # nobody
-    TURN = 5  # whose turn begins
-    MOVE = 6  # who; from, to, the seat carried or -1
-    REVEAL = 7  # who; space, terrain card
-    TOKEN = 8  # who; space, token
-    MET = 9  # who; space, kind of an animal that lay there face down
-    RAIN = 10  # nobody
-    CLUE = 11  # who; letter, 1 if it counts
-    EXIT = 12  # nobody; letter
-    SLEEP = 13  # who
-    HEAL = 14  # who
-    REVIVE = 15  # who; whom
-    GIVE = 16  # who; whom, thing or resource
-    OFFER = 17  # who; whom, thing or resource
-    REFUSE = 18  # who refuses; from whom
-    TAKE = 19  # who; thing
-    DROP = 20  # who; thing
-    EAT = 21  # who; thing, food gained
-    HONEY = 22  # who; food gained
-    FISH = 23  # who
-    KILL = 24  # who; kind of animal, food gained
-    LOOK = 25  # who; space, token
-    GLASS = 26  # who; cards seen
-    SORT = 27  # who
-    LUNCH = 28  # who; vital force lost
-    HYDRATION = 29  # who; vital force lost
-    PROWL = 30  # nobody; kind of animal, from, to
-    SHUFFLE = 31  # nobody: the movement deck begins anew
-    GOBBLE = 32  # nobody; kind of animal, space
-    ATTACK = 33  # nobody; kind of animal, its space
-    HURT = 34  # who; points
-    LIE = 35  # who lies down
-    FIRE = 36  # who; kind of animal
-    DRIVEN = 37  # who; kind of animal, from, to
-    WON = 38  # nobody
-    LOST = 39  # nobody; outcome
-    END = 40  # whose turn ends
-
-
-class LostState(State, frames=6, events=64):
-    """Everything there is to know about a match. Seats that are not there hold zeros, and are NOWHERE.
-
-    Companions tell each other everything, so that all viewers know the same: what lies face up, and what was looked at.
-    """
-
-    ask_receiver: int = field(INT8, doc="Option: whether a receiver is asked before it is given something.")
-    hunt_rabbits: int = field(INT8, doc="Option: whether rabbits can be killed.")
-    max_days: int = field(INT16, doc="Option: after so many days the match is lost; 0: never.")
-
-    cards: Ints = field(INT8, SPACES, doc="The terrain card on each space, -1: face down. The centre's is of no deck.")
-    tokens: Ints = field(INT8, SPACES, doc="The token dealt to each space; -1: concealed, or the centre.")
-    seen: Ints = field(INT8, SPACES, doc="1 where a face-down token has been looked at.")
-    heaps: Ints = field(INT32, SPACES, doc="The things on each space, face up: a heap.")
-    deck: Ints = field(INT8, TERRAIN_CARDS, doc="The terrain deck, its top last; -1: no card, or concealed.")
-    deck_size: int = field(INT8, doc="How many cards are in the terrain deck.")
-    known_top: int = field(INT8, doc="How many of the deck's top cards are known to all.")
-    beasts: Ints = field(INT8, BEASTS, doc="Where each animal is; -1: not met yet, or killed.")
-    slain: int = field(INT16, doc="The animals that were killed, a set.")
-    winds: Ints = field(INT8, MOVE_CARDS, doc="The movement deck, its top last, and behind it the cards drawn.")
-    winds_size: int = field(INT8, doc="How many cards are in the movement deck.")
-
-    character: Ints = field(INT8, MOST_SEATS, doc="The character of each seat, -1: none yet.")
-    at: Ints = field(INT8, MOST_SEATS, doc="The space of each seat; -1: not there.")
-    vital: Ints = field(INT8, MOST_SEATS, doc="Vital force; who has none lies.")
-    energy: Ints = field(INT8, MOST_SEATS, doc="Energy.")
-    water: Ints = field(INT8, MOST_SEATS, doc="Water.")
-    food: Ints = field(INT8, MOST_SEATS, doc="Food.")
-    hands: Grid = field(INT8, MOST_SEATS, HANDS, doc="What each seat holds, larger things first; 0: an empty hand.")
-
-    phase: int = field(INT8, doc="The phase of the day.")
-    day: int = field(INT16, doc="The number of the day, from 1; it stops at `LAST_DAY`.")
-    turn: int = field(INT8, doc="Whose turn it is, -1: nobody's.")
-    last: int = field(INT8, doc="Who had the last turn: the seat that is asked who goes next.")
-    done: int = field(INT8, doc="The seats that have had their turn in this phase, a set.")
-    steps: int = field(INT8, doc="Actions of the turn that are left and free.")
-    busy: int = field(INT8, doc="1 once something was done in this turn that leaves no time to sleep.")
-    used: int = field(INT8, doc="What may be done once a turn and was, a set: see `Once`.")
-    dropped: int = field(INT16, doc="The kinds of things put down here since the last move of this turn, a set.")
-    raining: int = field(INT8, doc="1 when it has rained in this day or night.")
-    drenched: int = field(INT8, doc="The seats that have moved since the rain, a set.")
-    acted: int = field(INT16, doc="The animals that have acted in this phase, a set.")
-    clues: int = field(INT8, doc="The letters struck out, a set.")
-    outcome: int = field(INT8, doc="How it stands with the match.")
-
-
 class Once(IntEnum):
     """What may be done once a turn, by its bit in `used`."""
 
@@ -149,6 +52,199 @@ class Once(IntEnum):
     BINOCULARS = 1
     PEEK = 2
     REFUSED = 3  # a gift was refused: no further offers in this turn
+
+
+# What the integers mean
+
+PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
+OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
+ONCE_TEXTS = [once.name.lower() for once in Once]
+BEAST_SLOTS = [
+    f"{data.BEAST_TEXTS[kind]} {slot - data.FIRST_BEAST[kind] + 1}" for slot, kind in enumerate(data.KIND_OF)
+]
+LYING_TEXTS = ("", *data.THING_TEXTS[1:])
+HELD_TEXTS = LYING_TEXTS[: data.LOOSE]  # nobody holds a hive [L17]
+
+SPACE, KIND = one_of(SPACE_TEXTS, "space"), one_of(data.BEAST_TEXTS, "kind of animal")
+BEAST, BEAST_SET = one_of(BEAST_SLOTS, "animal"), set_of(BEAST_SLOTS, "animal")
+CARD = one_of(data.TERRAIN_CARD_TEXTS, "terrain card")
+TERRAIN = one_of(data.TERRAIN_CARD_TEXTS, "terrain card", none=True).lying()
+ANY_TOKEN = one_of(data.TOKEN_TEXTS, "token", none=True)
+THING, HELD = one_of(LYING_TEXTS, "thing"), one_of(HELD_TEXTS, "thing that is held")
+WIND = one_of(DIRECTION_TEXTS, "direction", none=True).lying(card=lambda way: data.TERRAIN_KINDS + way)
+LETTER = one_of(LETTERS, "letter")
+CHARACTER = one_of(data.CHARACTER_TEXTS, "character", none=True)
+GIFT = number(FOOD_GIFT, data.LOOSE - 1)
+UNITS = count_up_to(int(data.MAXIMA.max()))
+THINGS_EACH = (0, *[COUNT_MASK >> 1] * (data.THINGS - 1))  # far more than there are; a heap of hives stays above 0
+HEAP = bag_of(LYING_TEXTS, [COUNT_BITS * thing for thing in range(data.THINGS)], THINGS_EACH, "thing")
+DAMAGE, SOME_WAYS = number(1, max(data.BEAST_DAMAGE)), number(1, (1 << DIRECTIONS) - 1)
+
+WHO, PEOPLE = SEATS_IN_SET, Rows("people")
+
+
+class Frame(Entry):
+    """What interrupts a turn or an animal phase."""
+
+    SORT = 1, "In which order the terrain cards seen go back: how many.", number(2, TOP_SEEN)
+    ACCEPT = 2, "Whether the receiver takes what is offered: giver, thing (water -1, food -2).", SEAT, GIFT
+    WALK = 3, "Where an animal goes: animal, steps left, directions.", BEAST, number(1, max(data.WALK_STEPS)), SOME_WAYS
+    ATTACK = (
+        4,
+        "An attack: animal, damage left, who can be hit, who keeps fire.",
+        BEAST,
+        DAMAGE,
+        SEATS_IN_SET,
+        SEATS_IN_SET,
+    )
+    VICTIM = 5, "Who is hurt by the next point: the seats as a set.", WHO
+    FIRE = 6, "Whether fire answers the attack: the animal.", BEAST
+    DRIVE = 7, "Where fire drives the animal: the animal.", BEAST
+
+
+class Happened(Entry):
+    """The events of a move; details in the order of `emit`."""
+
+    START = 1, "Nobody."
+    PICK = 2, "Who; character.", CHARACTER
+    DAY = 3, "Nobody; number of the day.", number(1, LAST_DAY)
+    NIGHT = 4, "Nobody."
+    TURN = 5, "Whose turn begins."
+    MOVE = 6, "Who; from, to, the seat carried or -1.", SPACE, SPACE, SEAT_OR_NOBODY
+    REVEAL = 7, "Who; space, terrain card.", SPACE, CARD
+    TOKEN = 8, "Who; space, token.", SPACE, ANY_TOKEN
+    MET = 9, "Who; space, kind of an animal that lay there face down.", SPACE, KIND
+    RAIN = 10, "Nobody."
+    CLUE = 11, "Who; letter, 1 if it counts.", LETTER, FLAG
+    EXIT = 12, "Nobody; letter.", LETTER
+    SLEEP = 13, "Who."
+    HEAL = 14, "Who."
+    REVIVE = 15, "Who; whom.", SEAT
+    GIVE = 16, "Who; whom, thing or resource.", SEAT, GIFT
+    OFFER = 17, "Who; whom, thing or resource.", SEAT, GIFT
+    REFUSE = 18, "Who refuses; from whom.", SEAT
+    TAKE = 19, "Who; thing.", HELD
+    DROP = 20, "Who; thing.", HELD
+    EAT = 21, "Who; thing, food gained.", HELD, UNITS
+    HONEY = 22, "Who; food gained.", UNITS
+    FISH = 23, "Who."
+    KILL = 24, "Who; kind of animal, food gained.", KIND, UNITS
+    LOOK = 25, "Who; space, token.", SPACE, ANY_TOKEN
+    GLASS = 26, "Who; cards seen.", count_up_to(TOP_SEEN)
+    SORT = 27, "Who."
+    LUNCH = 28, "Who; vital force lost.", UNITS
+    HYDRATION = 29, "Who; vital force lost.", UNITS
+    PROWL = 30, "Nobody; kind of animal, from, to.", KIND, SPACE, SPACE
+    SHUFFLE = 31, "Nobody: the movement deck begins anew."
+    GOBBLE = 32, "Nobody; kind of animal, space.", KIND, SPACE
+    ATTACK = 33, "Nobody; kind of animal, its space.", KIND, SPACE
+    HURT = 34, "Who; points.", UNITS
+    LIE = 35, "Who lies down."
+    FIRE = 36, "Who; kind of animal.", KIND
+    DRIVEN = 37, "Who; kind of animal, from, to.", KIND, SPACE, SPACE
+    WON = 38, "Nobody."
+    LOST = 39, "Nobody; outcome.", one_of(OUTCOME_TEXTS, "outcome")
+    END = 40, "Whose turn ends."
+
+
+class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, events=64):
+    """Everything there is to know about a match. Seats that are not there hold zeros, and are NOWHERE.
+
+    Companions tell each other everything, so that all viewers know the same: what lies face up, and what was looked at.
+    """
+
+    ask_receiver: int = option(INT8, "whether a receiver is asked before it is given something.")
+    hunt_rabbits: int = option(INT8, "whether rabbits can be killed.")
+    max_days: int = option(INT16, "the days after which the match is lost; 0: never.")
+
+    cards: Ints = field(INT8, TERRAIN, SPACES, seen_by=EVERYONE, doc="The terrain card on each space, -1: face down.")
+    tokens: Ints = field(
+        INT8,
+        ANY_TOKEN,
+        SPACES,
+        seen_by="what was turned up or looked at: everyone",
+        doc="The token dealt to each space.",
+    )
+    seen: Ints = field(
+        INT8, flags_of(SPACE_TEXTS, "space"), SPACES, seen_by=EVERYONE, doc="1: looked at, face down.", default=0
+    )
+    heaps: Ints = field(
+        INT32, by_name(SPACE_TEXTS, HEAP, "space", 0), SPACES, seen_by=EVERYONE, doc="The things on each.", default=0
+    )
+    deck: Ints = field(
+        INT8,
+        pile_of(CARD, size="deck_size").lying(),
+        data.TERRAIN_CARDS,
+        seen_by="its known top: everyone",
+        doc="The terrain deck, its top last.",
+    )
+    deck_size: int = kept(INT8, count_up_to(data.TERRAIN_CARDS), seen_by=EVERYONE, doc="How many cards are in it.")
+    known_top: int = field(
+        INT8, count_up_to(TOP_SEEN), seen_by=EVERYONE, doc="The number of its top cards that all know.", default=0
+    )
+    beasts: Ints = field(
+        INT8,
+        by_name(BEAST_SLOTS, SPACE, "animal"),
+        data.BEASTS,
+        seen_by=EVERYONE,
+        doc="Where each animal is; -1: not met yet, or killed.",
+        default=NOWHERE,
+    )
+    slain: int = field(INT16, BEAST_SET, seen_by=EVERYONE, doc="The animals that were killed.", default=0)
+    winds: Ints = field(
+        INT8,
+        WIND,
+        MOVE_CARDS,
+        seen_by="the cards drawn: everyone",
+        doc="The movement deck, its top last, and behind it the cards drawn.",
+        default=data.UNKNOWN,
+    )
+    winds_size: int = field(
+        INT8, count_up_to(MOVE_CARDS), seen_by=EVERYONE, doc="How many of them are not drawn.", default=MOVE_CARDS
+    )
+
+    character: Ints = field(INT8, CHARACTER, SEATS, seen_by=EVERYONE, doc="Who each is; -1: no one yet.", within=PEOPLE)
+    at: Ints = field(
+        INT8, replace(SPACE, empty=NOWHERE), SEATS, seen_by=EVERYONE, doc="The space of each seat.", within=PEOPLE
+    )
+    vital: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Vital force; who has none lies.", within=PEOPLE)
+    energy: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Energy.", within=PEOPLE)
+    water: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Water.", within=PEOPLE)
+    food: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Food.", within=PEOPLE)
+    hands: Grid = field(
+        INT8,
+        PileOf(of=HELD),
+        SEATS,
+        data.HANDS,
+        seen_by=EVERYONE,
+        doc="What each holds, larger things first; 0: an empty hand.",
+        within=PEOPLE,
+    )
+
+    phase: int = field(INT8, one_of(PHASE_TEXTS, "phase"), seen_by=EVERYONE, doc="The phase of the day.")
+    day: int = field(
+        INT16, count_up_to(LAST_DAY), seen_by=EVERYONE, doc="The day, from 1; it stops at `LAST_DAY`.", default=0
+    )
+    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is.", default=NOBODY)
+    last: int = field(INT8, SEAT, seen_by=EVERYONE, doc="Who had the last turn, and is asked who goes next.", default=0)
+    done: int = field(INT8, WHO, seen_by=EVERYONE, doc="Who has had its turn in this phase.", default=0)
+    steps: int = field(
+        INT8, count_up_to(FREE_STEPS), seen_by=EVERYONE, doc="Actions of the turn that are left and free.", default=0
+    )
+    busy: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once something leaves no time to sleep.", default=0)
+    used: int = field(
+        INT8, set_of(ONCE_TEXTS), seen_by=EVERYONE, doc="What may be done once a turn and was: see `Once`.", default=0
+    )
+    dropped: int = field(
+        INT16, set_of(HELD_TEXTS), seen_by=EVERYONE, doc="What was put down since the turn's last move.", default=0
+    )
+    raining: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when it has rained in this day or night.", default=0)
+    drenched: int = field(INT8, WHO, seen_by=EVERYONE, doc="Who has moved since the rain.", default=0)
+    acted: int = field(INT16, BEAST_SET, seen_by=EVERYONE, doc="The animals that have acted in this phase.", default=0)
+    clues: int = field(INT8, set_of(LETTERS, "letter"), seen_by=EVERYONE, doc="The letters struck out.", default=0)
+    outcome: int = field(
+        INT8, one_of(OUTCOME_TEXTS, "outcome"), seen_by=EVERYONE, doc="How it stands with the match.", default=0
+    )
 
 
 OPTIONS = (
