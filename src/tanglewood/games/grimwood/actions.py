@@ -101,6 +101,7 @@ ACTIONS = ActionTable(
     why_none=lambda text: NEVER.get(text, ""),
 )
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
+DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
 BASES = np.array(ACTIONS.bases, INT64)  # the first action of each family
 
 

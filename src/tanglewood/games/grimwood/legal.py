@@ -9,8 +9,8 @@ from tanglewood.core.bits import list_members, lowest
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood import table
-from tanglewood.games.grimwood.actions import BASES, INDEX_OF, MOVE_OF, Move, set_index
+from tanglewood.games.grimwood import actions, table
+from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move, set_index
 from tanglewood.games.grimwood.answers import LEFT, POWER, row_chosen, unserved
 from tanglewood.games.grimwood.cards import KINDS, MALES, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import holders
@@ -55,13 +55,29 @@ def legal(state: GrimwoodState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
     if state.actor < 0:
         return 0
-    kind, seat, count = top_kind(state), int(state.actor), 0
-    moves = MOVES[kind]
+    kind, seat = top_kind(state), int(state.actor)
+    if kind == 0:
+        return list_turn(state, seat, out)
+    moves, count = MOVES[kind], 0
     while moves:
         move = lowest(moves)
-        count = list_members(options(state, kind, seat, move), out, count, int(BASES[move]))
+        count = list_members(options(state, kind, seat, move), out, count, int(actions.BASES[move]))
         moves &= moves - 1
     return count
+
+
+@rule
+def list_turn(state: GrimwoodState, seat: int, out: Ints) -> int:
+    """What `turn_options` says, family by family: most decisions are of this kind, and a loop costs five times that."""
+    hand, count = int(state.hands[seat]), 0
+    if may_reach(state):
+        count = list_members(int(state.deck_size > 0), out, 0, actions.DRAW)
+        count = list_members(holders(state, seat), out, count, actions.STEAL)
+    count = list_members(playable(state, seat, hand), out, count, actions.PLAY)
+    count = list_members(int(may_play_rune(state, hand)), out, count, actions.RUNE)
+    count = list_members(hand & ALL_SUPERNATURALS, out, count, actions.PLACE)
+    count = list_members(layable(hand), out, count, actions.LAY)
+    return list_members(int(may_end(state)), out, count, actions.END)
 
 
 @rule
@@ -117,18 +133,36 @@ def turn_options(state: GrimwoodState, seat: int, move: int) -> int:
     hand = int(state.hands[seat])
     match move:
         case Move.DRAW | Move.STEAL:
-            return reach_options(state, seat, move) if state.draw_left or state.extra > 0 else 0
+            return reach_options(state, seat, move) if may_reach(state) else 0
         case Move.PLAY:
-            supernaturals = hand & ALL_SUPERNATURALS if may_use(state) else 0
-            return supernaturals & playable_powers(state, seat, 1) if supernaturals else 0
+            return playable(state, seat, hand)
         case Move.RUNE:
-            return int(state.play_left and count_of(hand, Kind.RUNE) > 0)
+            return int(may_play_rune(state, hand))
         case Move.PLACE:
             return hand & ALL_SUPERNATURALS
         case Move.LAY:
             return layable(hand)
         case _:
             return int(may_end(state))
+
+
+@rule
+def may_reach(state: GrimwoodState) -> bool:
+    """Whether an action is left that can be a draw or a steal. [G1, G4]"""
+    return bool(state.draw_left or state.extra > 0)
+
+
+@rule
+def may_play_rune(state: GrimwoodState, hand: int) -> bool:
+    """Whether a rune can be the turn's card. [G4]"""
+    return bool(state.play_left and count_of(hand, Kind.RUNE) > 0)
+
+
+@rule
+def playable(state: GrimwoodState, seat: int, hand: int) -> int:
+    """The supernaturals of the hand that can be placed with their power, a set. [G3]"""
+    supernaturals = hand & ALL_SUPERNATURALS
+    return supernaturals & playable_powers(state, seat, 1) if supernaturals and may_use(state) else 0
 
 
 @rule

@@ -14,19 +14,19 @@ from tanglewood.games.grimwood.steals import can_reach
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
 from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, NO_CARDS, count_of, one, size_of
 
-ROUNDS_AHEAD = 2  # a search plays to the end of so many rounds, counted from the first turn
+ROUNDS_AHEAD = 2  # a search plays on to the end of a pair of rounds, counted from the first turn
 GOOD_LEAD = 12.0  # gained points that count as half a success
 RESULT = 0.6  # how much winning counts at the end; the rest is the lead
 
-ANIMAL_WORTH = (0.0, 1.2, 4.0, 9.0, 10.2, 13.0, 18.0, 19.2, 22.0, 27.0)  # of so many owls or crows in hand
-SETTING_WORTH = (0.0, 0.7, 1.6, 3.0, 3.7, 4.6, 6.0)  # of so many alike settings in hand
+ANIMAL_WORTH = (0.0, 1.2, 4.0, 9.0, 10.2, 13.0, 18.0, 19.2, 22.0, 27.0)  # by how many owls or crows are in hand
+SETTING_WORTH = (0.0, 0.7, 1.6, 3.0, 3.7, 4.6, 6.0)  # by how many alike settings are in hand
 MIXED_WORTH = 3.0  # of a swamp, a path and a clearing, besides what each is worth
 SUPER_WORTH, AMULET_WORTH, RUNE_WORTH = 2.0, 1.6, 2.0
 LATE = 0.5  # of what a hand is worth when the last turns have begun
 
 LAYING, PLAYING, RUNES, DRAWING, ENDING = 20.0, 7.0, 8.0, 5.0, 1.0  # in this order, if nothing speaks against it
 PER_CARD, PER_POINT = 0.15, 0.03  # what makes a player worth stealing from
-PROTECTED = 4.0  # an amulet is played for a hand worth so much
+PROTECTED = 4.0  # an amulet is played for a hand worth that much
 HELD_BACK = 0.5  # below ENDING: a supernatural is kept for its power
 POWER_VALUES = (  # what each power brings on the average; for those of combos see `power_value`
     *(1.5, 0.0, 1.5, 1.5, 2.0, 0.0, 3.0, -8.0, 2.0, 2.0, 3.5, 1.5),
