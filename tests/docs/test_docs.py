@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
-COMMAND = re.compile(r"\$ (?:\w+=\S+ )*(tanglewood|make)(?: ([a-z-]+))?")
+COMMAND = re.compile(r"\$ (?:\w+=\S+ )*(tanglewood|make)(?: ([a-z][a-z-]*))?")
 
 
 def blocks(page: Path, language: str) -> list[str]:

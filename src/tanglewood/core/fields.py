@@ -146,7 +146,9 @@ class Entry(IntEnum):
     holds: tuple[Holds, ...]
 
     def __new__(cls, value: int, doc: str = "", *holds: Holds) -> Self:
-        """A member of that number."""
+        """A member of that number; TypeError where a member's name hides what it should hold."""
+        if wrong := [one for one in holds if not isinstance(one, Holds)]:
+            raise TypeError(f"{cls.__name__} {value} holds {wrong}, which says nothing of integers.")
         member = int.__new__(cls, value)
         member._value_ = value
         member.doc, member.holds = doc, holds

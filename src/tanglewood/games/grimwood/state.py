@@ -28,7 +28,7 @@ CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", no
 KINDS, WORD = set_of(cards.TEXTS, "card"), bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
 DECK, PILE, LAID = (pile_of(CARD, size=size).lying() for size in ("deck_size", "pile_size", "combo_size"))
 BEING, BEING_OR_NONE = one_of(SUPERNATURALS, "supernatural"), one_of(SUPERNATURALS, "supernatural", none=True)
-BEINGS, COMBO = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
+BEINGS, COMBO_KIND = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
 POINTS, SETS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS)), count_up_to((1 << COUNT_BITS * cards.SETS) - 1)
 MANY, EXTRA, SKIPS, TURNS = (count_up_to(most) for most in (CARDS, MOST_EXTRA, MOST_SKIPS, MOST_TURNS))
 LAST, IDLE = count_up_to(lambda state: int(state.seats)), number(-1, lambda state: IDLE_ROUNDS * int(state.seats))
@@ -76,15 +76,15 @@ class Happened(Entry):
     SWAP = 16, "Who swaps hands; with whom.", SEAT
     LOOK = 17, "Who looks; at whose hand.", SEAT
     TAKE = 18, "Who takes a card; card, out of whose combo (nobody: off the discard pile).", CARD, SEAT_OR_NOBODY
-    DESTROY = 19, "Whose combo is discarded; its kind, its first card, the power's card.", COMBO, CARD, BEING
-    MOVE = 20, "Who gets a combo; its kind, its first card, from whom.", COMBO, CARD, SEAT
+    DESTROY = 19, "Whose combo is discarded; its kind, its first card, the power's card.", COMBO_KIND, CARD, BEING
+    MOVE = 20, "Who gets a combo; its kind, its first card, from whom.", COMBO_KIND, CARD, SEAT
     CURSE = 21, "Who will miss a turn; by whom.", SEAT
     WAKE = 22, "Who uses a power again; card.", BEING
     DECLINE = 23, "Who leaves something undone."
     LAST_CARD = 24, "Who drew the last card."
     IDLE = 25, "The game ends as nobody has drawn for ten rounds."
     END = 26, "The game is over; the seat had the last turn."
-    OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO, CARD
+    OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO_KIND, CARD
     LIMIT = 28, "Who has too many cards; how many.", count_up_to(CARDS)
 
 
@@ -121,7 +121,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
         INT8, replace(SEAT, empty=-1), ROWS, seen_by=EVERYONE, doc="Whose each combo is.", within=COMBOS, key="owner"
     )
     combo_kind: Ints = field(
-        INT8, replace(COMBO, empty=-1), ROWS, seen_by=EVERYONE, doc="The `Combo` it is.", within=COMBOS, key="kind"
+        INT8, replace(COMBO_KIND, empty=-1), ROWS, seen_by=EVERYONE, doc="The `Combo` it is.", within=COMBOS, key="kind"
     )
     combo_size: Ints = kept(INT8, count_up_to(SIZE), ROWS, seen_by=EVERYONE, doc="How many cards each combo has.")
     combo_cards: Grid = field(
