@@ -5,7 +5,7 @@ A *bag* counts the cards of each value in four bits of a 64-bit integer, so that
 
 import numpy as np
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import highest, lowest
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
@@ -112,6 +112,12 @@ def kind_set(kind: int) -> int:
 def lowest_kind(bag: int) -> int:
     """The lowest kind of a bag that is not empty."""
     return lowest(bag) // BITS
+
+
+@rule
+def highest_kind(bag: int) -> int:
+    """The highest kind of a bag that is not empty."""
+    return highest(bag) // BITS
 
 
 @rule

@@ -12,6 +12,7 @@ from tanglewood.games.woods.lists import list_nearest, list_trades, mates_of
 from tanglewood.games.woods.state import WoodsState
 from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
 
+DOWN_TAKES = 2  # cards
 TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
 
 
@@ -202,8 +203,24 @@ def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
 
 @rule
 def can_trade(state: WoodsState, hand: int) -> bool:
-    """Whether whoever is to decide, holding such a hand, has a legal trade. [W7]"""
-    row, gives = row_bag(state, 0), kinds_of(hand)
+    """Whether whoever is to decide, holding such a hand, has a legal trade: cards that fit, and on most turns W6. [W7]
+
+    What lies at the token place can be had too. A pass asks this of 28 hands, so W6 is looked at only where it matters.
+    """
+    row = row_bag(state, 0)
+    if hand == 0 or row == 0:
+        return False
+    lower = row & (one(cards.highest_kind(hand)) - 1)
+    if cards.highest_kind(row) < cards.lowest_kind(hand) and total(lower) < DOWN_TAKES:
+        return False
+    matters = may_pocket_all(hand, cards.set_of(kinds_of(row)), cards.set_of(cards.twos_of(row)))
+    return may_empty_hand(state) or not matters or can_keep_a_card(state, hand, row)
+
+
+@rule
+def can_keep_a_card(state: WoodsState, hand: int, row: int) -> bool:
+    """Whether a trade is left that does not pocket the whole hand. [W6]"""
+    gives = kinds_of(hand)
     while gives:
         give = cards.lowest_kind(gives)
         gives &= gives - 1
@@ -215,7 +232,7 @@ def can_trade(state: WoodsState, hand: int) -> bool:
 
 @rule
 def can_trade_for(state: WoodsState, hand: int, row: int, give: int, high: int) -> bool:
-    """Whether there is a legal trade whose higher card is `high`; what lies at the token place can be had too."""
+    """Whether there is a legal trade whose higher card is `high`."""
     lows = range(NOTHING, 0) if high >= give else range(high + 1)
     for low in lows:
         taken = taken_bag(high, low)

@@ -9,7 +9,7 @@ from tanglewood.core.ints import Ints
 from tanglewood.core.rows import WORD_BYTES, list_bytes
 from tanglewood.core.rule import rule
 from tanglewood.games.woods import trades
-from tanglewood.games.woods.cards import ROW_CARDS, SET, kind_set, kinds_of, lowest_kind, one, set_of
+from tanglewood.games.woods.cards import ROW_CARDS, SET, kind_set, kinds_of, lowest_kind
 from tanglewood.games.woods.state import WoodsState
 from tanglewood.games.woods.trades import FIRSTS, SIGNED, Block, below_kind
 
@@ -76,29 +76,27 @@ def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, foun
 @rule
 def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
     """The trades for the nearest of equal cards, where the row that is left is not that of the furthest. [W109]"""
-    gives = kinds_of(hand)
     while apart:
         near = lowest(apart)
         apart &= apart - 1
-        up = gives & (one(near + 1) - 1)
-        found = list_members(set_of(up), int(trades.NEAR_FIRSTS[near, 0]), out, found)
-        if gives != up:
-            found = list_near_down(gives ^ up, near, mates_of(state, near), far, tokens, out, found)
+        found = list_near(hand, near, mates_of(state, near), far, tokens, out, found)
     return found
 
 
 @rule
-def list_near_down(gives: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """Those down for the nearest card of one kind, with one of its mates and with the far card."""
+def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
+    """Those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
+    gives = kinds_of(hand)
     while gives:
         give = lowest_kind(gives)
         gives &= gives - 1
-        first = int(trades.NEAR_FIRSTS[near, give])
-        found = list_members(mates & below_kind(give), first, out, found)
+        first, down = int(trades.NEAR_FIRSTS[near, give]), int(near < give)
+        out[found] = first
+        found = list_members(mates & below_kind(give) & -down, first, out, found + 1 - down)
         leave = first + give + SIGNED * far + 1
         out[found] = leave - tokens
         out[found + 1] = leave
-        found += int(far < give) * (1 + tokens)
+        found += (down & int(far < give)) * (1 + tokens)
     return found
 
 
