@@ -252,7 +252,7 @@ PENDING: list[tuple[str, Change, str]] = [
     ("boars", someone(0, vital=0), "L35: that is not what"),
     ("boars", top(a=8), "L30: that animal"),
     ("boars", lambda given: given["pending"].reverse(), "L35: under a question"),
-    ("boars", under(a=7), "L35: that is not what"),
+    ("boars", under(a=7), "L30: an animal does"),
     ("boars", {"pending": [frame("victim", 0, 3)]}, "L35: an attack lies under that question."),
     ("fire", lambda given: given["pending"].insert(0, frame("attack", 0, 9, 2, 7)), "L30: an animal does"),
     ("drive", lambda given: given["pending"].insert(0, frame("attack", 0, 9, 2, 7)), "L30: an animal does"),

@@ -5,26 +5,14 @@ from collections.abc import Iterable, Iterator
 from tanglewood.core.drawing import Panel, Paper, Told, columns, listed, name_in_column
 from tanglewood.core.view import Fact, Speaker, View, Zone, count_of, joined
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, RINGS
-from tanglewood.games.lost.cards import TRACKS
+from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, TRACKS
 from tanglewood.games.lost.glossary import THINGS_IN_WORDS
 
 WIDE, HIGH = 10, 3  # characters from one space to the next
 ROOM = WIDE - 1  # within a space
 MIDDLE = 4 + RINGS * WIDE  # where the middle space begins; left of the map are its exits
-SHORT = {  # where a space is crowded
-    "rod": "Ro",
-    "binoculars": "Bi",
-    "compass": "Co",
-    "fire": "Fi",
-    "fruit": "Fr",
-    "fruits": "Ff",
-    "hive": "Hi",
-    "snake": "SN",
-    "rabbit": "RA",
-    "boar": "BO",
-    "bear": "BE",
-    "jaguar": "JA",
-}
+LETTERS = ("Ro", "Bi", "Co", "Fi", "Fr", "Ff", "Hi", "SN", "RA", "BO", "BE", "JA")
+SHORT = dict(zip((*THING_TEXTS[1:], *BEAST_TEXTS), LETTERS, strict=True))  # where a space is crowded
 GROUNDS = {"mountain": "mount."}
 HELD = {"vital": "vital force"}
 PHASES = {"day": "by day", "night": "by night", "night hydration": "water for the night"}

@@ -30,8 +30,15 @@ def legal(state: LostState, out: Ints) -> int:
 
 
 @rule
+def put_if(legal: bool, action: int, out: Ints, count: int) -> int:
+    """Write an action, to be written over unless it is legal; return the new count."""
+    out[count] = action
+    return count + int(legal)
+
+
+@rule
 def list_answers(state: LostState, out: Ints) -> int:
-    """The barred.answers to what is pending."""
+    """The answers to what is pending."""
     return list_members(barred.answers(state), out, 0, int(barred.FIRST_ANSWER[top_kind(state)]))
 
 
@@ -44,15 +51,10 @@ def list_turn(state: LostState, seat: int, out: Ints) -> int:
     space = int(state.at[seat])
     others = people.people_at(state, space) & ~(1 << seat)
     count = list_steps(state, seat, others, out)
-    if barred.barred_sleep(state) == 0:
-        out[count] = actions.SLEEP
-        count += 1
-    out[count] = actions.END
-    count += 1
+    count = put_if(barred.barred_sleep(state) == 0, actions.SLEEP, out, count)
+    count = put_if(True, actions.END, out, count)
     if barred.can_rest(state, seat):
-        if state.vital[seat] < people.most_vital(state, seat):
-            out[count] = actions.HEAL
-            count += 1
+        count = put_if(state.vital[seat] < people.most_vital(state, seat), actions.HEAL, out, count)
         if others:
             count = list_members(lying(state, others), out, count, actions.REVIVE)
     if others:
@@ -113,12 +115,8 @@ def list_things(state: LostState, seat: int, space: int, out: Ints, count: int) 
         count = list_members(lying_here & LOOSE_KINDS & ~int(state.dropped), out, count, actions.TAKE - 1)
     count = list_members(held, out, count, actions.DROP - 1)
     count = list_members((lying_here | held) & FRUIT_KINDS, out, count, actions.EAT - actions.FRUIT)
-    if (lying_here >> barred.HIVE) & 1:
-        out[count] = actions.HONEY
-        count += 1
-    if barred.barred_fish(state, seat, space) == 0:
-        out[count] = actions.FISH
-        count += 1
+    count = put_if((lying_here >> barred.HIVE) & 1 != 0, actions.HONEY, out, count)
+    count = put_if(barred.barred_fish(state, seat, space) == 0, actions.FISH, out, count)
     return list_kills(state, seat, space, out, count)
 
 
@@ -128,9 +126,7 @@ def list_kills(state: LostState, seat: int, space: int, out: Ints, count: int) -
     if turn.beasts_at(state, space) == 0:
         return count
     for kind in range(KILLABLE):
-        if barred.barred_kill(state, seat, kind) == 0:
-            out[count] = actions.KILL + kind
-            count += 1
+        count = put_if(barred.barred_kill(state, seat, kind) == 0, actions.KILL + kind, out, count)
     return count
 
 

@@ -3,6 +3,7 @@
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, top_kind, top_seat
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
@@ -78,11 +79,8 @@ def waiting(state: LostState) -> int:
 def dine(state: LostState) -> None:
     """Lunch: water and food for all who stand. [L13]"""
     for seat in range(state.seats):
-        if state.vital[seat] > 0:
-            lost = use_water(state, seat) + use_food(state, seat)
-            emit(state, Happened.LUNCH, seat, lost)
-            if lost > 0:
-                hurt(state, seat, lost)
+        if stands(state, seat):
+            suffer_want(state, seat, Happened.LUNCH, use_water(state, seat) + use_up(state.food, seat))
     state.phase = Phase.ANIMAL_DAY
 
 
@@ -90,32 +88,31 @@ def dine(state: LostState) -> None:
 def hydrate(state: LostState) -> None:
     """Night hydration: water for all who stand, sleepers too. [L12, L13]"""
     for seat in range(state.seats):
-        if state.vital[seat] > 0:
-            lost = use_water(state, seat)
-            emit(state, Happened.HYDRATION, seat, lost)
-            if lost > 0:
-                hurt(state, seat, lost)
+        if stands(state, seat):
+            suffer_want(state, seat, Happened.HYDRATION, use_water(state, seat))
     state.phase = Phase.ANIMAL_NIGHT
 
 
 @rule
-def use_water(state: LostState, seat: int) -> int:
-    """Drink; return the vital force that thirst costs."""
-    if is_lake(state, int(state.at[seat])):
-        return 0
-    if state.water[seat] == 0:
-        return 1
-    state.water[seat] -= 1
-    return 0
+def suffer_want(state: LostState, seat: int, event: int, lost: int) -> None:
+    """Tell what hunger and thirst have cost, and lose it."""
+    emit(state, event, seat, lost)
+    if lost > 0:
+        hurt(state, seat, lost)
 
 
 @rule
-def use_food(state: LostState, seat: int) -> int:
-    """Eat; return the vital force that hunger costs."""
-    if state.food[seat] == 0:
-        return 1
-    state.food[seat] -= 1
-    return 0
+def use_water(state: LostState, seat: int) -> int:
+    """Drink, on a lake as much as there is; return the vital force that thirst costs."""
+    return 0 if is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
+
+
+@rule
+def use_up(track: Ints, seat: int) -> int:
+    """Use one of what a player has; return the vital force that it costs to have none."""
+    missing = int(track[seat] == 0)
+    track[seat] -= 1 - missing
+    return missing
 
 
 # From decision to decision
