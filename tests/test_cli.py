@@ -125,7 +125,7 @@ def test_games(capsys: Said) -> None:
 
 def test_a_game_of_one_minute(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(tw.get_game("pebbles"), minutes="1")
-    monkeypatch.setattr("tanglewood.core.registry.get_game", lambda _: game)
+    monkeypatch.setattr("tanglewood.terminal.listing.get_game", lambda _: game)
     assert main(["games"]) == 0
     assert ", 1 minute. " in capsys.readouterr().out
 

@@ -94,9 +94,9 @@ def test_an_opponent_is_found_by_name_and_level() -> None:
     assert Settings(opponents=(bark,)).opponent("greedy", "bark") is bark
 
 
-def over(scores: list[int], winners: list[int], seat: int | None = 0, **facts: object) -> View:
+def over(scores: list[int], winners: list[int], seat: int | None = 0, result: str = "") -> View:
     names = tuple(["Ada", "Ben", "Cat", "Dan"][: len(scores)])
-    return View("g", seat, len(scores), names, -1, True, "Over.", tuple(scores), tuple(winners), (), facts=facts)
+    return View("g", seat, len(scores), names, -1, True, "Over.", result, tuple(scores), tuple(winners), ())
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ def show() -> None:
     """Print each game in a line, then its options."""
     for game in map(get_game, game_ids()):
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        print(wrapped(f"{game.title}, {seats} players, {game.minutes} minutes. {game.tagline}", f"{game.id}: ", "    "))
+        minutes = f"{game.minutes} minute{'s' * (game.minutes != '1')}"
+        print(wrapped(f"{game.title}, {seats} players, {minutes}. {game.tagline}", f"{game.id}: ", "    "))
         for option in game.options:
             choices = option.choices or option.suggestions
             some = f" ({', '.join(map(str, choices))})" if choices else ""

@@ -62,11 +62,12 @@ def view(cards: dict[str, tuple[str, ...]]) -> View:
         actor=0,
         over=False,
         prompt="Trade a card.",
+        result="",
         scores=(0, 0),
         winners=(),
         zones=tuple(Zone(name, name, None, tuple(map(card, texts))) for name, texts in cards.items()),
         actions=tuple(Action(number, text, f"Do {text}", ()) for number, text in enumerate(MOVES)),
-        facts={"choices": MOVES},
+        choices={text: [list(pieces)] for text, pieces in MOVES.items()},
     )
 
 

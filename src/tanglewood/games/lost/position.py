@@ -114,7 +114,7 @@ def check_people(state: LostState) -> None:
     check(len(known) == len(set(known)), "L6: no two players have the same character.")
     check(known == state.character[: len(known)].tolist(), "L6: characters are picked in the order of the seats.")
     check((len(known) < state.seats) == setup, "L6: in phase 'setup' a character is missing, in all others none.")
-    fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING
+    fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING and state.day == 0
     check(fresh or not setup, "L6: in phase 'setup' nothing has happened yet.")
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
     for seat in seats:
