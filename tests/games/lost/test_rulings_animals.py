@@ -125,7 +125,7 @@ def test_l32_boar_looks_when_ones_own_turn_ends() -> None:
 def test_l32_killing_a_boar() -> None:
     match = Scene("bruno").open("d6", token="boar").person(0, at="d6", food=0).match()
     match.play("kill boar")
-    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 3)
+    assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 2)
     tired = Scene("bruno").open("d6", token="boar").person(0, at="d6", energy=1).match()
     assert refusal(tired, "kill boar") == "L32: killing a wild boar takes 2 energy."
     away = Scene("bruno").open("d6", token="boar").match()

@@ -162,7 +162,7 @@ CHARACTER_GIFTS = (
     "gains one food more from fruit and honey",
     "once a turn may look at one adjacent face-down token",
 )
-ALONE = ((2, 4, 2, 3), (4, 2, 2, 3), (2, 3, 2, 4), (2, 3, 3, 3))
+ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
 TOGETHER = ((2, 4, 2, 2), (3, 2, 2, 3), (2, 3, 2, 3), (2, 3, 2, 2))  # for two and more
 MAXIMA = np.array((ALONE, TOGETHER), np.int8)
 TRACKS = ("vital", "energy", "water", "food")
