@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -79,6 +80,6 @@ def test_the_first_move_of_a_fresh_process_is_legal() -> None:
     assert first_move(game) in [action.text for action in tw.new(game, seed=1).legal()]
 
 
-def test_a_process_that_fails_is_an_error() -> None:
+def test_a_process_that_fails_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="first move of foxx"):
-        bench.first_move_seconds("foxx", "unused")
+        bench.first_move_seconds("foxx", str(tmp_path))

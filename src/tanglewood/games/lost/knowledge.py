@@ -4,7 +4,7 @@ All viewers know the same. Hidden are the face-down tokens that were not looked 
 top, and the order of the movement deck. Dealing is imagining with nothing known.
 """
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import lowest, nth_member
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import DIRECTIONS, FIRST_OF_RING, RINGS, SPACES
@@ -96,15 +96,6 @@ def tokens_left(state: LostState, ring: int, token: int, places: int) -> int:
         if not (places >> space) & 1 and kind_of_token(int(state.tokens[space])) == token:
             left -= 1
     return left
-
-
-@rule
-def nth_member(members: int, index: int) -> int:
-    """The member of a set at a place in its ascending order."""
-    rest = members
-    for _ in range(index):
-        rest &= rest - 1
-    return lowest(rest)
 
 
 @rule
