@@ -21,9 +21,9 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import READING, SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.patience import PatientProtocol
 from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.wire import PatientProtocol
 
 OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
 

@@ -126,7 +126,7 @@ def test_only_what_has_changed_is_sent_again() -> None:
             f'<b>{one}{other}</b><page-part id="part-a">{one}</page-part>-<page-part id="part-b">{other}\n</page-part>'
         )
 
-    sent: dict[str, str] = {}
+    sent: dict[str, int] = {}
     assert unlike(page("x", "y"), sent) == page("x", "y")
     same = '<b>xz</b><page-part id="part-a" data-same></page-part>-<page-part id="part-b">z\n</page-part>'
     assert unlike(page("x", "z"), sent) == same

@@ -1,9 +1,8 @@
 """Answers given in secret: when they come, and what others are sent, tells nothing of what the seat could have said."""
 
 import asyncio
-import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +85,8 @@ class Wire:
     def __init__(self) -> None:
         self.sent: list[str] = []
 
-    async def send_json(self, message: dict[str, Any]) -> None:
-        self.sent.append(re.sub(r"#[\w-]{32}", "#secret", json.dumps(message)))
+    async def send(self, message: MutableMapping[str, Any]) -> None:
+        self.sent.append(re.sub(r"#[\w-]{32}", "#secret", message["text"]))
 
     async def receive(self) -> dict[str, Any]:
         await asyncio.Event().wait()
@@ -208,7 +207,9 @@ async def watch(scene: Scene) -> dict[str, list[str]]:
     """Everything that the others are sent from before the question until after the answer "stay"."""
     wires = {session: Wire() for session in ("ada", "eve")}
     talks = [
-        asyncio.create_task(Conversation(wire, scene.tables, scene.room, scene.viewer(session)).run())  # type: ignore[arg-type]
+        asyncio.create_task(
+            Conversation(wire.receive, wire.send, scene.tables, scene.room, scene.viewer(session)).run()
+        )
         for session, wire in wires.items()
     ]
     await settle()

@@ -35,7 +35,6 @@ class Match:
         self._origin = origin
         self._states = [state]  # the past and, last, the present; none is ever changed
         self._moves: list[int] = []
-        self._logs: dict[int, list[Any]] = {}
 
     @property
     def game(self) -> str:
@@ -135,8 +134,6 @@ class Match:
         if not self._moves:
             raise MoveError("There is no move to take back.")
         self._states.pop()
-        for log in self._logs.values():
-            del log[len(self._states) :]
         return self._game.actions.action(self._moves.pop())
 
     def concealed(self, seat: int | None) -> Any:
@@ -175,10 +172,8 @@ class Match:
         viewer = self._check_seat(seat)
         if whole(since, 0, maxsize) is None:
             raise BadOption(f"The groups of a log are numbered from 0, not {shown(since)}.")
-        known = self._logs.setdefault(viewer, [])
-        known.extend(self._conceal(state, viewer) for state in self._states[len(known) :])
         speaker = Speaker(seat, full_names(names, self.seats))
-        return [verbs.happenings(state, speaker) for state in known[since:]]
+        return [verbs.happenings(self._conceal(state, viewer), speaker) for state in self._states[since:]]
 
     def imagine(self, seat: int | None, seed: int | None = None) -> Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""
@@ -212,7 +207,6 @@ class Match:
         """An independent match at the same point, with the same past."""
         twin = Match(self._game, self.state, self._origin)
         twin._states, twin._moves = list(self._states), list(self._moves)
-        twin._logs = {viewer: list(known) for viewer, known in self._logs.items()}
         return twin
 
     def __repr__(self) -> str:

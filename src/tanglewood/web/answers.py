@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from tanglewood.core.errors import BadOption
 from tanglewood.store import StoreError
+from tanglewood.web.deflate import gzip
 from tanglewood.web.guard import HEADERS
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
@@ -26,9 +27,17 @@ def tables_of(request: Request) -> Tables:
 
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
-    """A page made from a template."""
+    """A page made from a template, compressed where the browser takes it."""
     templates: Environment = request.app.state.templates
-    return HTMLResponse(templates.get_template(template).render(context), status)
+    body, headers = templates.get_template(template).render(context).encode(), {"vary": "Accept-Encoding"}
+    if takes_gzip(request):
+        body, headers["content-encoding"] = gzip(body), "gzip"
+    return HTMLResponse(body, status, headers)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether the browser takes what is compressed with gzip."""
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def go_to(url: str) -> Response:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
@@ -16,7 +16,7 @@ from tanglewood.web.files import Files, game_static
 from tanglewood.web.guard import SecurityHeaders
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
-from tanglewood.web.socket import table_socket
+from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, STATIC, make_templates
 
@@ -28,7 +28,8 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services = Services(store, brain, settings or Settings())
-        app.state.tables = Tables(services, templates)
+        app.state.tables = tables = Tables(services, templates)
+        services.spawn(tables.keep_tidy())
         await brain.start()
         try:
             yield
@@ -37,7 +38,10 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
             store.close()
 
     app = Starlette(
-        routes=_routes(), middleware=[Middleware(SecurityHeaders)], exception_handlers=HANDLERS, lifespan=lifespan
+        routes=_routes(),
+        middleware=[Middleware(Sockets), Middleware(SecurityHeaders)],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
     )
     app.state.templates = templates
     return app
@@ -55,7 +59,6 @@ def _routes() -> list[BaseRoute]:
         Route("/table/{table_id}/journal.json", play.journal),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
-        WebSocketRoute("/table/{table_id}/socket", table_socket),
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),
         Route("/healthz", lobby.health),

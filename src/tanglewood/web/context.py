@@ -122,9 +122,11 @@ def _notice(live: LiveTable) -> str | None:
 
 def _log(live: LiveTable, seat: int | None) -> list[tuple[str, str]]:
     """The log in the viewer's words, weight and text; what was told once is not worked out again."""
+    match = live.match
     told = live.chronicles.setdefault(seat, [])
-    told.extend(live.match.history(seat, live.names, since=len(told)))
-    return [(one.weight, one.text) for group in told for one in group]
+    news = match.history(seat, live.names, since=len(told))
+    told.extend([(one.weight, one.text) for one in group] for group in news)
+    return [one for group in told for one in group]
 
 
 def _sheet(view: View) -> str | None:

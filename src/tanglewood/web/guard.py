@@ -1,6 +1,7 @@
 """What keeps strangers out: secrets and their hashes, the session cookie, origin checks, security headers."""
 
 import hashlib
+import re
 import secrets
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
+LINK_SECRET = re.compile(rb"#[\w-]{32}")  # as links on a page carry it, of SECRET_BYTES
 
 CONTENT_POLICY = "; ".join(
     (
@@ -129,5 +131,10 @@ def require_own_page(request: Request) -> None:
 
 def origin_of(connection: HTTPConnection) -> str:
     """The address that links are made with: scheme and host as the browser knows them."""
-    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    scheme = "https" if is_secure(connection) else "http"
     return f"{scheme}://{connection.headers.get('host', '')}"
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether the browser has come by HTTPS."""
+    return connection.scope["scheme"] in ("https", "wss")

@@ -1,6 +1,6 @@
 """How often one visitor may do what fills the disk, within an hour."""
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.web.clock import Clock
@@ -19,15 +19,13 @@ class HourLimit:
     def __init__(self, clock: Clock, most: int, reason: str) -> None:
         """Allow it `most` times; `reason` is the sentence for whoever does it more often."""
         self.clock, self.most, self.reason = clock, most, reason
-        self._done: OrderedDict[str, deque[float]] = OrderedDict()
+        self._done: OrderedDict[str, list[float]] = OrderedDict()
 
     def count(self, visitor: str) -> None:
         """Note that a visitor does it; raises TooMany."""
         now = self.clock.now()
-        done = self._done.setdefault(visitor, deque())
+        done = self._done[visitor] = [moment for moment in self._done.get(visitor, ()) if moment > now - HOUR]
         self._done.move_to_end(visitor)
-        while done and done[0] <= now - HOUR:
-            done.popleft()
         if len(done) >= self.most:
             minutes = int((done[0] + HOUR - now) // 60) + 1
             raise TooMany(f"{self.reason}, or come back in {minutes} minute{'s' * (minutes != 1)}.")

@@ -1,16 +1,16 @@
 """A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from tanglewood.bots.workers.jobs import Answer
-from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
+from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.services import Services, growing_pauses
 
 SNAPSHOT_EVERY = 64  # entries
@@ -36,11 +36,15 @@ class Drawing:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `news` is set when it has to be drawn anew, `crowded_out` when it has to close."""
+    """An open page of a viewer; `show` is called when it has to be drawn anew, `crowd_out` when it has to close.
+
+    `stale` until it has been drawn.
+    """
 
     viewer: Viewer
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    crowded_out: asyncio.Event = field(default_factory=asyncio.Event)
+    show: Callable[[], None]
+    crowd_out: Callable[[], None]
+    stale: bool = False
 
 
 class LiveTable:
@@ -56,7 +60,7 @@ class LiveTable:
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
-        self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
+        self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
@@ -64,12 +68,32 @@ class LiveTable:
 
     def _take(self, loaded: Loaded) -> None:
         """Stand as the store has it."""
-        self.table, self.match = loaded.table, loaded.match
+        self.table, self._match = loaded.table, loaded.match
+        self._resting: Resting | None = None
+        self._looked_at = True
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
         self.secret = self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.chronicles.clear()
         self._seat_people(loaded.access)
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        self._looked_at = True
+        if self._resting is not None:
+            self._match, self.chronicles = wake_up(self.table, self._resting)
+            self._resting = None
+        return self._match
+
+    def rest(self) -> None:
+        """Take little room until somebody looks at the match again, if nobody has since this was asked last."""
+        if self._looked_at:
+            self._looked_at = False
+        elif self._resting is None and not self.lock.locked():
+            self._resting = put_to_rest(self._match, self.chronicles)
+            self.chronicles = {}
+            del self._match
 
     # Who is who
 
@@ -125,7 +149,7 @@ class LiveTable:
         nobody who only watches."""
         own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
         if len(own) >= self.services.settings.own_tabs:
-            own[0].crowded_out.set()
+            own[0].crowd_out()
             return True
         return bool(viewer.mine) or len(self.tabs) < self.services.settings.tabs
 
@@ -175,7 +199,13 @@ class LiveTable:
         """Every tab is to be drawn anew."""
         self.drawn.clear()
         for tab in self.tabs:
-            tab.news.set()
+            tab.stale = True
+            tab.show()
+
+    def shown_to_all(self) -> None:
+        """Forget what was drawn, unless a tab still has to see it."""
+        if not any(tab.stale for tab in self.tabs):
+            self.drawn.clear()
 
     def tell(self, notice: str) -> None:
         """Put a notice on every page of the table, until the next change."""
@@ -235,7 +265,7 @@ class LiveTable:
             for chronicle in self.chronicles.values():
                 del chronicle[entry.ply + 1 :]
         else:
-            self.match = after
+            self._match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
         self.secret = self.match.asks_in_secret
         self.sequence = entry.sequence + 1

@@ -13,7 +13,7 @@ from tanglewood.play import rulebook
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
-from tanglewood.web.guard import require_own_page, session_for, session_of, set_cookie, visitor_of
+from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.setup import quick_seats, read_plan
@@ -108,7 +108,7 @@ async def _open(
     session, secret = owner
     table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
     answer = go_to(f"/table/{table_id}")
-    set_cookie(answer, secret, secure=request.url.scheme == "https")
+    set_cookie(answer, secret, secure=is_secure(request))
     return answer
 
 

@@ -9,14 +9,15 @@ import re
 PART = re.compile(r'<page-part id="([\w-]+)">(.*?)</page-part>', re.DOTALL)
 
 
-def unlike(html: str, sent: dict[str, str]) -> str:
-    """The page with an empty place for each part that is as it was `sent`, which is brought up to date."""
+def unlike(html: str, sent: dict[str, int]) -> str:
+    """The page with an empty place for each part that is as it was `sent`, of which hashes are kept and brought up to
+    date."""
 
     def place(found: re.Match[str]) -> str:
         name, text = found.groups()
-        if sent.get(name) == text:
+        if sent.get(name) == hash(text):
             return f'<page-part id="{name}" data-same></page-part>'
-        sent[name] = text
+        sent[name] = hash(text)
         return found[0]
 
     return PART.sub(place, html)

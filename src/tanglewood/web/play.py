@@ -13,6 +13,7 @@ from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import (
     LONGEST_SECRET,
     hash_of,
+    is_secure,
     origin_of,
     require_own_page,
     session_for,
@@ -142,7 +143,7 @@ async def join(request: Request) -> Response:
     if name:
         await services.stored(services.store.remember, session, name)
     answer = go_to(f"/table/{live.table.id}")
-    set_cookie(answer, secret, secure=request.url.scheme == "https")
+    set_cookie(answer, secret, secure=is_secure(request))
     return answer
 
 

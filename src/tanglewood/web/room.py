@@ -20,12 +20,20 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
+        self.used = self.services.clock.now()  # when somebody was here last
         self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
 
     @property
     def busy(self) -> bool:
         """Whether somebody is here, or something goes on."""
         return bool(self.live.tabs) or self.driver.busy or self.live.lock.locked()
+
+    def left_for(self, seconds: float) -> bool:
+        """Whether nobody has been here for so long."""
+        now = self.services.clock.now()
+        if self.busy:
+            self.used = now
+        return now - self.used > seconds
 
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""

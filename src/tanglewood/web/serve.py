@@ -27,7 +27,8 @@ from tanglewood.core.rule import run_interpreted
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
-from tanglewood.web.patience import PatientProtocol
+from tanglewood.web.settings import Settings
+from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
 PORTS_TRIED = 20
@@ -99,7 +100,7 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=LeanSockets,
         ws_ping_interval=SECONDS_TO_PING,
         ws_ping_timeout=SECONDS_TO_PING,
         ws_max_size=LARGEST_MESSAGE,
@@ -111,7 +112,13 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
 
 
 def serve(
-    host: str = HOST, port: int = PORT, database: Path | str | None = None, *, proxy: str = "", open_page: bool = True
+    host: str = HOST,
+    port: int = PORT,
+    database: Path | str | None = None,
+    *,
+    proxy: str = "",
+    open_page: bool = True,
+    settings: Settings | None = None,
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
@@ -122,7 +129,8 @@ def serve(
     except PortTaken:
         store.close()
         raise
-    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), usual_settings())
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), settings or usual_settings())
+    sys.setswitchinterval(0.0005)
     gc.freeze()  # what is here now stays; a collection that looked through it all would hold up a page by 30 ms
     # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
     signal.signal(signal.SIGTERM, lambda *_: None)

@@ -22,7 +22,9 @@ class Settings:
     bot_delay: tuple[float, float] = (0.4, 0.8)  # how long bots seem to think
     answer_delay: tuple[float, float] = (1.0, 2.2)  # how long an answer takes that is given in secret, by whomever
     answer_milliseconds: int = 300  # a bot has for it, well below the least delay
-    tables: int = 256  # in memory
+    tables: int = 256  # in memory at which nobody is,
+    seconds_left: float = 600.0  # and for how long
+    seconds_to_rest: float = 30.0  # once or twice so long after the last change a table takes little memory
     entries: int = 20_000  # of a table's journal,
     taken_back: int = 2_000  # and how many of them may be about what was taken back
     tabs: int = 64  # at a table with those who watch,

@@ -2,13 +2,18 @@
 
 import asyncio
 import json
+import re
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
-from tanglewood.web.live import NOT_KEPT, Drawing, LiveTable, Tab, Viewer
+from tanglewood.web.live import NOT_KEPT, LiveTable, Tab, Viewer
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
@@ -19,40 +24,56 @@ from tanglewood.web.tables import Tables
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
 WISHES_WAITING = 16  # of one tab
-STRANGER, TOO_MANY = 4403, 4429  # close codes
+TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
+FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
+ADDRESS = re.compile("/table/([^/]+)/socket")
 
 
-async def table_socket(socket: WebSocket) -> None:
-    """Serve one tab until it closes."""
+class Sockets:
+    """Takes WebSockets past all that is for pages, which would wait, and take memory, as long as they are open."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """In front of `app`."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one connection."""
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+        elif conversation := await _opened(WebSocket(scope, receive, send)):
+            await conversation.run()
+
+
+async def _opened(socket: WebSocket) -> "Conversation | None":
+    """The conversation with a tab that may have one; any other is closed."""
     tables: Tables = socket.app.state.tables
-    if not socket_from_own_page(socket):
-        await socket.close(STRANGER)
-        return
-    try:
-        room = await tables.find(socket.path_params["table_id"])
-    except (Unreadable, StoreError):
-        room = None
+    found = ADDRESS.fullmatch(socket.scope["path"])
+    room = None
+    if found and socket_from_own_page(socket):
+        with suppress(Unreadable, StoreError):
+            room = await tables.find(found[1])
     viewer = room.live.viewer(session_of(socket), origin_of(socket)) if room else None
     if room is None or viewer is None:
         await socket.close(STRANGER)
-        return
+        return None
     await socket.accept()
-    if room.live.make_place(viewer):
-        await Conversation(socket, tables, room, viewer).run()
-    else:
+    if not room.live.make_place(viewer):
         await socket.close(TOO_MANY)
+        return None
+    return Conversation(socket.receive, socket.send, tables, room, viewer)
 
 
 class Conversation:
-    """One tab's exchange of messages."""
+    """One tab's exchange of messages. While nothing happens it keeps nothing but who it is with and what was sent."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, room: Room, viewer: Viewer) -> None:
+    def __init__(self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer) -> None:
         """For an accepted socket of a viewer who may see the table."""
-        self.socket, self.tables, self.room = socket, tables, room
-        self.tab = Tab(viewer)
-        self._wishes: asyncio.Queue[dict[str, Any]] = asyncio.Queue(WISHES_WAITING)
-        self._sent: Drawing | None = None
-        self._parts: dict[str, str] = {}
+        self.receive, self.send, self.tables, self.room = receive, send, tables, room
+        self.tab = Tab(viewer, self._show, self._crowd_out)
+        self._wishes: list[dict[str, Any]] = []
+        self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
+        self._sent = 0  # hash of the drawing that was sent last
+        self._parts: dict[str, int] = {}
 
     @property
     def live(self) -> LiveTable:
@@ -62,28 +83,48 @@ class Conversation:
     async def run(self) -> None:
         """Talk until the tab closes, or has to."""
         self.live.tabs.append(self.tab)
-        await self.room.ensure_links(self.tab.viewer)
-        self.live.changed()
-        parts = (self._listen(), self._send_pages(), self._obey(), self.tab.crowded_out.wait())
-        tasks = [asyncio.create_task(part) for part in parts]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self.tab.crowded_out.is_set():
-                await self.socket.close(TOO_MANY)
+            await self.room.ensure_links(self.tab.viewer)
+            self.live.changed()
+            await self._listen()
+        except WebSocketDisconnect:
+            pass
         finally:
             self.live.tabs.remove(self.tab)
             self.live.changed()
-            for task in tasks:
+            for task in self._tasks.values():
                 task.cancel()
-            for end in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
-                    LOG.error("A tab's conversation has failed.", exc_info=end)
+
+    def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """See that work goes on; it looks by itself whether there is more to do."""
+        if name not in self._tasks or self._tasks[name].done():
+            task = self._tasks[name] = asyncio.create_task(work())
+            task.add_done_callback(partial(self._ended, name))
+
+    def _ended(self, name: str, task: asyncio.Task[None]) -> None:
+        if self._tasks[name] is task:
+            del self._tasks[name]
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect):
+            LOG.error("A tab's conversation has failed.", exc_info=error)
+            self._begin("close", self._close)
+
+    def _show(self) -> None:
+        self._begin("pages", self._send_pages)
+
+    def _crowd_out(self) -> None:
+        self._begin("close", partial(self._close, TOO_MANY))
 
     async def _send(self, message: dict[str, Any]) -> None:
+        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
         try:
-            await self.socket.send_json(message)
-        except RuntimeError as error:  # it closed a moment ago
+            await self.send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError) as error:  # it closed a moment ago
             raise WebSocketDisconnect from error
+
+    async def _close(self, code: int = FAILED) -> None:
+        with suppress(OSError, RuntimeError):
+            await self.send({"type": "websocket.close", "code": code})
 
     async def _send_pages(self) -> None:
         """Send the newest sight after each change that shows in it; a slow tab misses those between.
@@ -91,17 +132,18 @@ class Conversation:
         That nothing is sent where nothing changes is more than thrift: a page that comes for no visible reason would
         tell that somebody else has asked for a hint, or was refused.
         """
-        while True:
-            await self.tab.news.wait()
-            self.tab.news.clear()
-            await self._refresh()
-            drawing = self.tables.draw(self.live, self.tab.viewer)
-            if drawing == self._sent:
-                continue
-            self._sent = drawing
-            html = unlike(drawing.html, self._parts)
-            page = {"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title}
-            await self._send(page)
+        while self.tab.stale:
+            async with self.tables.drawing:
+                for _ in range(TURNS_TO_ANSWER):
+                    await asyncio.sleep(0)
+                self.tab.stale = False
+                await self._refresh()
+                drawing = self.tables.draw(self.live, self.tab.viewer)
+                self.live.shown_to_all()
+            if hash(drawing) != self._sent:
+                self._sent = hash(drawing)
+                html = unlike(drawing.html, self._parts)
+                await self._send({"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title})
 
     async def _refresh(self) -> None:
         """Follow the seats the viewer has gained meanwhile."""
@@ -113,22 +155,23 @@ class Conversation:
     async def _listen(self) -> None:
         """Take messages; a sign of life is answered at once, whatever is being done."""
         while True:
-            message = await self.socket.receive()
+            message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 return
             wish = _read(message.get("text") or "")
             if wish.get("type") == "ping":
                 await self._send({"type": "pong"})
-            elif self._wishes.full():
+            elif len(self._wishes) >= WISHES_WAITING:
                 await self._send(_refused(wish, Refused("busy", "One thing after the other.")))
             else:
-                self._wishes.put_nowait(wish)
+                self._wishes.append(wish)
+                self._begin("commands", self._obey)
 
     async def _obey(self) -> None:
         """Carry out one command after the other; while the store fails, try again."""
         clock = self.tables.services.clock
-        while True:
-            wish = await self._wishes.get()
+        while self._wishes:
+            wish = self._wishes.pop(0)
             for pause in growing_pauses():
                 try:
                     answer = await self._answer(wish)

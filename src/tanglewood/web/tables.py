@@ -14,6 +14,7 @@ from tanglewood.web.context import table_context
 from tanglewood.web.limit import HourLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
 from tanglewood.web.loading import load
+from tanglewood.web.memory import give_back
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
@@ -31,6 +32,7 @@ class Tables:
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.drawing = asyncio.Lock()  # held by the tab that is being drawn
         settings = services.settings
         self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
         self.join_limit = HourLimit(services.clock, settings.joins_an_hour, MANY_JOINS)
@@ -61,6 +63,7 @@ class Tables:
         room = self._rooms.get(table_id) or await self._load_once(table_id)
         if room is not None:
             self._rooms.move_to_end(table_id)
+            room.used = self.services.clock.now()
             room.driver.wake()
         return room
 
@@ -94,6 +97,22 @@ class Tables:
         for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
             if not room.busy:
                 del self._rooms[table_id]
+
+    async def keep_tidy(self) -> None:
+        """Every so often drop the tables that were left, and have those rest at which nothing happens."""
+        clock, settings = self.services.clock, self.services.settings
+        while True:
+            await clock.until(clock.now() + settings.seconds_to_rest)
+            dropped = 0
+            for table_id, room in list(self._rooms.items()):
+                if not room.left_for(settings.seconds_left):
+                    room.live.rest()
+                elif self._rooms.get(table_id) is room:
+                    del self._rooms[table_id]
+                    dropped += 1
+                await asyncio.sleep(0)
+            if dropped > len(self._rooms):  # few are left, so that it is done soon
+                give_back()
 
     async def rematch(self, room: Room, viewer: Viewer) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused."""

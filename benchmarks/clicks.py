@@ -1,4 +1,4 @@
-"""Milliseconds from a click to the changed page, in Chromium on a real server: `python benchmarks/click.py`."""
+"""Milliseconds from a click to the changed page, in Chromium on a real server: `python benchmarks/clicks.py`."""
 
 import os
 import re

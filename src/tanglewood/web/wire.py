@@ -1,0 +1,86 @@
+"""The protocols below the application, for servers that strangers reach and that keep many lines open.
+
+HTTP: a request that does not become whole is closed. WebSockets: messages are compressed each by itself, so that an
+idle line keeps no window, and secrets are left out (see `deflate`).
+"""
+
+from asyncio import Transport
+from collections.abc import Sequence
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.typing import ExtensionParameter
+
+from tanglewood.web.deflate import EMPTY_BLOCK, deflate
+
+OWING = (h11.IDLE, h11.SEND_BODY)  # the browser is to send the next
+SMALL = 256  # bytes; what is no longer is sent as it is
+
+
+class PatientProtocol(H11Protocol):
+    """Uvicorn's protocol, which by itself waits for half a request for ever."""
+
+    patience = 10.0  # seconds, at most twice as many
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """A connection is open: from now on it is looked at."""
+        super().connection_made(transport)
+        self._watch()
+
+    def _watch(self, before: object = None) -> None:
+        """Close the connection if it still owes what it owed at the last look."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return  # it has become a WebSocket's
+        state = self.conn.their_state
+        owed = (self.cycle, state) if state in OWING else None
+        if owed is not None and owed == before:
+            self.transport.close()
+        else:
+            self.loop.call_later(self.patience, self._watch, owed)
+
+
+class LeanSockets(WebSocketsSansIOProtocol):
+    """Uvicorn's protocol with our compression."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """For one connection."""
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [EachByItself()]
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says; once the line is open, what it was opened with is forgotten."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
+            self.scope["headers"] = []
+
+
+class EachByItself(ServerPerMessageDeflateFactory):
+    """Agrees with the browser that no message refers to one before it."""
+
+    def __init__(self) -> None:
+        """Nothing is agreed yet."""
+        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        """What both agree on."""
+        agreed, usual = super().process_request_params(params, accepted_extensions)
+        return agreed, SecretsApart(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
+
+
+class SecretsApart(PerMessageDeflate):
+    """Compresses long messages but for the secrets in them."""
+
+    def encode(self, frame: Frame) -> Frame:
+        """The frame as it is sent; Uvicorn sends each message in one."""
+        if frame.opcode is not Opcode.TEXT or len(frame.data) <= SMALL:
+            return frame
+        data = deflate(bytes(frame.data), -self.local_max_window_bits).removesuffix(EMPTY_BLOCK)
+        return Frame(frame.opcode, data, frame.fin, True, frame.rsv2, frame.rsv3)

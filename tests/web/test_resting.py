@@ -1,0 +1,75 @@
+"""Tables at which nothing happens, and tables that were left."""
+
+import asyncio
+from pathlib import Path
+
+from tests.web.test_faults import BARK, Greedy
+
+import tanglewood as tw
+from tanglewood.store import Seat
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.live import Tab
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import make_templates
+
+
+async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:
+    store = SqliteStore(folder / "t.sqlite")
+    services = Services(store, Greedy("greedy"), Settings(opponents=(BARK,), **settings))  # type: ignore[arg-type]
+    tables = Tables(services, make_templates())
+    return tables, await tables.create("pebbles", [Seat(0, "Ada"), Seat(1, "Ben")], {}, "ada")
+
+
+def nothing() -> None:
+    pass
+
+
+def test_a_table_that_rests_goes_on_as_it_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        tables, table_id = await tables_in(tmp_path)
+        room = await tables.find(table_id)
+        assert room is not None
+        live, viewer = room.live, room.live.viewer("ada")
+        assert viewer is not None
+        for _ in range(5):
+            move = live.match.legal()[0].text
+            await room.move(viewer, live.match.actor, move, live.sequence, f"key-{live.sequence}")
+        before, drawn = live.match, tables.draw(live, viewer)
+        live.drawn.clear()
+        live.rest()
+        assert live.match is before, "somebody has looked at it since it was asked last"
+        live.rest()
+        live.rest()
+        assert live.match is not before
+        assert live.match.state.tobytes() == before.state.tobytes()
+        assert live.match.journal() == before.journal()
+        assert tables.draw(live, viewer) == drawn
+        await room.undo(viewer, "undo")
+        assert live.match.moves == before.moves[:-1] == tw.replay(live.match.journal()).moves
+
+    asyncio.run(play())
+
+
+def test_a_table_that_everybody_has_left_is_dropped(tmp_path: Path) -> None:
+    async def play() -> None:
+        tables, table_id = await tables_in(tmp_path, seconds_left=0.0, seconds_to_rest=0.0)
+        room = await tables.find(table_id)
+        assert room is not None
+        viewer = room.live.viewer("ada")
+        assert viewer is not None
+        tab = Tab(viewer, nothing, nothing)
+        room.live.tabs.append(tab)
+        tidy = asyncio.create_task(tables.keep_tidy())
+        await asyncio.sleep(0.05)
+        assert tables._rooms == {table_id: room}, "somebody is there"
+        room.live.tabs.remove(tab)
+        while tables._rooms:
+            await asyncio.sleep(0.01)
+        tidy.cancel()
+        again = await tables.find(table_id)
+        assert again is not None
+        assert again is not room
+
+    asyncio.run(play())
