@@ -1,6 +1,6 @@
 """Re-make the vendored assets of the web pages: fonts, icon sprite, idiomorph, and their licences and credits.
 
-Run from anywhere: `python tools/assets.py`. It asks npm for the packages by name, in a temporary folder.
+Run from the project's folder: `python -m tools.assets`. It asks npm for the packages by name, in a temporary folder.
 """
 
 import json
@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+
+from tools.slim import slim_script, slim_svg
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src/tanglewood/web/static"
@@ -20,8 +22,9 @@ CREDITS = """# Credits
 ## Icons
 
 From [game-icons.net](https://game-icons.net), as packed in `{package}` {version}, licensed
-[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). The shapes are unchanged; pages colour and outline
-them. Pictures of the games are composed from them and from our own hills, trees and moons.
+[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). The shapes are rounded to a tenth of a unit, else
+unchanged; pages colour and outline them. Pictures of the games are composed from them and from our own hills, trees
+and moons.
 
 {icons}
 
@@ -53,7 +56,7 @@ def write_sprite(modules: Path, names: list[str]) -> None:
     icons = json.loads((modules / ICONS / "icons.json").read_text())["icons"]
     symbols = (f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>' for name in names)
     text = '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
-    (STATIC / "icons.svg").write_text(text.replace(' fill="currentColor"', ""))
+    (STATIC / "icons.svg").write_text(slim_svg(text.replace(' fill="currentColor"', ""), 1))
 
 
 def copy_fonts(modules: Path) -> None:
@@ -68,10 +71,10 @@ def copy_fonts(modules: Path) -> None:
 
 
 def copy_idiomorph(modules: Path) -> None:
-    """The ES module as published, and its licence."""
+    """The ES module without its comments, and its licence."""
     folder = STATIC / "js/vendor"
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(modules / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.esm.js")
+    (folder / "idiomorph.esm.js").write_text(slim_script((modules / "idiomorph/dist/idiomorph.esm.js").read_text()))
     shutil.copyfile(modules / "idiomorph/LICENSE", folder / "idiomorph-LICENSE")
 
 

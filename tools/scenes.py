@@ -1,6 +1,6 @@
 """Draw the woodcut pictures of the pages: the default tile, dusk and tree line of the table, card backs and panels.
 
-Run from the project's folder after tools/assets.py: `python -m tools.scenes`. Same seed, same picture. A game's tile
+Run from the project's folder after tools.assets: `python -m tools.scenes`. Same seed, same picture. A game's tile
 of its own is a file of `tools/tiles`, made of the pieces here.
 """
 
@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from tools.slim import slim_svg
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src/tanglewood/web/static"
@@ -30,7 +32,7 @@ class Block(NamedTuple):
 def svg(width: int, height: int, body: str, fit: str = "xMidYMid meet") -> str:
     """A whole file."""
     box = f'viewBox="0 0 {width} {height}" preserveAspectRatio="{fit}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{body}</svg>\n'
+    return slim_svg(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{body}</svg>\n', 0)
 
 
 def rect(x: float, y: float, width: float, height: float, paint: str) -> str:
@@ -57,7 +59,7 @@ def icon(name: str, x: float, y: float, size: float, colour: str) -> str:
     """A symbol of the sprite, drawn in."""
     found = re.search(rf'<symbol id="{name}"[^>]*>(.*?)</symbol>', (STATIC / "icons.svg").read_text())
     if found is None:
-        raise SystemExit(f"{name} is not in the sprite; add it to tools/icons.txt and run tools/assets.py.")
+        raise SystemExit(f"{name} is not in the sprite; add it to tools/icons.txt and run `python -m tools.assets`.")
     return f'<g transform="translate({x:g} {y:g}) scale({size / 512:.4f})" fill="{colour}">{found[1]}</g>'
 
 

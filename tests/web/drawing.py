@@ -6,11 +6,12 @@ import tanglewood as tw
 from tanglewood import store
 from tanglewood.store import SPECTATOR, Access, Seat
 from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.templates import make_templates
+from tanglewood.web.viewers import Viewer
 
 TEMPLATES = make_templates()
 

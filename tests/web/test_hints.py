@@ -11,13 +11,13 @@ from tests.web.test_secret import HandClock, Says, settle
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web.live import Viewer
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
+from tanglewood.web.viewers import Viewer
 
 ALONE = (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"))
 

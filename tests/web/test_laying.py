@@ -13,12 +13,12 @@ from tests.web.drawing import draw
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
 from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of
-from tanglewood.web.templates import STATIC
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
-SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text()))
+SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
 
 
 class Page(HTMLParser):
@@ -54,15 +54,18 @@ def test_every_page_is_whole(table: Table) -> None:
         assert not [name for name, times in ids.items() if times > 1 or not re.fullmatch(r"[\w-]+", name)]
         asked = [*page.values("aria-describedby"), *page.values("aria-labelledby"), *page.values("form")]
         assert not [name for names in asked for name in names.split() if name not in ids]
-        assert not [used for used in page.values("href") if "#" in used and not known_target(used, ids)]
+        assert not [used for used in page.values("href") if "#" in used and not known_target(used, ids, match.game)]
         for name in ("prompt", "moves", "trouble", "chooser", "chosen"):
             assert ids[name] == 1
 
 
-def known_target(address: str, ids: Counter[str]) -> bool:
-    """Whether what an address names after its # is in the sprite or on the page."""
-    name = address.partition("#")[2]
-    return name in SYMBOLS if "icons.svg" in address else name in ids
+def known_target(address: str, ids: Counter[str], game: str) -> bool:
+    """Whether what an address names after its # is on the page, or in a sprite that pages of the game load."""
+    before, _, name = address.partition("#")
+    sprite = SPRITE.fullmatch(before)
+    if sprite is None:
+        return not before and name in ids
+    return sprite[2] in (EVERYWHERE, SEVERAL, game) and f'id="{name}"'.encode() in static_files().read(sprite[1])
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -1,7 +1,11 @@
 """Every page, every refusal, and the headers that guard them."""
 
+import re
+
 import pytest
 from tests.web.people import Person, moves_on, ply_on
+
+from tanglewood.web.files import STATIC
 
 GAMES = ["fox", "pebbles"]
 
@@ -80,7 +84,23 @@ def test_caching(ada: Person) -> None:
     assert first.headers["cache-control"] == "no-cache"
     again = ada.get("/static/base.css", headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
-    assert "max-age" in ada.get("/static/fonts/fraunces-600.woff2").headers["cache-control"]
+    assert again.content == b""
+
+
+def test_what_pages_name_is_kept_for_a_year(ada: Person) -> None:
+    found = re.findall(r'"(/static/[^"#]+)', ada.page("/") + "".join(map(ada.page, map(ada.quick, GAMES))))
+    for address in {*found, found[0].replace("base.css", "fonts/fraunces-600.woff2")}:
+        assert ada.get(address).headers["cache-control"] == "public, max-age=31536000, immutable", address
+    older = re.sub(r"/static/\w+/", "/static/0123456789ab/", found[0])
+    assert ada.get(older).headers["cache-control"] == "no-cache", "after an upgrade: it is there, and not kept"
+
+
+def test_files_are_compressed_but_for_those_that_are_already(ada: Person) -> None:
+    for path, encoding in [("base.css", "gzip"), ("icons.svg", "gzip"), ("fonts/fraunces-600.woff2", None)]:
+        plain = ada.get(f"/static/{path}", headers={"accept-encoding": "identity"})
+        small = ada.get(f"/static/{path}", headers={"accept-encoding": "gzip"})
+        assert small.headers.get("content-encoding") == encoding
+        assert small.content == plain.content == (STATIC / path).read_bytes()
 
 
 def test_a_game_brings_its_own_look(ada: Person) -> None:

@@ -8,11 +8,11 @@ from tests.web.test_faults import BARK, Greedy
 import tanglewood as tw
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web.live import Tab
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
+from tanglewood.web.viewers import Tab
 
 
 async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:

@@ -14,7 +14,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
@@ -22,6 +22,7 @@ from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.socket import Conversation
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
+from tanglewood.web.viewers import Viewer
 
 ASKS = "asked after the splash"
 DELAY = (10.0, 20.0)

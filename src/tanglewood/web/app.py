@@ -6,19 +6,19 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import lobby, play
 from tanglewood.web.answers import HANDLERS
-from tanglewood.web.files import Files, game_static
+from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
-from tanglewood.web.templates import PAGES, STATIC, make_templates
+from tanglewood.web.templates import PAGES, make_templates
 
 
 def create_app(store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES) -> Starlette:
@@ -62,6 +62,5 @@ def _routes() -> list[BaseRoute]:
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),
         Route("/healthz", lobby.health),
-        Route("/static/games/{game}/{file}", game_static),
-        Mount("/static", Files(directory=STATIC)),
+        Route("/static/{path:path}", static_files().answer),
     ]

@@ -7,8 +7,9 @@ from tanglewood.core.game import Game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.forms import default_name
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.result import ranking, result
+from tanglewood.web.viewers import Viewer
 
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 

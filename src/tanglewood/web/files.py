@@ -1,41 +1,149 @@
-"""Static files: the package's own, and the look of each game from the game's folder."""
+"""Static files: the package's own, each game's look from the game's folder, and the icons, split by who shows them.
 
-from pathlib import Path
+All are read once. Pages name them with a mark that changes when any of them does, so that browsers keep them for a year
+and nobody has half-old pages after an upgrade. Without the mark, or with an older one, browsers ask each time whether a
+file is still the same.
+"""
+
+import hashlib
+import mimetypes
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
+from pathlib import Path, PurePosixPath
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.responses import Response
 
-from tanglewood.web.templates import STATIC, game_file
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.web.answers import takes_gzip
+from tanglewood.web.deflate import gzip
 
+WEB = Path(__file__).resolve().parent
+STATIC = WEB / "static"
 GAME_FILES = (".css", ".svg", ".js")
-FALLBACK_TILE = STATIC / "tile.svg"
-# Browsers ask whether a file is still the same and get a short "yes": after an upgrade nobody has half-old pages.
+TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".md": "text/markdown"}
+COMPRESSED = (".woff2",)  # is so by itself
+SPRITE, TILE = "icons.svg", "tile.svg"
+FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
-LONG = "public, max-age=604800"  # fonts never change under a name
+MARK_LETTERS = 12
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
+QUOTED = re.compile(r"""["']([a-z][a-z0-9-]*)["']""")
+IMPORTED = re.compile(r'^import .*?"(\./[^"]+)";', re.MULTILINE)
+EVERYWHERE, SEVERAL = "pages", "several"  # the icons of all pages, and those of more than one game
 
 
-class Files(StaticFiles):
-    """The files of a folder with caching headers."""
+class StaticFile:
+    """A file as it is sent."""
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
+    def __init__(self, name: str, data: bytes) -> None:
+        """The file of that name."""
+        self.name, self.data = name, data
+        suffix = PurePosixPath(name).suffix
+        self.kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "text/plain"
+        self.tag = f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+
+    @cached_property
+    def small(self) -> bytes:
+        """The file compressed; empty where that is of no use."""
+        return b"" if self.name.endswith(COMPRESSED) else gzip(self.data)
+
+    def answer(self, request: Request, caching: str) -> Response:
         """The file, or that it has not changed."""
-        try:
-            response = await super().get_response(path, scope)
-        except ValueError:  # a name that no file can have
-            raise HTTPException(404) from None
-        response.headers["cache-control"] = LONG if Path(path).suffix == ".woff2" else ASK
-        return response
+        headers = {"cache-control": caching, "etag": self.tag, "vary": "Accept-Encoding"}
+        if self.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if self.small and takes_gzip(request):
+            return Response(self.small, headers={**headers, "content-encoding": "gzip"}, media_type=self.kind)
+        return Response(self.data, headers=headers, media_type=self.kind)
 
 
-async def game_static(request: Request) -> Response:
-    """GET /static/games/{id}/{file}: a game's own style, script or picture."""
-    game, name = request.path_params["game"], request.path_params["file"]
-    path = game_file(game, name) if name.endswith(GAME_FILES) else None
-    if path is None and name == "tile.svg" and FALLBACK_TILE.is_file():
-        path = FALLBACK_TILE
-    if path is None:
-        raise HTTPException(404)
-    return FileResponse(path, headers={"cache-control": ASK})
+class StaticFiles:
+    """All files by their names below `/static/`."""
+
+    def __init__(self) -> None:
+        """Read them."""
+        found = {**_own_files(), **dict(_files_of_games())}
+        self._sprites, sprites = _split(found[SPRITE].decode())
+        self._files = {name: StaticFile(name, data) for name, data in {**found, **sprites}.items()}
+        tags = "".join(f"{name}{file.tag}" for name, file in sorted(self._files.items()))
+        self._mark = hashlib.sha256(tags.encode()).hexdigest()[:MARK_LETTERS]
+
+    def url(self, name: str) -> str:
+        """The address of a file, to be kept for a year."""
+        return f"/static/{self._mark}/{name}"
+
+    def symbol(self, icon: str) -> str:
+        """The address of an icon."""
+        return f"{self.url(self._sprites.get(icon, SPRITE))}#{icon}"
+
+    def read(self, name: str) -> bytes:
+        """What is in a file."""
+        return self._files[name].data
+
+    def modules(self, name: str) -> list[str]:
+        """The scripts that a script imports, and those that they import: a browser can ask for all at once."""
+        found: dict[str, None] = {}
+        for path in IMPORTED.findall(self.read(name).decode()):
+            other = str(PurePosixPath(name).parent / path)
+            found |= dict.fromkeys([other, *self.modules(other)])
+        return list(found)
+
+    async def answer(self, request: Request) -> Response:
+        """GET /static/{path}: a file, with or without the mark before its name."""
+        path = request.path_params["path"]
+        mark, _, name = path.partition("/")
+        file = self._files.get(path) or self._files.get(name)
+        if file is None:
+            raise HTTPException(404)
+        return file.answer(request, FOREVER if mark == self._mark else ASK)
+
+
+@cache
+def static_files() -> StaticFiles:
+    """The files of this process."""
+    return StaticFiles()
+
+
+def _own_files() -> dict[str, bytes]:
+    paths = (path for path in STATIC.rglob("*") if path.is_file())
+    return {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
+
+
+def _files_of_games() -> Iterator[tuple[str, bytes]]:
+    """Styles, scripts and pictures of each game; a tile for a game that has none."""
+    for game in game_ids():
+        yield f"games/{game}/{TILE}", (STATIC / TILE).read_bytes()
+        for path in get_game(game).folder.iterdir():
+            if path.suffix in GAME_FILES and path.is_file():
+                yield f"games/{game}/{path.name}", path.read_bytes()
+
+
+def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
+    """Which sprite each icon is in, and the sprites: that of all pages, one for each game, one for several games.
+
+    An icon belongs to those whose sources name it. One that nobody names is in the whole sprite alone.
+    """
+    symbols = {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
+    places: dict[str, str] = {}
+    for game in game_ids():
+        for icon in _named_in(get_game(game).folder.iterdir()) & symbols.keys():
+            places[icon] = SEVERAL if icon in places else game
+    pages = _named_in([*WEB.glob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
+    places |= dict.fromkeys(pages, EVERYWHERE)
+    bodies: dict[str, str] = {}
+    for icon, place in sorted(places.items()):
+        bodies[place] = bodies.get(place, "") + symbols[icon]
+    sprites = {
+        f"icons/{place}.svg": f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'.encode()
+        for place, body in bodies.items()
+    }
+    return {icon: f"icons/{place}.svg" for icon, place in places.items()}, sprites
+
+
+def _named_in(paths: Iterable[Path]) -> set[str]:
+    """All short texts in the quotes of some sources."""
+    sources = (path.read_text(encoding="utf-8") for path in paths if path.suffix in (".py", ".html"))
+    return {name for source in sources for name in QUOTED.findall(source)}

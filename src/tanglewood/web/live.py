@@ -1,8 +1,8 @@
 """A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.play.match import Match
@@ -12,39 +12,10 @@ from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.viewers import Drawing, Tab, Viewer
 
 SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
-
-
-@dataclass(frozen=True)
-class Viewer:
-    """Someone at the table: the session, its seats (none: a spectator), and the address its browser knows us by."""
-
-    session: str
-    mine: tuple[int, ...]
-    origin: str = ""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
-
-    title: str
-    html: str
-
-
-@dataclass(eq=False)
-class Tab:
-    """An open page of a viewer; `show` is called when it has to be drawn anew, `crowd_out` when it has to close.
-
-    `stale` until it has been drawn.
-    """
-
-    viewer: Viewer
-    show: Callable[[], None]
-    crowd_out: Callable[[], None]
-    stale: bool = False
 
 
 class LiveTable:

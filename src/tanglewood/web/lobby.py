@@ -14,10 +14,10 @@ from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
 from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.setup import quick_seats, read_plan
-from tanglewood.web.templates import game_file
+from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
 
@@ -40,11 +40,10 @@ async def lobby(request: Request) -> Response:
 def _tile(game: Game) -> dict[str, Any]:
     least, most = min(game.seats), max(game.seats)
     players = f"{least} players" if least == most else f"{least}-{most} players"
-    has_tile = game_file(game.id, "tile.svg") is not None
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
     tile: dict[str, Any] = {"id": game.id, "title": game.title, "tagline": game.tagline}
     tile["quick_company"] = quick_company(game)
-    return {**tile, "minutes": minutes, "seats_text": players, "has_tile": has_tile}
+    return {**tile, "minutes": minutes, "seats_text": players}
 
 
 def quick_company(game: Game) -> str:

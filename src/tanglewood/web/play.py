@@ -21,10 +21,11 @@ from tanglewood.web.guard import (
     set_cookie,
     visitor_of,
 )
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
+from tanglewood.web.viewers import Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."

@@ -8,8 +8,9 @@ from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.driver import Driver
 from tanglewood.web.guard import hash_of, new_secret
-from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
+from tanglewood.web.viewers import Viewer
 
 TAKEN = "Somebody here goes by that name. Choose another name."
 

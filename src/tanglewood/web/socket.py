@@ -13,13 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
-from tanglewood.web.live import NOT_KEPT, LiveTable, Tab, Viewer
+from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG, growing_pauses
 from tanglewood.web.tables import Tables
+from tanglewood.web.viewers import Tab, Viewer
 
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200

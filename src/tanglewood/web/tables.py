@@ -12,12 +12,13 @@ from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
 from tanglewood.web.limit import HourLimit
-from tanglewood.web.live import Drawing, LiveTable, Viewer
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import load
 from tanglewood.web.memory import give_back
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
+from tanglewood.web.viewers import Drawing, Viewer
 
 DEALS_TRIED = 64
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"

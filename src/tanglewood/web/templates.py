@@ -6,11 +6,10 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.web.files import WEB, static_files
 from tanglewood.web.laying import FILTERS, GLOBALS
 
-WEB = Path(__file__).resolve().parent
 PAGES = WEB / "pages"
-STATIC = WEB / "static"
 
 
 def make_templates(pages: Path = PAGES) -> Environment:
@@ -20,7 +19,8 @@ def make_templates(pages: Path = PAGES) -> Environment:
     """
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
-    templates.globals |= GLOBALS
+    files = static_files()
+    templates.globals |= GLOBALS | {"static": files.url, "symbol": files.symbol, "modules": files.modules}
     templates.filters |= FILTERS
     return templates
 
