@@ -180,10 +180,11 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([]) == 0
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
+    usual = {"proxy": "", "metrics": "", "log": "plain", "open_page": True}
     assert calls == [
-        (("127.0.0.1", 8321, None), {"proxy": "", "open_page": True}),
-        (("127.0.0.1", 9000, None), {"proxy": "", "open_page": True}),
-        (("127.0.0.1", 9000, Path("x.sqlite")), {"proxy": "10.0.0.7", "open_page": False}),
+        (("127.0.0.1", 8321, None), usual),
+        (("127.0.0.1", 9000, None), usual),
+        (("127.0.0.1", 9000, Path("x.sqlite")), usual | {"proxy": "10.0.0.7", "open_page": False}),
     ]
 
 

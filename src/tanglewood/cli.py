@@ -132,6 +132,10 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
+    metrics_help = "an address that may see /metrics, besides this machine (default: none)"
+    parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
+    log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
+    parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 
@@ -242,7 +246,8 @@ def _serve(args: argparse.Namespace) -> None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {args.port}.")
     if reason := why_not_json(args.host):
         raise BadOption(f"Cannot listen there: {reason}")
-    serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
+    more = {"proxy": args.proxy, "metrics": args.metrics, "log": args.log}
+    serve(args.host, args.port, args.database, open_page=not args.no_open, **more)
 
 
 def _play(args: argparse.Namespace) -> None:

@@ -14,11 +14,15 @@ from tanglewood.web import lobby, play
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
+from tanglewood.web.logs import tell_request
+from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, make_templates
+
+MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders)]
 
 
 def create_app(store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES) -> Starlette:
@@ -39,7 +43,7 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
 
     app = Starlette(
         routes=_routes(),
-        middleware=[Middleware(Sockets), Middleware(SecurityHeaders)],
+        middleware=MIDDLEWARE,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
@@ -62,5 +66,6 @@ def _routes() -> list[BaseRoute]:
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),
         Route("/healthz", lobby.health),
+        Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
     ]

@@ -101,7 +101,8 @@ class Driver:
         match = self.live.match
         state = match.concealed(seat).tobytes()
         job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint)
-        return asyncio.ensure_future(self.live.services.brain.choose(job))
+        services = self.live.services
+        return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""

@@ -210,6 +210,7 @@ class LiveTable:
             await self.reload()
             return await self.known(key)
         self._note(entry, after)
+        self.services.metrics.moves.labels(self.table.game).inc()
         self.changed()
         return self.sequence
 

@@ -1,5 +1,6 @@
 """The pages around the tables: lobby, quick start, new table, rules, credits."""
 
+import asyncio
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -10,7 +11,7 @@ from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.play import rulebook
-from tanglewood.store import Seat
+from tanglewood.store import Seat, StoreError
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
 from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
@@ -20,6 +21,7 @@ from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
+HEALTH_SECONDS = 2.0
 
 
 def game_of(request: Request) -> Game:
@@ -163,6 +165,12 @@ async def credits_page(request: Request) -> Response:
     return page(request, "credits.html", {})
 
 
-async def health(_request: Request) -> Response:
-    """GET /healthz: that the server answers."""
+async def health(request: Request) -> Response:
+    """GET /healthz: that the server answers and its store does; 503 where the store fails or takes too long."""
+    services = tables_of(request).services
+    try:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await services.stored(services.store.sequence_of, "", "")
+    except (StoreError, TimeoutError):
+        return PlainTextResponse("The store does not answer.", 503)
     return PlainTextResponse("ok")

@@ -6,7 +6,6 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 
 import errno
 import gc
-import logging
 import os
 import signal
 import socket
@@ -14,6 +13,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -26,6 +26,7 @@ from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
+from tanglewood.web.logs import start_log
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.settings import Settings
 from tanglewood.web.wire import LeanSockets, PatientProtocol
@@ -35,7 +36,6 @@ PORTS_TRIED = 20
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
 SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
-LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -97,6 +97,7 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
     return uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         access_log=False,
         http=PatientProtocol,
@@ -111,6 +112,13 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     )
 
 
+def _be_prompt() -> None:
+    """Have nothing hold up the answers to moves."""
+    # The store's thread asks for the interpreter several times for a move; the usual 5 ms each time would be its wait.
+    sys.setswitchinterval(0.0005)
+    gc.freeze()  # what is here now stays; a collection that looked through it all would hold up a page by 30 ms
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
@@ -119,19 +127,23 @@ def serve(
     proxy: str = "",
     open_page: bool = True,
     settings: Settings | None = None,
+    log: str = "plain",
+    metrics: str = "",
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
-    logging.basicConfig(format=LOG_FORMAT)
+    start_log(log)
     store = SqliteStore(database or default_database())
     try:
         listener = listen(host, port)
     except PortTaken:
         store.close()
         raise
-    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), settings or usual_settings())
-    sys.setswitchinterval(0.0005)
-    gc.freeze()  # what is here now stays; a collection that looked through it all would hold up a page by 30 ms
+    given = settings or usual_settings()
+    seen_by = given.metrics_for | ({metrics} if metrics else set())
+    given = replace(given, metrics_for=seen_by, behind_proxy=bool(proxy))
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given)
+    _be_prompt()
     # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with listener, suppress(KeyboardInterrupt):

@@ -11,6 +11,7 @@ from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
 from tanglewood.web.clock import Clock
+from tanglewood.web.metrics import Metrics
 from tanglewood.web.settings import Settings
 
 T = TypeVar("T")
@@ -28,6 +29,7 @@ class Services:
     brain: Brain
     settings: Settings
     clock: Clock = field(default_factory=Clock)
+    metrics: Metrics = field(default_factory=Metrics)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     hinted: set[str] = field(default_factory=set)  # sessions for which a bot thinks about a hint
     # One thread: a store has one writer, and the event loop never waits for a disk.
@@ -48,6 +50,7 @@ class Services:
         try:
             return await asyncio.get_running_loop().run_in_executor(thread, call)
         except StoreError as error:
+            self.metrics.store_errors.inc()
             if self.clock.now() >= self._logged + LOG_PAUSE:
                 self._logged = self.clock.now()
                 LOG.error("The store fails, and is tried again: %s", error)

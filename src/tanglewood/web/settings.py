@@ -31,6 +31,8 @@ class Settings:
     own_tabs: int = 8  # and of one person there
     tables_an_hour: int = 60  # made by one address
     joins_an_hour: int = 60  # tried by strangers of one address
+    metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server
+    behind_proxy: bool = False  # whose word for where a visitor is from is believed
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
 

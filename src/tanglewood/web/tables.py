@@ -33,10 +33,15 @@ class Tables:
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
+        services.metrics.watch("sockets", "Open pages.", self._count_tabs)
         self.drawing = asyncio.Lock()  # held by the tab that is being drawn
         settings = services.settings
         self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
         self.join_limit = HourLimit(services.clock, settings.joins_an_hour, MANY_JOINS)
+
+    def _count_tabs(self) -> int:
+        return sum(len(room.live.tabs) for room in self._rooms.values())
 
     async def create(
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str

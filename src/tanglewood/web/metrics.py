@@ -1,0 +1,88 @@
+"""Figures of a running server, for Prometheus: how much is going on, how long it takes, what fails.
+
+None names a person or a table, and none depends on cards.
+"""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+T = TypeVar("T")
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
+FORWARDED = ("forwarded", "x-forwarded-for")
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        """All are zero."""
+        self.registry = CollectorRegistry()
+        self.requests = Histogram(
+            "tanglewood_request_seconds", "Requests by page and status.", ("page", "status"), registry=self.registry
+        )
+        self.moves = Counter("tanglewood_moves", "Moves kept.", ("game",), registry=self.registry)
+        self.thinking = Histogram(
+            "tanglewood_bot_seconds", "What bots take to answer.", ("game",), buckets=THINKING, registry=self.registry
+        )
+        self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
+
+    def watch(self, name: str, told: str, count: Callable[[], float]) -> None:
+        """A figure that is counted when somebody asks."""
+        Gauge(f"tanglewood_{name}", told, registry=self.registry).set_function(count)
+
+    async def thought(self, game: str, answer: Awaitable[T]) -> T:
+        """A bot's answer, whose time is noted."""
+        with self.thinking.labels(game).time():
+            return await answer
+
+    def text(self) -> bytes:
+        """All figures as Prometheus reads them."""
+        return generate_latest(self.registry)
+
+
+async def metrics_page(request: Request) -> Response:
+    """GET /metrics: for this machine and the addresses that the server was told of; for others there is no such page.
+
+    Who has come through a proxy that is not believed could be anybody.
+    """
+    services = request.app.state.tables.services
+    known = request.client is not None and request.client.host in services.settings.metrics_for
+    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
+        raise HTTPException(404)
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE)
+
+
+class Timed:
+    """Notes how long each request takes, and tells `LOG` of it where that listens."""
+
+    def __init__(self, app: ASGIApp, tell: Callable[[str, str, int, float], None]) -> None:
+        """Around `app`; `tell` gets the method, page, status and seconds."""
+        self.app, self.tell = app, tell
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request."""
+        begun, status = time.perf_counter(), 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        finally:
+            if scope["type"] == "http":
+                seconds = time.perf_counter() - begun
+                page = getattr(scope.get("endpoint"), "__name__", "none")
+                scope["app"].state.tables.services.metrics.requests.labels(page, status).observe(seconds)
+                self.tell(scope["method"], page, status, seconds)

@@ -1,0 +1,126 @@
+"""What those see who run a server: its health, its figures, its log."""
+
+import asyncio
+import json
+import logging
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.web.people import Person
+from tests.web.test_guard import app, run
+
+from tanglewood.store import StoreError
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web import lobby
+from tanglewood.web.guard import new_secret
+from tanglewood.web.logs import JsonLines, PlainLines
+
+
+class Sick(SqliteStore):
+    """A store that fails, or hangs, when it is told to."""
+
+    sick = ""
+
+    def sequence_of(self, table_id: str, key: str) -> int | None:
+        if self.sick == "fails":
+            raise StoreError("no room on the disk of the tests")
+        if self.sick == "hangs":
+            asyncio.run(asyncio.sleep(0.3))
+        return super().sequence_of(table_id, key)
+
+
+def test_health_is_that_of_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "HEALTH_SECONDS", 0.1)
+
+    async def test() -> None:
+        store = Sick(tmp_path / "t.sqlite")
+        async with app(store) as browser, browser() as one:
+            for sick, status in [("", 200), ("fails", 503), ("hangs", 503), ("", 200)]:
+                store.sick = sick
+                assert (await one.get("/healthz")).status_code == status
+                await asyncio.sleep(0.4 if sick == "hangs" else 0)
+            text = (await one.get("/metrics")).text
+            assert "tanglewood_store_errors_total 1.0" in text
+
+    run(test)
+
+
+def figure(text: str, name: str) -> float:
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert found, f"there is no {name}"
+    return float(found[1])
+
+
+def test_figures_follow_what_goes_on(ada: Person) -> None:
+    path = ada.new_table("pebbles", seats="2", seat_1="bot:greedy:bark")
+    before = ada.page("/metrics")
+    with ada.tab(path) as tab:
+        assert tab.move(tab.turn()[0])["type"] == "ack"
+        tab.turn()
+        now = ada.page("/metrics")
+    assert figure(now, "tanglewood_sockets") == figure(before, "tanglewood_sockets") + 1
+    assert figure(now, "tanglewood_tables") >= 1
+    moves = 'tanglewood_moves_total{game="pebbles"}'
+    assert figure(now, moves) >= (figure(before, moves) if moves in before else 0) + 2
+    assert figure(now, 'tanglewood_bot_seconds_count{game="pebbles"}') >= 1
+    assert figure(now, 'tanglewood_request_seconds_count{page="new_table",status="303"}') >= 1
+    assert path.split("/")[-1] not in now
+
+
+@pytest.mark.parametrize("headers", [{"x-forwarded-for": "203.0.113.9"}, {"forwarded": "for=203.0.113.9"}])
+def test_figures_are_not_for_whoever_comes_through_a_proxy(ada: Person, headers: dict[str, str]) -> None:
+    assert ada.get("/metrics", headers=headers).status_code == 404
+
+
+@pytest.mark.parametrize(("client", "status"), [("127.0.0.1", 200), ("10.1.2.3", 200), ("203.0.113.9", 404)])
+def test_figures_are_for_this_machine_and_those_named(tmp_path: Path, client: str, status: int) -> None:
+    async def test() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite")
+        async with app(store, metrics_for=frozenset({"127.0.0.1", "10.1.2.3"})) as browser, browser() as one:
+            transport = one._transport
+            assert isinstance(transport, httpx.ASGITransport)
+            transport.client = (client, 1)
+            assert (await one.get("/metrics")).status_code == status
+
+    run(test)
+
+
+def record(message: str, fault: Exception | None = None) -> logging.LogRecord:
+    try:
+        if fault is not None:
+            raise fault
+    except Exception as error:
+        told = (type(error), error, error.__traceback__)
+        return logging.LogRecord("tanglewood.web", logging.ERROR, __file__, 1, message, None, told)
+    return logging.LogRecord("tanglewood.web", logging.ERROR, __file__, 1, message, None, None)
+
+
+def test_a_json_line_tells_where_a_fault_happened_and_no_card() -> None:
+    line = json.loads(JsonLines().format(record("Work has failed.", RuntimeError("seat 1 holds the 7K"))))
+    assert line["message"] == "Work has failed."
+    assert line["level"] == "error"
+    assert line["error"] == "RuntimeError"
+    assert re.fullmatch(r".*test_watch\.py:\d+ record", line["at"][0])
+    assert "7K" not in json.dumps(line)
+
+
+@pytest.mark.parametrize("form", [JsonLines(), PlainLines()])
+def test_secrets_of_links_are_blotted_out(form: logging.Formatter) -> None:
+    secret = new_secret()
+    line = form.format(record(f"refused /join/1#{secret} and tanglewood={secret}"))
+    assert secret not in line
+    assert "refused /join/1#(secret)" in line
+
+
+def test_requests_are_logged_by_their_pages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as one:
+            await one.get("/join/0123456789abcdef?token=abc", headers={"cookie": "tanglewood=abcdef"})
+
+    with caplog.at_level(logging.INFO, "tanglewood.requests"):
+        run(test)
+    (line,) = [json.loads(JsonLines().format(one)) for one in caplog.records if one.name == "tanglewood.requests"]
+    assert (line["method"], line["page"], line["status"]) == ("GET", "join_page", 404)
+    assert not {"abc", "abcdef", "0123456789abcdef"} & set(map(str, line.values()))
