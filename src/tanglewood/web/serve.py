@@ -112,6 +112,16 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     )
 
 
+def _open(host: str, port: int, database: Path | str) -> tuple[SqliteStore, socket.socket]:
+    """The store, then the port, so that neither is taken where the other cannot be had."""
+    store = SqliteStore(database)
+    try:
+        return store, listen(host, port)
+    except PortTaken:
+        store.close()
+        raise
+
+
 def _be_prompt() -> None:
     """Have nothing hold up the answers to moves."""
     # The store's thread asks for the interpreter several times for a move; the usual 5 ms each time would be its wait.
@@ -133,12 +143,7 @@ def serve(
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
     run_interpreted()
     start_log(log)
-    store = SqliteStore(database or default_database())
-    try:
-        listener = listen(host, port)
-    except PortTaken:
-        store.close()
-        raise
+    store, listener = _open(host, port, database or default_database())
     given = settings or usual_settings()
     seen_by = given.metrics_for | ({metrics} if metrics else set())
     given = replace(given, metrics_for=seen_by, behind_proxy=bool(proxy))

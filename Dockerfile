@@ -1,0 +1,25 @@
+# A server: `docker build -t tanglewood .`, then `docker run -p 8321:8321 -v tanglewood:/data tanglewood`.
+# compose.yaml runs it with PostgreSQL. docs/server.md tells more.
+
+FROM python:3.12-slim AS build
+WORKDIR /build
+COPY pyproject.toml README.md LICENSE ./
+COPY src ./src
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --home-dir /data tanglewood && install -d -o tanglewood /data
+COPY requirements.lock /
+RUN pip install --no-cache-dir --require-hashes -r /requirements.lock
+COPY --from=build /wheels /wheels
+RUN pip install --no-cache-dir --no-deps /wheels/*.whl && rm -r /wheels
+
+# Tables and compiled rules, which need not be compiled again by the next container.
+ENV TANGLEWOOD_CACHE=/data/cache PYTHONUNBUFFERED=1
+VOLUME /data
+USER tanglewood
+EXPOSE 8321
+HEALTHCHECK --interval=10s --timeout=4s --start-period=20s \
+  CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8321/healthz', timeout=3)"]
+ENTRYPOINT ["tanglewood", "serve", "--host", "0.0.0.0", "--no-open", "--log", "json"]
+CMD ["--database", "/data/tables.sqlite"]
