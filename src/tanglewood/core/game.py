@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.actions import ActionTable
-from tanglewood.core.concealing import masks
+from tanglewood.core.concealing import Bytes, masks
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.given import shown, whole
-from tanglewood.core.ints import IntArray, Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -164,7 +164,7 @@ class Game:
         return record_type(self.state)
 
     @cached_property
-    def masks(self) -> tuple[IntArray, IntArray]:
+    def masks(self) -> tuple[Bytes, Bytes]:
         """What each viewer sees of a record's bytes, and what stands in the others (see `concealing`)."""
         return masks(self.dtype, self.state)
 

@@ -1,5 +1,7 @@
 """Cards that are drawn, played and discarded, and what all learn by it. Numbers in brackets are those of RULINGS.md."""
 
+from math import prod
+
 from tanglewood.core.events import emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
@@ -7,6 +9,7 @@ from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_C
 from tanglewood.games.explorers.state import PART_BITS, THREE_CARDS, ExplorersState, Happened
 
 PART = (1 << PART_BITS) - 1
+STEPS = tuple(prod(count + 1 for count in COUNTS[:card]) for card in range(KINDS))  # of a whole hand in one number
 
 
 # Leaving a hand
@@ -148,8 +151,8 @@ def show_hand(state: ExplorersState, seat: int, kind: int) -> None:
 def encode_hand(state: ExplorersState, seat: int) -> int:
     """A whole hand as one number below 2 ** 45: how many cards of each kind, in a scale of mixed steps."""
     code = 0
-    for card in range(KINDS - 1, -1, -1):
-        code = code * (COUNTS[card] + 1) + int(state.hands[seat, card])
+    for card in range(KINDS):
+        code += int(state.hands[seat, card]) * STEPS[card]
     return code
 
 

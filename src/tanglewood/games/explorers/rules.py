@@ -6,7 +6,7 @@ those after it.
 
 from enum import IntEnum
 
-from tanglewood.core.bits import list_members
+from tanglewood.core.bits import FEW, above_zero, list_few, list_members
 from tanglewood.core.events import clear_events, emit
 from tanglewood.core.frames import top_kind, top_seat
 from tanglewood.core.ints import Ints
@@ -15,7 +15,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
 from tanglewood.games.explorers import actions, cards, explorers, forest, hands
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, NO_PATH, OPEN_SETS, SHAPES, Kind
+from tanglewood.games.explorers.cards import EXPLORERS, FIRST_EXPLORER, KINDS, NO_PATH, OPEN_SETS, SHAPES, Kind
 from tanglewood.games.explorers.state import MOVES, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame, Happened, Phase
 
 # Setting up [E2, E4]
@@ -132,15 +132,16 @@ def legal(state: ExplorersState, out: Ints) -> int:
         case Frame.SLOT:
             return list_members(OPEN_SETS[state.board], out, 0, actions.AT)
         case Frame.ROTATION | Frame.CHART_ROTATION:
-            return list_members(explorers.sides_asked(state, kind), out, 0, actions.ARROW)
+            return list_few(explorers.sides_asked(state, kind), out, 0, actions.ARROW)
         case Frame.ADVENTURE:
-            count = list_cards(state, 0, SHAPES, out, actions.PATH)
+            count = list_few(shapes_held(state, seat), out, 0, actions.PATH)
         case Frame.SQUIRE:
-            count = list_cards(state, SHAPES, KINDS, out, actions.PLAY)
+            count = list_few(explorers_held(state, seat), out, 0, actions.PLAY)
         case Frame.HALVE:
-            count = list_cards(state, 0, KINDS, out, actions.DISCARD)
+            count = list_few(shapes_held(state, seat), out, 0, actions.DISCARD)
+            count = list_few(explorers_held(state, seat), out, count, actions.DISCARD + SHAPES)
         case Frame.GIFT:
-            count = list_members((1 << actions.GIFTS) - 1, out, 0, actions.GIVE)
+            count = list_few((1 << actions.GIFTS) - 1, out, 0, actions.GIVE)
         case _:
             count = list_members(explorers.slots_asked(state, kind, seat), out, 0, actions.AT)
     out[count] = actions.PASS
@@ -152,29 +153,24 @@ def list_turn(state: ExplorersState, seat: int, out: Ints) -> int:
     """What the player at turn can do. [E5]"""
     count = 0
     if may_play(state) == 0:
-        for card in range(SHAPES, KINDS):
-            if state.hands[seat, card] > 0:
-                out[count] = actions.PLAY - SHAPES + card
-                count += 1
+        count = list_few(explorers_held(state, seat), out, count, actions.PLAY)
     if may_lay(state) == 0:
-        for shape in range(SHAPES):
-            if state.hands[seat, shape] > 0:
-                out[count] = actions.PATH + shape
-                count += 1
+        count = list_few(shapes_held(state, seat), out, count, actions.PATH)
     count = list_members(steps(state, seat), out, count, actions.GO)
     out[count] = actions.CAMP
     return count + 1
 
 
 @rule
-def list_cards(state: ExplorersState, first: int, end: int, out: Ints, base: int) -> int:
-    """The cards that the actor holds, of the kinds from `first` up to `end`, as actions from `base` on."""
-    count = 0
-    for card in range(first, end):
-        if state.hands[state.actor, card] > 0:
-            out[count] = base + card - first
-            count += 1
-    return count
+def shapes_held(state: ExplorersState, seat: int) -> int:
+    """The shapes of the paths in a hand, a set."""
+    return above_zero(state.hands[seat], 0) & (1 << SHAPES) - 1
+
+
+@rule
+def explorers_held(state: ExplorersState, seat: int) -> int:
+    """The explorers in a hand, a set."""
+    return above_zero(state.hands[seat], KINDS - FEW) >> FEW - EXPLORERS
 
 
 @rule
