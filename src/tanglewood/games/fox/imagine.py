@@ -9,27 +9,31 @@ A spectator knows neither hand. The hands are then filled one after the other, s
 though not all with the same chance.
 """
 
-from tanglewood.core.bits import list_members, lowest, size
+from math import factorial
+
+from tanglewood.core.bits import bit, list_members, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, shuffle, unit
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS, bit
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, demanded, last_absence, satisfiable
 from tanglewood.games.fox.knowledge import (
     IN_HAND,
     absent_since,
     burial_place,
     burials,
+    conceal,
     demands_of,
     draws_have_cards,
+    held,
     hidden_cards,
     may_lie,
     once_absent,
 )
-from tanglewood.games.fox.rules import held
 from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 PLACES = WOODCUTTERS + 1
+ORDERS = tuple(float(factorial(number)) for number in range(CARDS + 1))  # of that many cards
 
 
 # Plans: a number whose digits are the places of the taken cards, and the number of late cards in the hand
@@ -58,21 +62,8 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
 @rule
 def ways(members: int, chosen: int) -> float:
     """The number of ways to choose `chosen` of `members`."""
-    if chosen < 0 or chosen > members:
-        return 0.0
-    product = 1.0
-    for step in range(chosen):
-        product = product * (members - step) / (step + 1)
-    return product
-
-
-@rule
-def orders(members: int) -> float:
-    """The number of orders of `members` things."""
-    product = 1.0
-    for factor in range(2, members + 1):
-        product *= factor
-    return product
+    possible = 0 <= chosen <= members
+    return ORDERS[members] / (ORDERS[chosen] * ORDERS[members - chosen]) if possible else 0.0
 
 
 @rule
@@ -82,18 +73,13 @@ def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) 
     lates = once_absent(state, seat) & ~absent
     wanted = held(state, seat) - in_hand
     free = size(pool & ~(absent | lates))
-    return ways(size(pool & lates), late) * ways(free, wanted - late) * orders(size(pool) - wanted)
+    return ways(size(pool & lates), late) * ways(free, wanted - late) * ORDERS[size(pool) - wanted]
 
 
 @rule
 def count_plans(state: FoxState, seat: int) -> int:
     """How many plan numbers there are for the taken cards."""
-    if burials(state, seat) == 0:
-        return 1
-    plans = 1
-    for _ in range(size(all_taken(state, seat))):
-        plans *= PLACES
-    return plans
+    return PLACES ** size(all_taken(state, seat)) if burials(state, seat) > 0 else 1
 
 
 @rule
@@ -173,17 +159,6 @@ def fill_deck(state: FoxState, pool: int) -> None:
 
 
 @rule
-def forget_guess(state: FoxState, viewer: int) -> None:
-    """Take an imagined world back."""
-    for seat in range(PLAYERS):
-        if seat != viewer:
-            state.hands[seat] = 0
-    for place in range(state.deck_top, DECK_CARDS + state.buried):
-        if place < DECK_CARDS or state.buried_by[place - DECK_CARDS] != viewer:
-            state.deck[place] = NO_CARD
-
-
-@rule
 def guess(state: FoxState, viewer: int) -> bool:
     """Fill in a world; whether it is possible."""
     pool = hidden_cards(state, viewer)
@@ -220,7 +195,7 @@ def fill_drawn(state: FoxState, seat: int) -> None:
 def imagine(state: FoxState, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world. [F3, F4, F113 to F115]"""
     while not guess(state, viewer):
-        forget_guess(state, viewer)
+        conceal(state, viewer)
     if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
     for place in range(CARDS):

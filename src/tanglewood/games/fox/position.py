@@ -3,27 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.bits import size
+from tanglewood.core.bits import bit, size
 from tanglewood.core.contents import cards_lying
 from tanglewood.core.frames import push_frame, top_kind
 from tanglewood.core.given import shown
 from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.fox.cards import (
-    CARDS,
-    DECK_CARDS,
-    HAND_CARDS,
-    NO_CARD,
-    WOODCUTTERS,
-    Rank,
-    bit,
-    card_text,
-    rank_of,
-)
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, Rank, card_text, rank_of
 from tanglewood.games.fox.deduction import DEMAND_MASK, all_lacks, all_taken, demand, satisfiable
-from tanglewood.games.fox.knowledge import burials, fits, own_buried
-from tanglewood.games.fox.rules import held
+from tanglewood.games.fox.knowledge import burials, fits, held, own_buried
 from tanglewood.games.fox.state import CARD, LAST_ROUND, PLAYERS, FoxState, Frame
 
 PHASES = {"play": 0, "fox": Frame.FOX, "woodcutter": Frame.WOODCUTTER}
