@@ -6,13 +6,16 @@ own rule erases besides (`Rules.conceal`).
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.events import conceal_events
-from tanglewood.core.fields import Axis, Field, Origin, Sight, State, fields
+from tanglewood.core.fields import Axis, Field, Origin, Sight, fields
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_of, games_in_use
 from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.core.view import SPECTATOR
 
@@ -22,11 +25,12 @@ BLANK = -2  # the viewer of a match before it begins, who sees seats and options
 FIRST_SEAT = 2  # the place of seat 0 among viewers: behind that one and the spectator, whose seat is -1
 
 
-def masks(dtype: np.dtype[Any], state: type[State]) -> tuple[Bytes, Bytes]:
+@cache
+def masks(game: Game) -> tuple[Bytes, Bytes]:
     """(viewers, bytes) each: which bits of a record a viewer sees, and what stands in the others."""
-    viewers = range(BLANK, state.most_seats)
-    mask, template = (np.zeros(len(viewers), dtype) for _ in range(2))
-    for name, item in fields(state).items():
+    viewers = range(BLANK, game.state.most_seats)
+    mask, template = (np.zeros(len(viewers), game.dtype) for _ in range(2))
+    for name, item in fields(game.state).items():
         for row, viewer in enumerate(viewers):
             seen = np.zeros(item.shape, bool)
             seen[_seen_rows(name, item, viewer)] = True
@@ -48,9 +52,7 @@ def _seen_rows(name: str, item: Field, viewer: int) -> Any:
 
 def cover(state: Any, seat: int) -> None:
     """Lay the viewer's mask and template over the record; `BLANK` clears all but seats and options."""
-    from tanglewood.core.registry import game_of
-
-    mask, template = game_of(state.dtype).masks
+    mask, template = masks(game_of(state.dtype))
     seen = np.frombuffer(state.tobytes(), BYTE) & mask[seat + FIRST_SEAT]
     state.setfield((seen | template[seat + FIRST_SEAT]).view(state.dtype)[0], state.dtype, 0)
 
@@ -76,15 +78,13 @@ if not INTERPRETED:
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _cover(typing_context: Any, state: Any, seat: Any) -> Any:
-        from tanglewood.core.registry import games_in_use
-
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             game = next(game for game in games_in_use() if from_dtype(game.dtype) == state)
             record = builder.bitcast(args[0], cgutils.voidptr_t)
             viewers = [(viewer, builder.append_basic_block("cover")) for viewer in range(BLANK, game.state.most_seats)]
             done = builder.append_basic_block("covered")
             choice = builder.switch(args[1], dict(viewers)[SPECTATOR])  # who else would ask sees no more than that
-            for (viewer, block), mask, template in zip(viewers, *game.masks, strict=True):
+            for (viewer, block), mask, template in zip(viewers, *masks(game), strict=True):
                 choice.add_case(args[1].type(viewer), block)
                 with builder.goto_block(block):
                     for place, length in _hidden(mask):
