@@ -6,7 +6,6 @@ from tanglewood.core.bits import FEW, above_zero, list_few, list_members
 from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
 from tanglewood.games.explorers import actions, explorers, forest
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import EXPLORERS, KINDS, NO_PATH, OPEN_SETS, SHAPES
@@ -72,7 +71,7 @@ def steps(state: ExplorersState, seat: int) -> int:
 @rule
 def legal(state: ExplorersState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
-    if state.actor == NOBODY:
+    if state.actor < 0:  # so the compiler knows that it is a seat
         return 0
     kind, seat, count = top_kind(state), int(state.actor), 0
     match kind:

@@ -8,14 +8,6 @@ from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
 
 
-class Suit(IntEnum):
-    """The three suits."""
-
-    BELLS = 0
-    KEYS = 1
-    MOONS = 2
-
-
 class Rank(IntEnum):
     """The ranks that do something."""
 

@@ -15,21 +15,9 @@ from tanglewood.core.bits import bit, list_members, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, shuffle, unit
 from tanglewood.core.rule import rule
+from tanglewood.games.fox import knowledge
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, demanded, last_absence, satisfiable
-from tanglewood.games.fox.knowledge import (
-    IN_HAND,
-    absent_since,
-    burial_place,
-    burials,
-    conceal,
-    demands_of,
-    draws_have_cards,
-    held,
-    hidden_cards,
-    may_lie,
-    once_absent,
-)
 from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 PLACES = WOODCUTTERS + 1
@@ -44,13 +32,13 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
     """How many taken cards the plan leaves in the hand; -1 if it cannot be."""
     taken = all_taken(state, seat)
     places, in_hand = 0, 0
-    buried = burials(state, seat)
+    buried = knowledge.burials(state, seat)
     while taken:
         place = plan % PLACES
         plan //= PLACES
-        if place > buried or not may_lie(state, seat, lowest(taken), place):
+        if place > buried or not knowledge.may_lie(state, seat, lowest(taken), place):
             return -1
-        if place == IN_HAND:
+        if place == knowledge.IN_HAND:
             in_hand += 1
         elif places >> place & 1:
             return -1
@@ -69,9 +57,9 @@ def ways(members: int, chosen: int) -> float:
 @rule
 def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) -> float:
     """In how many ways the hidden cards of `pool` fill the places that a plan leaves."""
-    absent = absent_since(state, seat)
-    lates = once_absent(state, seat) & ~absent
-    wanted = held(state, seat) - in_hand
+    absent = knowledge.absent_since(state, seat)
+    lates = knowledge.once_absent(state, seat) & ~absent
+    wanted = knowledge.held(state, seat) - in_hand
     free = size(pool & ~(absent | lates))
     return ways(size(pool & lates), late) * ways(free, wanted - late) * ORDERS[size(pool) - wanted]
 
@@ -79,19 +67,19 @@ def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) 
 @rule
 def count_plans(state: FoxState, seat: int) -> int:
     """How many plan numbers there are for the taken cards."""
-    return PLACES ** size(all_taken(state, seat)) if burials(state, seat) > 0 else 1
+    return PLACES ** size(all_taken(state, seat)) if knowledge.burials(state, seat) > 0 else 1
 
 
 @rule
 def choose_plan(state: FoxState, seat: int, pool: int) -> int:
     """A plan by its weight: its number times `PLACES`, plus the late cards in the hand; -1 if there is none."""
     most = int(state.draws[seat]) - demanded(int(state.proven[seat]))
-    lates = size(pool & once_absent(state, seat) & ~absent_since(state, seat))
+    lates = size(pool & knowledge.once_absent(state, seat) & ~knowledge.absent_since(state, seat))
     most = min(most, lates)
     plans = count_plans(state, seat)
     if plans == 1 and most <= 0:  # nothing to weigh: the usual case
-        absent = absent_since(state, seat) | once_absent(state, seat)
-        enough = size(pool & ~absent) + size(all_taken(state, seat)) >= held(state, seat)
+        absent = knowledge.absent_since(state, seat) | knowledge.once_absent(state, seat)
+        enough = size(pool & ~absent) + size(all_taken(state, seat)) >= knowledge.held(state, seat)
         return 0 if enough else -1
     total = 0.0
     chosen = -1
@@ -133,14 +121,14 @@ def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
         place = plan % PLACES
         plan //= PLACES
         card = lowest(taken)
-        if place == IN_HAND:
+        if place == knowledge.IN_HAND:
             hand |= bit(card)
         else:
-            state.deck[burial_place(state, seat, place)] = card
+            state.deck[knowledge.burial_place(state, seat, place)] = card
         taken &= taken - 1
-    absent = absent_since(state, seat)
-    lates = once_absent(state, seat) & ~absent
-    wanted = held(state, seat) - size(hand) - late
+    absent = knowledge.absent_since(state, seat)
+    lates = knowledge.once_absent(state, seat) & ~absent
+    wanted = knowledge.held(state, seat) - size(hand) - late
     hand |= take_some(state, pool & ~(absent | lates), wanted)
     hand |= take_some(state, pool & lates, late)
     state.hands[seat] = hand
@@ -161,7 +149,7 @@ def fill_deck(state: FoxState, pool: int) -> None:
 @rule
 def guess(state: FoxState, viewer: int) -> bool:
     """Fill in a world; whether it is possible."""
-    pool = hidden_cards(state, viewer)
+    pool = knowledge.hidden_cards(state, viewer)
     for seat in range(PLAYERS):
         if seat != viewer:
             choice = choose_plan(state, seat, pool)
@@ -170,7 +158,9 @@ def guess(state: FoxState, viewer: int) -> bool:
             pool = fill_hand(state, seat, pool, choice)
     fill_deck(state, pool)
     for seat in range(PLAYERS):
-        if seat != viewer and not (satisfiable(demands_of(state, seat)) and draws_have_cards(state, seat)):
+        if seat != viewer and not (
+            satisfiable(knowledge.demands_of(state, seat)) and knowledge.draws_have_cards(state, seat)
+        ):
             return False
     return True
 
@@ -179,7 +169,7 @@ def guess(state: FoxState, viewer: int) -> bool:
 def fill_drawn(state: FoxState, seat: int) -> None:
     """Choose which card of the imagined hand is the one just drawn."""
     last = int(state.draws[seat])
-    demands = demands_of(state, seat)
+    demands = knowledge.demands_of(state, seat)
     count = list_members(int(state.hands[seat]) & ~all_taken(state, seat), state.pile, 0, 0)
     shuffle(state.rng, state.pile, count)
     for index in range(count):
@@ -195,7 +185,7 @@ def fill_drawn(state: FoxState, seat: int) -> None:
 def imagine(state: FoxState, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world. [F3, F4, F113 to F115]"""
     while not guess(state, viewer):
-        conceal(state, viewer)
+        knowledge.conceal(state, viewer)
     if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
     for place in range(CARDS):

@@ -51,12 +51,9 @@ def held(state: FoxState, seat: int) -> int:
 @rule
 def hidden_cards(state: FoxState, viewer: int) -> int:
     """The cards whose place the viewer of a concealed state does not know at all: neither seen, nor own, nor taken."""
-    known = seen_cards(state)
+    known = seen_cards(state) | own_buried(state, viewer)
     for seat in range(PLAYERS):
         known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
-    for place in range(state.buried):
-        if state.buried_by[place] == viewer:
-            known |= bit(int(state.deck[DECK_CARDS + place]))
     return ALL_CARDS & ~known
 
 

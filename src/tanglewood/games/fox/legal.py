@@ -6,7 +6,6 @@ from tanglewood.core.bits import bit, highest, list_members
 from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
 from tanglewood.games.fox.actions import BURY, CARD_OF, DECREE, KEEP, MOVE_OF, Move
 from tanglewood.games.fox.cards import Rank, card_of, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import FoxState, Frame
@@ -30,7 +29,7 @@ def playable(state: FoxState, seat: int) -> int:
 @rule
 def legal(state: FoxState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
-    if state.actor == NOBODY:
+    if state.actor < 0:  # so the compiler knows that it is a seat
         return 0
     seat = int(state.actor)
     kind = top_kind(state)

@@ -1,10 +1,9 @@
 """What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
 
-from typing import Any
-
 from tanglewood.core.bits import bit, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
+from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
@@ -24,7 +23,7 @@ def milestone(state: FoxState) -> int:
 
 
 @rule
-def utility(state: FoxState, since: FoxState, out: Any) -> None:
+def utility(state: FoxState, since: FoxState, out: FloatArray) -> None:
     """The difference in points won since then, over that of a good round, within -1 and 1."""
     gained = 0
     for seat in range(PLAYERS):
@@ -39,7 +38,7 @@ def utility(state: FoxState, since: FoxState, out: Any) -> None:
 
 
 @rule
-def observe(state: FoxState, seat: int, out: Any) -> None:
+def observe(state: FoxState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     other = 1 - seat
     at = write_set(state.hands[seat], CARDS, out, 0)

@@ -1,6 +1,6 @@
 """What positions of The Fox in the Forest have besides what the fields say. Numbers are those of RULINGS.md."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.bits import bit, size
@@ -107,17 +107,12 @@ def check_learnt(state: FoxState, seat: int) -> None:
     check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")
 
 
-def all_cards(_: FoxState) -> Sequence[int]:
-    """There is one of each. [F101]"""
-    return (1,) * CARDS
-
-
 POSITION = Position(
     keys=(Key("phase", write_phase, read_phase), Key("deck", write_deck, read_deck)),
     complete=complete,
     check=check_position,
     pending=False,
-    cards=all_cards,
+    cards=lambda _: (1,) * CARDS,  # [F101]
     card_name=card_text,
     cards_rule="F101",
 )
