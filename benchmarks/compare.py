@@ -17,6 +17,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from batch import stepping  # beside this file
+
+from tanglewood.arena import bench, timing
+from tanglewood.arena.tournament import glimpse
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.core.record import new_state
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.rng import seed_words
+from tanglewood.core.rule import rule
+
 HERE = Path(__file__).resolve().parent.parent
 STRETCH = 0.02  # seconds for one attempt at a figure, which `bench.fastest` divides further
 SIMULATIONS = 2000  # of a search
@@ -36,30 +47,38 @@ UNITS = {
 COLD, LINES = list(UNITS)[-2:]
 
 
-def measures(name: str) -> dict[str, Callable[[], float]]:
-    """What takes each figure of a game once, with the package that is imported: by parts that both checkouts have."""
-    import numpy as np
-    from batch import stepping  # beside this file
+@rule
+def repeat_conceal(positions: Any, room: Any, times: int) -> int:
+    """Copy every position and conceal it for its actor, `times` times."""
+    total = 0
+    for _ in range(times):
+        for index in range(len(positions)):
+            glimpse(room, positions[index], int(positions[index].actor))
+            total += int(room.actor)
+    return total
 
-    from tanglewood.arena import bench, timing
-    from tanglewood.arena.tournament import glimpse
-    from tanglewood.bots.ismcts import Ismcts
-    from tanglewood.core.record import new_state
-    from tanglewood.core.registry import get_game
-    from tanglewood.core.rng import seed_words
-    from tanglewood.core.rule import rule
 
-    @rule
-    def repeat_conceal(positions: Any, room: Any, times: int) -> int:
-        total = 0
-        for _ in range(times):
-            for index in range(len(positions)):
-                glimpse(room, positions[index], int(positions[index].actor))
-                total += int(room.actor)
-        return total
+def verbs(game: Any) -> dict[str, Callable[[], float]]:
+    """What takes the figure of each verb once, over positions of random games."""
+    positions, chosen = bench.sample(game, None)
+    room = new_state(game.dtype)
 
     def each(work: Callable[..., object], *given: Any) -> Callable[[], float]:
         return lambda: bench.fastest(partial(work, positions, *given), STRETCH) * NANOSECONDS / len(positions)
+
+    return {
+        "copy": each(timing.repeat_copy, room),
+        "legal": each(timing.repeat_legal, np.zeros(game.actions.count, np.int32)),
+        "play": each(timing.repeat_play, room, chosen),
+        "observe": each(timing.repeat_observe, np.zeros(game.observation_size, np.int8)),
+        "conceal": each(repeat_conceal, room),
+    }
+
+
+def programs(game: Any) -> dict[str, Callable[[], float]]:
+    """What takes the figures of all that is made of verbs."""
+    bot, first = Ismcts(simulations=SIMULATIONS), bench.random_position(game.id, 0, bench.SEED, None)
+    step = stepping(game, game.check_seats(None), "batch")
 
     def search(times: int) -> None:
         for _ in range(times):
@@ -67,19 +86,10 @@ def measures(name: str) -> dict[str, Callable[[], float]]:
 
     def cold() -> float:
         with tempfile.TemporaryDirectory(prefix="tanglewood-compare-") as cache:
-            return bench.first_move_seconds(name, cache)
+            return bench.first_move_seconds(game.id, cache)
 
-    game, bot = get_game(name), Ismcts(simulations=SIMULATIONS)
-    positions, chosen = bench.sample(game, None)
-    room, first = new_state(game.dtype), bench.random_position(name, 0, bench.SEED, None)
-    step = stepping(game, game.check_seats(None), "batch")
     return {
         "random": lambda: NANOSECONDS / bench.moves_per_second(game, STRETCH, None),
-        "copy": each(timing.repeat_copy, room),
-        "legal": each(timing.repeat_legal, np.zeros(game.actions.count, np.int32)),
-        "play": each(timing.repeat_play, room, chosen),
-        "observe": each(timing.repeat_observe, np.zeros(game.observation_size, np.int8)),
-        "conceal": each(repeat_conceal, room),
         "search": lambda: bench.fastest(search, STRETCH) * NANOSECONDS / SIMULATIONS,
         "batch": lambda: NANOSECONDS / step(),
         "cold": cold,
@@ -87,8 +97,9 @@ def measures(name: str) -> dict[str, Callable[[], float]]:
 
 
 def answer(name: str) -> None:
-    """Take the figures whose names come in, one a line."""
-    ways = measures(name)
+    """Take the figures of a game whose names come in, one a line; only what both checkouts have is used for them."""
+    game = get_game(name)
+    ways = verbs(game) | programs(game)
     for line in sys.stdin:
         print(ways[line.strip()](), flush=True)
 
@@ -148,12 +159,10 @@ def main() -> None:
     given = parser.parse_args()
     if given.answer:
         return answer(given.games[0])
-    import tanglewood as tw
-
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # the processes inherit it
     print("| game | figure | before | after | after / before |\n|---|---|---|---|---|", flush=True)
-    for game in given.games or tw.games():
+    for game in given.games or game_ids():
         compare(given.other.resolve(), game, given.figure or list(UNITS), given.times, given.attempts)
     return None
 

@@ -188,7 +188,7 @@ def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> 
     verbs.play(state, int(arrays.actions[index]))
     arrays.moves[index] += 1
     ended = state.actor < 0
-    over = ended or arrays.moves[index] == max_moves
+    over: bool = ended or arrays.moves[index] == max_moves
     if ended or kind == POINTS:
         write_rewards(state, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
     if over:
