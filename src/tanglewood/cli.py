@@ -92,7 +92,17 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
     parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench, _add_new_game):
+    for add in (
+        _add_serve,
+        _add_play,
+        _add_games,
+        _add_rules,
+        _add_replay,
+        _add_verify,
+        _add_match,
+        _add_bench,
+        _add_new_game,
+    ):
         add(commands)
     return parser, commands.choices
 
@@ -195,6 +205,17 @@ def _add_replay(commands: Any) -> None:
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
 
 
+def _add_verify(commands: Any) -> None:
+    more = (
+        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
+        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
+        "is computed again from the seed in the journal, and every move is played."
+    )
+    parser = _add(commands, "verify", _verify, "Check that a match was dealt as promised.", more, ["verify game.json"])
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
+
+
 def _add_match(commands: Any) -> None:
     more = (
         "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
@@ -247,6 +268,7 @@ def _serve(args: argparse.Namespace) -> None:
 
 def _play(args: argparse.Namespace) -> None:
     from tanglewood.core.registry import get_game
+    from tanglewood.core.rng import new_key
     from tanglewood.play.match import new
     from tanglewood.terminal import shelf
     from tanglewood.terminal.commands import COMMANDS
@@ -257,7 +279,7 @@ def _play(args: argparse.Namespace) -> None:
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
     if args.resume is None:
-        match = new(args.game, seats, args.seed, **_options(args))
+        match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
         path = shelf.fresh_path(args.game)
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
@@ -287,6 +309,12 @@ def _replay(args: argparse.Namespace) -> None:
     from tanglewood.terminal import playback
 
     playback.show(args.file, args.seat)
+
+
+def _verify(args: argparse.Namespace) -> None:
+    from tanglewood.terminal import verifying
+
+    verifying.show(args.file, args.commitment)
 
 
 def _match(args: argparse.Namespace) -> None:
