@@ -12,6 +12,8 @@ import pytest
 from tests.web.people import Host, Person
 from websockets.exceptions import ConnectionClosed
 
+from tanglewood.core.errors import BadOption
+
 PATIENCE = 30
 
 
@@ -74,3 +76,17 @@ def test_bytes_that_are_no_text_close_the_line_and_leave_no_line_in_the_log(tmp_
         assert ada.get(path).status_code == 200
     host.end()
     assert log.read_text() == ""
+
+
+def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Near the end fewer ports are tried; what is no port is refused before anything is opened."""
+    from tanglewood.web import serve
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        last = taken.getsockname()[1]
+        with monkeypatch.context() as patched:
+            patched.setattr(serve, "LARGEST_PORT", last)  # as if no other came behind it
+            with pytest.raises(serve.PortTaken, match=f"The ports {last} to {last} are all taken"):
+                serve.listen("127.0.0.1", last)
+    with pytest.raises(BadOption, match="A port is a whole number from 0 to 65535, not 99999"):
+        serve.serve(port=99999)
