@@ -120,7 +120,7 @@ def _deal(session: Session) -> None:
         raise MoveError("This match began with a seed that was given, or with a position, so nothing was promised.")
     session.voice.say(f"The commitment of this deal is {promise}.")
     if session.match.over:
-        session.voice.say(f"Its seed was {begun['seed']}. To check it, quit and type:")
+        session.voice.say("The seed that it was made of is in the game's file. To check it, quit and type:")
         print(f"  tanglewood verify {quote(str(session.path))} --commitment {promise}")
 
 
