@@ -91,7 +91,17 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
     parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench, _add_new_game):
+    for add in (
+        _add_serve,
+        _add_play,
+        _add_games,
+        _add_rules,
+        _add_replay,
+        _add_verify,
+        _add_match,
+        _add_bench,
+        _add_new_game,
+    ):
         add(commands)
     return parser, commands.choices
 
@@ -197,6 +207,19 @@ def _add_replay(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
+
+
+def _add_verify(commands: Any) -> None:
+    more = (
+        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
+        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
+        "is computed again from the seed in the journal, and every move is played."
+    )
+    parser = _add(
+        commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"]
+    )
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
 
 
 def _add_match(commands: Any) -> None:

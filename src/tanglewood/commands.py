@@ -24,6 +24,7 @@ def serve(args: argparse.Namespace) -> None:
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
     from tanglewood.core.registry import get_game
+    from tanglewood.core.rng import new_key
     from tanglewood.play.match import new
     from tanglewood.terminal import shelf
     from tanglewood.terminal.commands import COMMANDS
@@ -34,7 +35,7 @@ def play(args: argparse.Namespace) -> None:
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
     if args.resume is None:
-        match = new(args.game, seats, args.seed, **_options(args))
+        match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
         path = shelf.fresh_path(args.game)
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
@@ -68,6 +69,13 @@ def replay(args: argparse.Namespace) -> None:
     from tanglewood.terminal import playback
 
     playback.show(args.file, args.seat)
+
+
+def verify(args: argparse.Namespace) -> None:
+    """Check that a match was dealt as promised."""
+    from tanglewood.terminal import verifying
+
+    verifying.show(args.file, args.commitment)
 
 
 def match(args: argparse.Namespace) -> None:

@@ -22,7 +22,7 @@ from tanglewood.store import (
 )
 from tanglewood.store.sqlite import SqliteStore
 
-SEED = 2**128 - 1
+SEED = 2**256 - 1  # as long as keys are
 TABLE = Table(
     id="t1",
     game="pebbles",

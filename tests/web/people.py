@@ -9,7 +9,7 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -26,17 +26,18 @@ PATIENCE = 30
 
 
 class Host:
-    """A server process on a database file, which can be killed and started again."""
+    """A server process on a database file, which can be killed and started again; its log goes to ours, or a file."""
 
-    def __init__(self, database: Path, brain: str = "random") -> None:
-        self.database, self.brain = database, brain
+    def __init__(self, database: Path, brain: str = "random", log: Path | None = None) -> None:
+        self.database, self.brain, self.log = database, brain, log
         self.url = ""
         self.start()
 
     def start(self, port: int = 0) -> None:
         environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TOY)}
         command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain, str(port)]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        with self.log.open("ab") if self.log else nullcontext() as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+?(?=/\s)", line)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.web.people import Host, Person
+from websockets.exceptions import ConnectionClosed
 
 from tanglewood.core.errors import BadOption
 
@@ -58,6 +60,22 @@ def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
     assert "StoreError" in errors
     assert "is not a database of Tanglewood" in errors
     assert path.read_text() == "Dear Ada, " * 50
+
+
+def test_bytes_that_are_no_text_close_the_line_and_leave_no_line_in_the_log(tmp_path: Path) -> None:
+    """Found by fuzzing: strangers could fill the log with tracebacks."""
+    log = tmp_path / "log"
+    host = Host(tmp_path / "t.sqlite", log=log)
+    with Person(host) as ada:
+        path = ada.quick()
+        with ada.tab(path) as tab:
+            tab.page()
+            tab.socket.send(b"\xff\xfe", text=True)
+            with pytest.raises(ConnectionClosed, match="1007"):
+                tab.until("what no page says")
+        assert ada.get(path).status_code == 200
+    host.end()
+    assert log.read_text() == ""
 
 
 def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:

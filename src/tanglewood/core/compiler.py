@@ -60,6 +60,7 @@ OPTIONS = {
     "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
+SELDOM: set[str] = set()  # what LLVM's names of functions contain that are not merged into their callers
 
 
 def _without_machine_code(flags: Any) -> Any:
@@ -86,6 +87,9 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         for function in self._final_module.functions:
             if function.linkage.name == SHARED:  # all parts are, to Numba
                 function.linkage = OWN
+            if any(name in function.name for name in SELDOM):
+                for attribute in ("noinline", "cold"):
+                    function.add_function_attribute(attribute)
         super()._optimize_final_module()
 
 
@@ -170,6 +174,11 @@ def compile_rule(function: F, folder: Path) -> F:
         numba.config.CACHE_DIR = before
     ready: F = compiled
     return ready
+
+
+def keep_apart(function: Callable[..., Any]) -> None:
+    """Never merge a rule into its callers, which it would make too large to be merged themselves."""
+    SELDOM.add(f"{len(function.__name__)}{function.__name__}")
 
 
 def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:

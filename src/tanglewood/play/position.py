@@ -66,12 +66,7 @@ def check_waiting(game: Game, state: Any) -> None:
 
 def read_words(given: object) -> list[int]:
     """The generator's four words from JSON."""
-    if (
-        isinstance(given, list | tuple)
-        and len(given) == rng.WORDS
-        and all(type(word) is int and 0 <= word <= rng.MASK for word in given)
-        and any(given)  # zeros alone would stay zeros for ever
-    ):
+    if isinstance(given, list | tuple) and rng.are_words(given):
         return list(given)
     raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
 

@@ -7,7 +7,7 @@ All methods block; they may be called from any thread. Any of them may raise Sto
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from tanglewood.core.errors import TanglewoodError
@@ -56,7 +56,7 @@ class Table:
     game: str
     rules: int
     options: Mapping[str, bool | int | str]
-    seed: int
+    seed: int = field(repr=False)  # or key, which tells all that is to come
     seats: tuple[Seat, ...]
     over: bool = False
     next: str | None = None

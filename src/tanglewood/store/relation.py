@@ -8,7 +8,9 @@ import sqlite3
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
+
+Kind = TypeVar("Kind")
 
 
 def row_sum(*values: object) -> int:
@@ -51,6 +53,15 @@ class Relation:
 def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
     """The rows of a `query` without their checksums, None in the place of each that is damaged."""
     return [tuple(values) if row_sum(*values) == own else None for *values, own in rows]
+
+
+def json_of(text: str, kind: type[Kind]) -> Kind | None:
+    """What JSON says, None where it says nothing of that kind: a checksum may fit what no store has written."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, kind) else None
 
 
 TABLES = Relation(

@@ -22,6 +22,7 @@ from tanglewood.store import (
     StoreError,
     Table,
     Token,
+    relation,
 )
 from tanglewood.store.file import open_file
 from tanglewood.store.relation import ACCESS, MOVES, SEATS, SESSIONS, SNAPSHOTS, TABLES, TOKENS, Relation, sound
@@ -217,18 +218,13 @@ def _load(db: sqlite3.Connection, table_id: str) -> Table | None:
     row = _table_row(db, table_id)
     rows = sound(db.execute(SEATS.query("table_id = ? ORDER BY seat"), (table_id,)))
     seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in filter(None, rows)]
-    if len(seats) != row["seats"]:
+    if len(seats) != row["seats"] or [seat.seat for seat in seats] != list(range(len(seats))):
         raise Damaged
-    return Table(
-        id=table_id,
-        game=row["game"],
-        rules=row["rules"],
-        options=json.loads(row["options"]),
-        seed=int(row["seed"]),
-        seats=tuple(seats),
-        over=bool(row["over"]),
-        next=row["next"],
-    )
+    options, seed = relation.json_of(row["options"], dict), relation.json_of(row["seed"], int)
+    if options is None or seed is None:
+        raise Damaged
+    state = {"over": bool(row["over"]), "next": row["next"]}
+    return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
 
 
 def _table_row(db: sqlite3.Connection, table_id: str) -> dict[str, Any]:
@@ -254,7 +250,8 @@ def _grant(db: sqlite3.Connection, table_id: str, access: Iterable[Access]) -> N
 def _claim(db: sqlite3.Connection, table_id: str, token_hash: str) -> Claim | None:
     """What a link would give."""
     row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
-    return Claim(row[2], tuple(json.loads(row[3]))) if row else None
+    seats = relation.json_of(row[3], list) if row else None
+    return Claim(row[2], tuple(seats)) if row and seats and all(type(seat) is int for seat in seats) else None
 
 
 def _is_full(db: sqlite3.Connection, table_id: str, session: str) -> bool:
@@ -294,6 +291,6 @@ def _remove(db: sqlite3.Connection, table_id: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS):
-        db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
+    for part in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS):
+        db.execute(f"DELETE FROM {part.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -1,5 +1,6 @@
 """Play at a terminal in plain lines: canonical texts and a few words are the commands."""
 
+import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,12 +8,10 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
-from tanglewood.play import sight
+from tanglewood.play import deal, sight
 from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.memory import Memory
@@ -22,7 +21,7 @@ from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
 from tanglewood.terminal.words import said
 
-BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
+SEED_BYTES = 8
 
 
 @dataclass(frozen=True)
@@ -154,10 +153,13 @@ class Session:
         self.match.play(int(answer["action"]))
 
     def chance(self) -> int:
-        """A seed for a bot's next choice, the same whenever the same match comes to the same move."""
+        """A seed for a bot's next choice, the same whenever the same match comes to the same move.
+
+        What the bot does with it must not tell of the deal's.
+        """
         seed = time.time_ns() if self.seed is None else self.seed
-        words = np.random.SeedSequence([seed, BOTS_STREAM, self.moves_made]).generate_state(2)
-        return int(words[0]) << 32 | int(words[1])
+        digest = hashlib.blake2b(f"{seed} {self.moves_made}".encode(), digest_size=SEED_BYTES)
+        return int.from_bytes(digest.digest(), "big")
 
     def _pass_on(self, seat: int) -> None:
         """Hand the terminal to another person, who sees nothing of the one before."""
@@ -265,7 +267,7 @@ class Session:
 
     def journal(self) -> dict[str, Any]:
         """The match and who sits where, as it is saved."""
-        return {**self.match.journal(), KEY: {**self.seating.to_dict(), "over": self.match.over}}
+        return {**deal.opened(self.match.journal()), KEY: {**self.seating.to_dict(), "over": self.match.over}}
 
     def keep(self) -> None:
         """Write the game to its file; where that cannot be done, say so once."""

@@ -76,6 +76,8 @@ class LiveTable:
     def _seat_people(self, access: Iterable[Access]) -> None:
         people: dict[str, tuple[int, ...]] = {}
         for one in access:
+            if not SPECTATOR <= one.seat < len(self.table.seats):
+                continue  # a damaged right is none
             seats = (one.seat,) if one.seat != SPECTATOR else ()
             people[one.session] = tuple(sorted({*people.get(one.session, ()), *seats}))
         self.people = people

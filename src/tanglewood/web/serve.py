@@ -96,7 +96,7 @@ class Server(uvicorn.Server):
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -110,6 +110,13 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    return config
+
+
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """Not that somebody sent bytes that are no text: the line is closed, and a log that strangers fill helps nobody."""
+    return not record.getMessage().startswith("Invalid UTF-8")
 
 
 def serve(

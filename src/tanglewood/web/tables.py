@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from jinja2 import Environment
 
-from tanglewood.core.rng import new_seed
+from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.web.context import table_context
@@ -39,7 +39,7 @@ class Tables:
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
     ) -> str:
         """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
-        match = new(game, len(seats), None, **options)
+        match = new(game, len(seats), new_key(), **options)
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
         return await self._store(match, seats, mine or [Access(session, SPECTATOR)])
 
@@ -123,7 +123,7 @@ class Tables:
 def _other_deal(match: Match, table: Table) -> Match:
     """A new deal in which another seat begins, where the game has the deal choose."""
     beginner = new(match.game, match.seats, table.seed, **match.options).actor
-    deals = (new(match.game, match.seats, new_seed(), **match.options) for _ in range(DEALS_TRIED))
+    deals = (new(match.game, match.seats, new_key(), **match.options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
-        match.game, match.seats, new_seed(), **match.options
+        match.game, match.seats, new_key(), **match.options
     )
