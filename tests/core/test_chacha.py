@@ -6,7 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tanglewood.core.chacha import BLOCK_WORDS, CONSTANTS, MASK, block
+from tanglewood.core.chacha import BLOCK_WORDS, CONSTANTS, MASK, Row, block, block_word
+from tanglewood.core.rule import rule
 
 WORDS = st.tuples(*[st.integers(0, MASK)] * 4)
 
@@ -41,8 +42,15 @@ def test_published_block() -> None:
     assert struct.pack("<16I", *block(low, high, place)).hex() == published
 
 
+@rule
+def drawn(low: Row, high: Row, place: Row, index: int) -> int:
+    """What rules get."""
+    return block_word(low, high, place, index)
+
+
 @given(WORDS, WORDS, WORDS)
-def test_same_as_the_reference(low: tuple[int, ...], high: tuple[int, ...], place: tuple[int, ...]) -> None:
+def test_same_as_the_reference(low: Row, high: Row, place: Row) -> None:
+    """The same in Python and in compiled code."""
     found = block(low, high, place)
-    assert len(found) == BLOCK_WORDS
     assert list(found) == reference(*low, *high, *place)
+    assert [drawn(low, high, place, index) for index in range(BLOCK_WORDS)] == list(found)

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.bits import nth_member, size
-from tanglewood.core.chacha import BLOCK_WORDS, block, rotate
+from tanglewood.core.chacha import BLOCK_WORDS, block_word
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT64, IntArray, Ints
@@ -115,7 +115,13 @@ def keyed_word(rng: Ints) -> int:
     low = (one & MASK, (one >> HALF) & MASK, two & MASK, (two >> HALF) & MASK)
     high = (three & MASK, (three >> HALF) & MASK, 0, 0)
     place = drawn // BLOCK_WORDS
-    return block(low, high, (place & MASK, place >> HALF, 0, 0))[drawn % BLOCK_WORDS]
+    return block_word(low, high, (place & MASK, place >> HALF, 0, 0), drawn % BLOCK_WORDS)
+
+
+@rule
+def rotate(word: int, count: int) -> int:
+    """The 32-bit word rotated left by `count` bits."""
+    return ((word << count) & MASK) | (word >> (32 - count))
 
 
 @rule
