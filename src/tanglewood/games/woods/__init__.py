@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
 from tanglewood.games.woods import knowledge, labels, legal, outlook, rules, view
-from tanglewood.games.woods.actions import ACTIONS, OBSERVATION
+from tanglewood.games.woods.actions import ACTIONS
 from tanglewood.games.woods.cards import read_face
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import GLOSSARY
@@ -34,7 +34,7 @@ GAME = Game(
         appeal=outlook.appeal,
         barred=legal.barred,
     ),
-    observation=OBSERVATION,
+    observation=outlook.OBSERVATION,
     reasons=labels.REASONS,
     prompt=labels.prompt,
     result=labels.result,

@@ -37,11 +37,11 @@ def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
         if seat == viewer:
             continue
         possible = pairs_that_fit(state, seat)
-        choices = all_ways(possible, left)
-        if choices == 0:
+        draws = all_ways(possible, left)
+        if draws == 0:
             return False
-        chance *= choices / all_ways(possible, pool)
-        pair = pick_pair(possible, left, below(state.rng, choices))
+        chance *= draws / all_ways(possible, pool)
+        pair = pick_pair(possible, left, below(state.rng, draws))
         state.dealt[seat] = pair
         left -= int(pairs.PAIR_BAGS[pair])
     return chance >= 1.0 or unit(state.rng) < chance

@@ -20,8 +20,6 @@ from tanglewood.games.woods.trades import NOTHING, TRADES, Near, Sign
 def prompt(state: WoodsState, speaker: Speaker) -> str:
     """One plain sentence for the viewer."""
     actor = int(state.actor)
-    if actor < 0:
-        return result(state, speaker)
     if actor != speaker.viewer:
         return f"{speaker.whose(actor)} turn: to discard a card and trade."
     if not can_trade(state, int(state.hands[actor])):
@@ -58,11 +56,6 @@ def _say_deal(state: WoodsState, event: Event, speaker: Speaker) -> str:
     return f"Two cards to each. {speaker.does(event.seat, 'begin')}."
 
 
-def _say_trade(_: WoodsState, event: Event, speaker: Speaker) -> str:
-    trade = TRADES[event.a]
-    return f"{speaker.does(event.seat, 'trade')} {a_card(trade.give)} for {taken_in_words(trade, far=event.b)}."
-
-
 def _say_pocket(state: WoodsState, event: Event, speaker: Speaker) -> str:
     worth = f", worth {count_of(value_of(event.a), 'point')}"
     if is_solo(state):
@@ -78,7 +71,12 @@ def _say_revealed(_: WoodsState, events: list[Event], __: Speaker) -> str:
 
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.TRADE: Sentence(_say_trade),
+    Happened.TRADE: Sentence(
+        lambda _, event, who: (
+            f"{who.does(event.seat, 'trade')} {a_card(TRADES[event.a].give)}"
+            f" for {taken_in_words(TRADES[event.a], far=event.b)}."
+        )
+    ),
     Happened.TOKEN: Sentence(lambda _, event, who: f"{who.does(event.seat, 'take')} a point token."),
     Happened.POCKET: Sentence(_say_pocket, "result"),
     Happened.PASS: Sentence(lambda _, event, who: f"{who.does(event.seat, 'pass', 'passes')}: no trade is possible."),
@@ -93,15 +91,6 @@ SENTENCES = {
 
 
 # Why an action is barred
-
-
-def _not_held(_: WoodsState, action: int) -> str:
-    return f"W4: there is no {card_text(TRADES[action].give)} in the hand to discard."
-
-
-def _not_at_far(state: WoodsState, _: int) -> str:
-    here = f"at the token place lies {a_card(far_card(state))}, which this trade does not take"
-    return f"W8: {here}; write it without + or -."
 
 
 def _not_open(state: WoodsState, action: int) -> str:
@@ -123,18 +112,19 @@ def _empty_hand(_: WoodsState, action: int) -> str:
     return f"W6: pocketing would leave the hand empty ({sets} and no other card), and this is not a last turn."
 
 
-def _same_row(_: WoodsState, action: int) -> str:
-    plain = text_of(TRADES[action]._replace(near=Near.NEITHER))
-    return f"W109: the row that is left is the same whichever goes: write {plain}."
-
-
 REASONS: dict[Reason, Refusal] = {
     Reason.CAN_TRADE: "W7: only who has no trade at all may pass.",
-    Reason.NOT_HELD: _not_held,
+    Reason.NOT_HELD: lambda _, action: f"W4: there is no {card_text(TRADES[action].give)} in the hand to discard.",
     Reason.ALONE: "W11: alone there is no token place.",
-    Reason.NOT_AT_FAR: _not_at_far,
+    Reason.NOT_AT_FAR: lambda state, _: (
+        f"W8: at the token place lies {a_card(far_card(state))}, which this trade does not take;"
+        " write it without + or -."
+    ),
     Reason.NOT_OPEN: _not_open,
     Reason.NO_TOKENS: "W8: all 16 tokens are taken.",
     Reason.EMPTY_HAND: _empty_hand,
-    Reason.SAME_ROW: _same_row,
+    Reason.SAME_ROW: lambda _, action: (
+        "W109: the row that is left is the same whichever goes:"
+        f" write {text_of(TRADES[action]._replace(near=Near.NEITHER))}."
+    ),
 }

@@ -7,10 +7,10 @@ from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.woods import cards
 from tanglewood.games.woods.actions import PASS
-from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, VALUES, count, holds, kind_set, kinds_of, one, total
+from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, count, holds, kind_set, kinds_of, one, total
 from tanglewood.games.woods.lists import list_nearest, list_trades, mates_of
 from tanglewood.games.woods.state import WoodsState
-from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
+from tanglewood.games.woods.trades import GAINED, NEAREST_FROM, NOTHING, TAKEN, Near, Sign, trade_of
 
 DOWN_TAKES = 2  # cards
 TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
@@ -59,19 +59,13 @@ def open_cards(state: WoodsState) -> int:
     return row_bag(state, 0 if is_solo(state) else 1)
 
 
-@rule
-def taken_bag(high: int, low: int) -> int:
-    """The one or two cards that a trade takes."""
-    return one(high) + (0 if low == NOTHING else one(low))
-
-
 # What a trade needs
 
 
 @rule
-def allows(state: WoodsState, hand: int, give: int, taken: int) -> bool:
+def allows(state: WoodsState, hand: int, action: int) -> bool:
     """Whether W6 lets the actor trade so: on most turns a card is kept after pocketing; the cards are there and fit."""
-    after = hand - one(give) + taken
+    after = hand + int(GAINED[action])
     return may_empty_hand(state) or total(after) > SET * size(cards.threes_of(after))
 
 
@@ -89,9 +83,9 @@ class Reason(IntEnum):
 
 
 @rule
-def may_take(state: WoodsState, high: int, low: int, sign: int) -> int:
+def may_take(state: WoodsState, action: int, sign: int) -> int:
     """Why a trade's cards cannot be taken where it says, 0 if they can. [W4, W8, W11]"""
-    taken, there = taken_bag(high, low), open_cards(state)
+    taken, there = int(TAKEN[action]), open_cards(state)
     if sign != Sign.NONE:
         if is_solo(state):
             return Reason.ALONE
@@ -123,10 +117,10 @@ def barred(state: WoodsState, action: int) -> int:
     give, high, low, sign, near = trade_of(action)
     if count(hand, give) == 0:
         return Reason.NOT_HELD
-    reason = may_take(state, high, low, sign)
+    reason = may_take(state, action, sign)
     if reason:
         return reason
-    if not allows(state, hand, give, taken_bag(high, low)):
+    if not allows(state, hand, action):
         return Reason.EMPTY_HAND
     return Reason.SAME_ROW if near and not leaves_another_row(state, high, low, sign, near) else 0
 
@@ -192,9 +186,8 @@ def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
     kept = 0
     for index in range(found):
         action = int(out[index])
-        give, high, low, _, _ = trade_of(action)
         out[kept] = action
-        kept += int(allows(state, hand, give, taken_bag(high, low)))
+        kept += int(allows(state, hand, action))
     return kept
 
 
@@ -220,22 +213,9 @@ def can_trade(state: WoodsState, hand: int) -> bool:
 @rule
 def can_keep_a_card(state: WoodsState, hand: int, row: int) -> bool:
     """Whether a trade is left that does not pocket the whole hand. [W6]"""
-    gives = kinds_of(hand)
-    while gives:
-        give = cards.lowest_kind(gives)
-        gives &= gives - 1
-        for high in range(VALUES):
-            if count(row, high) and can_trade_for(state, hand, row, give, high):
-                return True
-    return False
-
-
-@rule
-def can_trade_for(state: WoodsState, hand: int, row: int, give: int, high: int) -> bool:
-    """Whether there is a legal trade whose higher card is `high`."""
-    lows = range(NOTHING, 0) if high >= give else range(high + 1)
-    for low in lows:
-        taken = taken_bag(high, low)
-        if holds(row, taken) and allows(state, hand, give, taken):
+    for action in range(NEAREST_FROM):
+        give, _, _, sign, _ = trade_of(action)
+        fits = sign == Sign.NONE and count(hand, give) > 0 and holds(row, int(TAKEN[action]))
+        if fits and allows(state, hand, action):
             return True
     return False

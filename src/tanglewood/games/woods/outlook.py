@@ -1,17 +1,18 @@
 """What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
 
+from tanglewood.core.game import Feature
 from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import list_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.woods import cards
 from tanglewood.games.woods.actions import PASS
-from tanglewood.games.woods.cards import HAND_CARDS, ROW_CARDS, SET, VALUES, count, one, total, value_of
+from tanglewood.games.woods.cards import CARDS, HAND_CARDS, ROW_CARDS, SET, TOKENS, VALUES, count, total, value_of
 from tanglewood.games.woods.knowledge import not_seen
-from tanglewood.games.woods.legal import is_solo, may_empty_hand, taken_bag
+from tanglewood.games.woods.legal import is_solo, may_empty_hand
 from tanglewood.games.woods.rules import different_sets, has_all_sets, points_of, rank_of
 from tanglewood.games.woods.state import MOST_SEATS, WoodsState
-from tanglewood.games.woods.trades import NOTHING, Sign, trade_of
+from tanglewood.games.woods.trades import GAINED, NOTHING, Sign, trade_of
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
@@ -27,7 +28,7 @@ SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
 def milestone(state: WoodsState) -> int:
     """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
     over = int(state.actor < 0)
-    return over + (cards.CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
+    return over + (CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
 
 
 @rule
@@ -79,6 +80,28 @@ def points_ahead(state: WoodsState, seat: int) -> int:
 
 
 # Observing
+
+OBSERVATION = (
+    Feature("hand", VALUES, "Own cards by value.", CARDS),
+    Feature("row", ROW_CARDS * VALUES, "The row, furthest from the deck first: one of the values each."),
+    Feature("discards", VALUES, "The discard pile by value.", CARDS),
+    Feature("unseen", VALUES, "Cards in the deck, and those of other hands that are not known.", CARDS),
+    Feature("own", 2 + VALUES, "Tokens, cards held, sets by value.", CARDS),
+    Feature(
+        "others",
+        (MOST_SEATS - 1) * (3 + 2 * VALUES),
+        "Of each other player to the left: whether there, tokens, cards held, sets by value, and cards gained "
+        "less cards given since the deal by value.",
+        CARDS,
+        -CARDS,
+    ),
+    Feature("bank", 1, "Tokens left.", TOKENS),
+    Feature("stock", 1, "Cards in the deck.", CARDS),
+    Feature("second_pass", 1, "Whether the discard pile has become the deck."),
+    Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
+    Feature("to_act", 1, "Whether one is to decide."),
+    Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
+)
 
 
 @rule
@@ -169,7 +192,7 @@ def appeal(state: WoodsState, action: int) -> float:
     if action == PASS:
         return 0.0
     seat = int(state.actor)
-    give, high, low, sign, _ = trade_of(action)
+    _, _, low, sign, _ = trade_of(action)
     more = 0.0 if low == NOTHING else 0.6
     token = 0.9 if sign == Sign.TAKE else 0.0
-    return hope(state, seat, int(state.hands[seat]) - one(give) + taken_bag(high, low)) + more + token
+    return hope(state, seat, int(state.hands[seat]) + int(GAINED[action])) + more + token

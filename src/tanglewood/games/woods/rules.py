@@ -9,10 +9,10 @@ from tanglewood.core.seats import NOBODY, next_seat
 from tanglewood.games.woods import cards, pairs
 from tanglewood.games.woods.actions import PASS
 from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, TOKENS, VALUES, count, kinds_of, one, total
-from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo, taken_bag
+from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo
 from tanglewood.games.woods.lists import OPEN_PLACES, end_of, places_of
 from tanglewood.games.woods.state import Happened, WoodsState
-from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
+from tanglewood.games.woods.trades import NOTHING, TAKEN, Near, Sign, trade_of
 
 DETAILS = 3  # of an event
 USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
@@ -23,11 +23,15 @@ USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 @rule
 def start(state: WoodsState) -> None:
-    """Shuffle, deal two cards each, lay out the row. [W1, W2, W3, W101]"""
+    """Shuffle, deal two cards each, of which nothing is known, and lay out the row. [W1, W2, W3, W101]"""
     state.unseen = cards.SPLIT_BAGS[state.deck]
     lay_stock(state, int(state.unseen))
     for seat in range(state.seats):
-        deal_hand(state, seat)
+        first, second = draw(state), draw(state)
+        state.hands[seat] = one(first) + one(second)
+        state.dealt[seat] = pairs.pair_of(first, second)
+        state.flow[seat] = pairs.NO_FLOW
+        state.possible[seat] = pairs.ALL_PAIRS
     state.bank = 0 if is_solo(state) else TOKENS
     state.actor = below(state.rng, int(state.seats))
     emit(state, Happened.DEAL, int(state.actor))
@@ -56,16 +60,6 @@ def draw(state: WoodsState) -> int:
     state.stock[top] = NO_CARD
     state.stock_size = top
     return kind
-
-
-@rule
-def deal_hand(state: WoodsState, seat: int) -> None:
-    """Two cards to a player; nothing is known of them. [W101]"""
-    first, second = draw(state), draw(state)
-    state.hands[seat] = one(first) + one(second)
-    state.dealt[seat] = pairs.pair_of(first, second)
-    state.flow[seat] = pairs.NO_FLOW
-    state.possible[seat] = pairs.ALL_PAIRS
 
 
 @rule
@@ -98,7 +92,10 @@ def trade(state: WoodsState, action: int) -> None:
     seat = int(state.actor)
     give, high, low, sign, _ = trade_of(action)
     far = (int(state.row[0]) - NO_CARD) * int(sign != Sign.NONE) + NO_CARD  # no branch: hard to foresee
-    discard(state, seat, give)
+    state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), give, 1)
+    state.hands[seat] -= one(give)
+    state.flow[seat] -= one(give)
+    state.discards += one(give)
     take_cards(state, seat, action)
     emit(state, Happened.TRADE, seat, action, far)
     if sign == Sign.TAKE:
@@ -113,31 +110,21 @@ def trade(state: WoodsState, action: int) -> None:
 
 
 @rule
-def discard(state: WoodsState, seat: int, kind: int) -> None:
-    """A card leaves the hand, so the hand had it."""
-    state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), kind, 1)
-    state.hands[seat] -= one(kind)
-    state.flow[seat] -= one(kind)
-    state.discards += one(kind)
-
-
-@rule
 def take_cards(state: WoodsState, seat: int, action: int) -> None:
     """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3]
 
     Which cards go is hard to foresee, so each is moved up whether or not one before it went.
     """
-    _, high, low, _, _ = trade_of(action)
-    taken, place = places_taken(state, action), 0
+    taken, place, gained = places_taken(state, action), 0, int(TAKEN[action])
     for at in range(ROW_CARDS):
         kind = int(state.row[at])
         state.row[at] = NO_CARD
         state.row[place] = kind
         place += 1 - (taken >> at & 1)
     state.row[place] = NO_CARD  # here the last card that went may have been moved
-    state.row_size -= 1 + int(low != NOTHING)
-    state.hands[seat] += taken_bag(high, low)
-    state.flow[seat] += taken_bag(high, low)
+    state.row_size -= size(taken)
+    state.hands[seat] += gained
+    state.flow[seat] += gained
 
 
 @rule
@@ -212,17 +199,11 @@ def reveal(state: WoodsState) -> None:
     state.row_size += 1
     state.unseen -= one(kind)
     if state.stock_size == 0 and not is_deck_out(state):
-        begin_second_pass(state)
-
-
-@rule
-def begin_second_pass(state: WoodsState) -> None:
-    """The discard pile becomes the deck. [W9]"""
-    state.second_pass = 1
-    state.all_dealt = state.unseen
-    state.unseen += state.discards
-    lay_stock(state, int(state.discards))
-    state.discards = 0
+        state.second_pass = 1
+        state.all_dealt = state.unseen
+        state.unseen += state.discards
+        lay_stock(state, int(state.discards))
+        state.discards = 0
 
 
 @rule
