@@ -28,8 +28,6 @@ STILL_LONG = {  # each is to become shorter; nothing is added
     "tanglewood.arena.tournament.play_paired",
     "tanglewood.cli",
     "tanglewood.games.grimwood.legal",
-    "tanglewood.games.lost.barred",
-    "tanglewood.games.lost.turn",
     "tanglewood.terminal.plain",
 }
 CORE_MAY_IMPORT = {"numpy", "numba", "platformdirs", "tanglewood"} | set(sys.stdlib_module_names)

@@ -13,7 +13,6 @@ from tanglewood.games.lost.cards import BEAST_DAMAGE, DRIVEN_STEPS, KIND_OF, Bea
 from tanglewood.games.lost.people import holds, hurt, is_face_down, let_go, standing, standing_at
 from tanglewood.games.lost.state import Frame, Happened, LostState
 
-ATTACK, VICTIM, FIRE, DRIVE = int(Frame.ATTACK), int(Frame.VICTIM), int(Frame.FIRE), int(Frame.DRIVE)
 BEAST, DAMAGE, TARGETS, KEEPERS = 0, 1, 2, 3  # arguments of ATTACK
 
 
@@ -28,7 +27,7 @@ def begin_attack(state: LostState, beast: int, targets: int) -> None:
     """An animal attacks one or more of these players. [L31, L32, L33]"""
     kind = int(KIND_OF[beast])
     emit(state, Happened.ATTACK, NOBODY, kind, int(state.beasts[beast]))
-    push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets)
+    push_frame(state, Frame.ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets)
 
 
 @rule
@@ -43,9 +42,9 @@ def go_on_attacking(state: LostState) -> None:
     several = targets & (targets - 1) != 0
     keepers = fire_holders(state, int(state.at[victim])) & ~top_argument(state, KEEPERS)
     if several and (KIND_OF[beast] == Beast.SNAKE or keepers == 0):
-        push_frame(state, VICTIM, victim, targets)
+        push_frame(state, Frame.VICTIM, victim, targets)
     elif keepers:
-        push_frame(state, FIRE, lowest(keepers), beast)
+        push_frame(state, Frame.FIRE, lowest(keepers), beast)
     else:
         pop_frame(state)
         suffer(state, victim, damage)
@@ -54,14 +53,10 @@ def go_on_attacking(state: LostState) -> None:
 @rule
 def fire_holders(state: LostState, space: int) -> int:
     """Who stands on a space with the means to light a fire, a set."""
-    rest = standing_at(state, space)
     found = 0
-    while rest:
-        seat = lowest(rest)
-        rest &= rest - 1
-        if holds(state, seat, Thing.FIRE):
-            found |= 1 << seat
-    return found
+    for seat in range(state.seats):
+        found |= int(holds(state, seat, Thing.FIRE)) << seat
+    return found & standing_at(state, space)
 
 
 @rule
@@ -83,21 +78,17 @@ def choose_victim(state: LostState, seat: int) -> None:
 
 
 @rule
-def keep_fire(state: LostState, seat: int) -> None:
-    """No fire against this attack."""
-    pop_frame(state)
-    set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
-
-
-@rule
-def light_fire(state: LostState, seat: int) -> None:
-    """The fire is used up, and the attack is over; where shall the animal go? [L34]"""
+def answer_fire(state: LostState, seat: int, lit: bool) -> None:
+    """Keep the fire, or use it up: then the attack is over; where shall the animal go? [L34]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
+    if not lit:
+        set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
+        return
     pop_frame(state)
     let_go(state, seat, Thing.FIRE)
     emit(state, Happened.FIRE, seat, int(KIND_OF[beast]))
-    push_frame(state, DRIVE, seat, beast)
+    push_frame(state, Frame.DRIVE, seat, beast)
 
 
 @rule

@@ -1,6 +1,6 @@
 """How animals act: which is next, where each goes, what it does. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import has, lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rng import shuffle
@@ -9,13 +9,12 @@ from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.attacks import begin_attack, set_argument
 from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, SPACES, distance, neighbour
-from tanglewood.games.lost.people import is_face_down, standing_at
-from tanglewood.games.lost.state import MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
+from tanglewood.games.lost.people import is_face_down, standing, standing_at, ways_to
+from tanglewood.games.lost.state import MOST_SEATS, MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
 
-WALK = int(Frame.WALK)
-BEAR = int(cards.Beast.BEAR)
 BEAST, STEPS, WAYS = 0, 1, 2  # arguments of WALK
 VERY_FAR = 1000
+ALL_SEATS = (1 << MOST_SEATS) - 1
 DRAWS = 2  # cards drawn for a move at most [L5]
 
 
@@ -30,22 +29,14 @@ def is_awake(state: LostState, beast: int) -> bool:
 
 
 @rule
-def nearest_player(state: LostState, space: int) -> int:
-    """The standing player nearest to a space, of equal ones that with the lowest seat."""
+def nearest(state: LostState, space: int, seats: int) -> int:
+    """Of these seats, a set, the nearest to a space, of equal ones the lowest."""
     best, found = VERY_FAR, NOBODY
     for seat in range(state.seats):
-        if state.vital[seat] > 0 and distance(space, int(state.at[seat])) < best:
-            best, found = distance(space, int(state.at[seat])), seat
+        far = distance(space, int(state.at[seat]))
+        if has(seats, seat) and far < best:
+            best, found = far, seat
     return found
-
-
-@rule
-def reach_of(state: LostState, space: int) -> int:
-    """How far it is from a space to the nearest player, lying ones too."""
-    best = VERY_FAR
-    for seat in range(state.seats):
-        best = min(best, distance(space, int(state.at[seat])))
-    return best
 
 
 @rule
@@ -58,7 +49,7 @@ def next_beast(state: LostState) -> int:
             if (int(state.acted) >> beast) & 1 or not is_awake(state, beast):
                 continue
             space = int(state.beasts[beast])
-            rank = reach_of(state, space) * SPACES + space
+            rank = distance(space, int(state.at[nearest(state, space, ALL_SEATS)])) * SPACES + space
             if rank < best:
                 best, found = rank, beast
         if found != NOBODY:
@@ -79,7 +70,7 @@ def act(state: LostState, beast: int) -> None:
     elif kind == cards.Beast.SNAKE:
         drift(state, beast)
     else:
-        push_frame(state, WALK, nearest_player(state, space), beast, int(cards.WALK_STEPS[kind]))
+        push_frame(state, Frame.WALK, nearest(state, space, standing(state)), beast, int(cards.WALK_STEPS[kind]))
 
 
 @rule
@@ -118,19 +109,8 @@ def ways_of(state: LostState, beast: int) -> int:
     """The directions that an animal may take, a set; empty if it stays or asks a movement card."""
     kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
     if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
-        return ways_into_the_dark(state, space)
+        return ways_to(state, space, cards.UNKNOWN)
     return ways_towards(space, goals_of(state, kind, space))
-
-
-@rule
-def ways_into_the_dark(state: LostState, space: int) -> int:
-    """The directions in which a face-down space lies, a set."""
-    found = 0
-    for way in range(DIRECTIONS):
-        other = neighbour(space, way)
-        if other != OFF_MAP and is_face_down(state, other):
-            found |= 1 << way
-    return found
 
 
 @rule
@@ -203,7 +183,7 @@ def walk(state: LostState, way: int) -> None:
     pop_frame(state)
     goes_on = enter(state, beast, neighbour(int(state.beasts[beast]), way))
     if goes_on and steps > 0:
-        push_frame(state, WALK, nearest_player(state, int(state.beasts[beast])), beast, steps)
+        push_frame(state, Frame.WALK, nearest(state, int(state.beasts[beast]), standing(state)), beast, steps)
 
 
 @rule
@@ -229,7 +209,7 @@ def gobble(state: LostState, space: int) -> bool:
     if heap & cards.FOOD_THINGS == 0:
         return False
     state.heaps[space] = heap & ~cards.FOOD_THINGS
-    emit(state, Happened.GOBBLE, NOBODY, BEAR, space)
+    emit(state, Happened.GOBBLE, NOBODY, cards.Beast.BEAR, space)
     return True
 
 

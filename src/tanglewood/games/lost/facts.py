@@ -4,7 +4,7 @@ from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Fact, Speaker
 from tanglewood.games.lost import board, cards, people
-from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down, maxima
+from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down
 from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase
 from tanglewood.games.lost.turn import may_step, open_ways
 
@@ -45,7 +45,7 @@ def to_press(state: LostState) -> dict[str, Fact]:
             f"be {cards.CHARACTER_TEXTS[number]}": {
                 "name": cards.CHARACTER_NAMES[number],
                 "gift": cards.CHARACTER_GIFTS[number],
-                "most": maxima(int(state.seats), number),
+                "most": cards.maxima(int(state.seats), number),
             }
             for number in range(cards.CHARACTERS)
             if free >> number & 1
@@ -73,7 +73,7 @@ def person(state: LostState, seat: int) -> dict[str, Fact]:
         "at": board.SPACE_TEXTS[state.at[seat]],
         "lying": bool(known and state.vital[seat] == 0),
         **{track: int(getattr(state, track)[seat]) for track in cards.TRACKS},
-        "most": maxima(int(state.seats), character) if known else {},
+        "most": cards.maxima(int(state.seats), character) if known else {},
         "hands": [cards.THING_TEXTS[thing] for thing in state.hands[seat] if thing],
     }
 

@@ -4,7 +4,7 @@ Accepted is what makes sense and is safe to play on, whatever way it came about.
 where a question is taken away, going on brings it again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
@@ -19,20 +19,15 @@ from tanglewood.games.lost.beasts import WAYS, go_on_walking, is_awake
 from tanglewood.games.lost.board import CENTRE, DIRECTION_TEXTS, DIRECTIONS, FIRST_OF_RING, RINGS
 from tanglewood.games.lost.cards import UNKNOWN, Terrain, Thing, Token
 from tanglewood.games.lost.knowledge import EACH_WAY, kind_of_token
-from tanglewood.games.lost.people import is_out, maxima, standing
+from tanglewood.games.lost.people import is_out, standing
 from tanglewood.games.lost.rondel import settle, who_decides
 from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
 from tanglewood.games.lost.turn import GIFT, GIVER
 
-COUNTS = [*cards.TERRAIN_COUNTS, *[EACH_WAY] * DIRECTIONS]  # of terrain cards, then of movement cards
+COUNTS = [*cards.TERRAIN_COUNTS, *[EACH_WAY] * DIRECTIONS]  # of terrain cards, then of movement cards [L3, L5]
 COUNTS[Terrain.FOREST] += 1  # the centre's is of no deck
 CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *DIRECTION_TEXTS)
 BY_TURNS = (Phase.DAY, Phase.NIGHT)
-
-
-def all_cards(_: LostState) -> Sequence[int]:
-    """Terrain and movement cards. [L3, L5]"""
-    return COUNTS
 
 
 def complete(state: LostState, given: Mapping[str, Any]) -> None:
@@ -119,7 +114,7 @@ def check_people(state: LostState) -> None:
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
     for seat in seats:
         check(state.cards[state.at[seat]] != UNKNOWN, "L2: players stand on revealed spaces.")
-        most = maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
+        most = cards.maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
             number = getattr(state, track)[seat]
             check(number <= highest, f"L6: '{track}' of seat {seat} is {highest} at most, not {number}.")
@@ -211,7 +206,7 @@ POSITION = Position(
     complete=complete,
     check=check_position,
     settle=go_on,
-    cards=all_cards,
+    cards=lambda _: COUNTS,
     card_name=lambda card: CARD_TEXTS[card],
     cards_rule="L3, L5",
 )

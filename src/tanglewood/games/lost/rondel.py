@@ -76,35 +76,15 @@ def waiting(state: LostState) -> int:
 
 
 @rule
-def dine(state: LostState) -> None:
-    """Lunch: water and food for all who stand. [L13]"""
+def refresh(state: LostState, event: int) -> None:
+    """Water for all who stand, sleepers too, and at lunch food; what is missing costs vital force. [L12, L13]"""
     for seat in range(state.seats):
         if stands(state, seat):
-            suffer_want(state, seat, Happened.LUNCH, use_water(state, seat) + use_up(state.food, seat))
-    state.phase = Phase.ANIMAL_DAY
-
-
-@rule
-def hydrate(state: LostState) -> None:
-    """Night hydration: water for all who stand, sleepers too. [L12, L13]"""
-    for seat in range(state.seats):
-        if stands(state, seat):
-            suffer_want(state, seat, Happened.HYDRATION, use_water(state, seat))
-    state.phase = Phase.ANIMAL_NIGHT
-
-
-@rule
-def suffer_want(state: LostState, seat: int, event: int, lost: int) -> None:
-    """Tell what hunger and thirst have cost, and lose it."""
-    emit(state, event, seat, lost)
-    if lost > 0:
-        hurt(state, seat, lost)
-
-
-@rule
-def use_water(state: LostState, seat: int) -> int:
-    """Drink, on a lake as much as there is; return the vital force that thirst costs."""
-    return 0 if is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
+            lost = 0 if is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
+            lost += use_up(state.food, seat) if event == Happened.LUNCH else 0
+            emit(state, event, seat, lost)
+            if lost > 0:
+                hurt(state, seat, lost)
 
 
 @rule
@@ -130,19 +110,15 @@ def settle(state: LostState) -> None:
 
 @rule
 def who_decides(state: LostState) -> int:
-    """The seat to decide, NOBODY after the end."""
+    """The seat to decide, NOBODY after the end. Who had the last turn says whose is next, else the first who stands."""
     if state.outcome != Outcome.GOING:
         return NOBODY
     if state.frame_count > 0:
         return top_seat(state)
     if state.phase == Phase.SETUP:
         return next_to_pick(state)
-    return int(state.turn) if state.turn != NOBODY else who_says(state)
-
-
-@rule
-def who_says(state: LostState) -> int:
-    """Who says who goes next: who had the last turn, the lowest seat that stands if that player lies. [L10]"""
+    if state.turn != NOBODY:
+        return int(state.turn)
     return int(state.last) if stands(state, int(state.last)) else lowest(standing(state))
 
 
@@ -178,9 +154,11 @@ def go_on(state: LostState) -> bool:
         case Phase.DAY | Phase.NIGHT:
             return go_on_with_turns(state)
         case Phase.LUNCH:
-            dine(state)
+            refresh(state, Happened.LUNCH)
+            state.phase = Phase.ANIMAL_DAY
         case Phase.HYDRATION:
-            hydrate(state)
+            refresh(state, Happened.HYDRATION)
+            state.phase = Phase.ANIMAL_NIGHT
         case _:
             go_on_with_beasts(state)
     return True

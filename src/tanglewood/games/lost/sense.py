@@ -4,7 +4,7 @@ from tanglewood.core.frames import top_argument
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.games.lost import people
+from tanglewood.games.lost import cards, people
 from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
 from tanglewood.games.lost.board import SPACES, distance, neighbour
 from tanglewood.games.lost.cards import BEAST_DAMAGE, FOOD_THINGS, KIND_OF, THING_FOOD, UNKNOWN, Beast, Thing, Token
@@ -15,7 +15,7 @@ DRAWN = 6  # actions that a playout chooses from
 
 # What is done at once, the most urgent first; ending the turn stands between what is worth while and what is not
 AT_ONCE, FISHING, HEALING, KILLING, SHARING, LOOKING, SLIGHTLY, ENDING, NEVER = 100, 60, 50, 35, 20, 5, 1, 0, -1
-TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing
+TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing; compass, rod and binoculars are needed once
 MAKING_ROOM = 65  # putting something down for a compass, less what it is worth
 EATING, STINGING = 50, 40
 LEAST_FOR_HONEY = 3  # vital force
@@ -82,7 +82,7 @@ def appeal_of_rest(state: LostState, move: int, other: int) -> float:
         case Move.END:
             return ENDING
         case Move.SLEEP:
-            return SLEEPING * (people.most_energy(state, seat) - int(state.energy[seat])) - SLEEPLESS
+            return SLEEPING * (people.most_of(state, seat, cards.ENERGY) - int(state.energy[seat])) - SLEEPLESS
         case Move.HEAL:
             spare = min(int(state.food[seat]), int(state.water[seat]) + int(people.is_lake(state, int(state.at[seat]))))
             return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
@@ -102,21 +102,15 @@ def appeal_of_use(state: LostState, move: int, action: int) -> float:
         case Move.GIVE:
             return NEVER
         case Move.TAKE:
-            return appeal_of_taking(state, seat, thing)
+            return NEVER if thing < Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
         case Move.DROP:
             return appeal_of_dropping(state, seat, thing)
         case Move.EAT | Move.HONEY | Move.FISH:
             return appeal_of_meal(state, seat, move, thing)
         case Move.KILL:
-            return appeal_of_kill(state, seat, int(INDEX_OF[action]))
+            return appeal_of_meal(state, seat, move, thing) if INDEX_OF[action] == Beast.BOAR else SLIGHTLY
         case _:
             return LOOKING
-
-
-@rule
-def appeal_of_taking(state: LostState, seat: int, thing: int) -> float:
-    """A compass, a rod and binoculars are needed once; fire is always good to have; fruit keeps."""
-    return NEVER if thing < Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
 
 
 @rule
@@ -131,21 +125,15 @@ def appeal_of_dropping(state: LostState, seat: int, thing: int) -> float:
 
 @rule
 def appeal_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
-    """Fish and fruit when there is room for it; honey only for those who can stand the sting."""
-    room = people.most_food(state, seat) - int(state.food[seat])
+    """Fish, boars and fruit when there is room for it; honey only for those who can stand the sting."""
+    room = people.most_of(state, seat, cards.FOOD) - int(state.food[seat])
     if move == Move.FISH:
         return FISHING if room > 0 else NEVER
+    if move == Move.KILL:
+        return KILLING if room > 0 else NEVER
     if move == Move.HONEY:
         return STINGING if state.vital[seat] >= LEAST_FOR_HONEY and room > 1 else NEVER
     return EATING if room >= THING_FOOD[thing] else NEVER
-
-
-@rule
-def appeal_of_kill(state: LostState, seat: int, kind: int) -> float:
-    """A boar is food; a snake is a danger."""
-    if kind == Beast.BOAR:
-        return KILLING if state.food[seat] < people.most_food(state, seat) else NEVER
-    return SLIGHTLY
 
 
 # Playing on in a search
@@ -195,9 +183,9 @@ def longing(state: LostState, seat: int, space: int) -> float:
     """How good it is for a player to be on a space."""
     value = impatience(state) * homesickness(state, space) - DANGER * danger(state, space)
     if people.is_lake(state, space):
-        value += THIRST * (people.most_water(state, seat) - int(state.water[seat]))
+        value += THIRST * (people.most_of(state, seat, cards.WATER) - int(state.water[seat]))
     if int(state.heaps[space]) & FOOD_THINGS:
-        value += HUNGER * (people.most_food(state, seat) - int(state.food[seat]))
+        value += HUNGER * (people.most_of(state, seat, cards.FOOD) - int(state.food[seat]))
     return value
 
 
