@@ -9,6 +9,7 @@ lies where, and the tables in the docs.
 
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+from functools import partial
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -102,6 +103,9 @@ def field(
     the dict of a position that it shares with others.
     """
     return Field(dtype, axes, doc, holds, seen_by, key, default, within)
+
+
+public = partial(field, seen_by=EVERYONE)  # most fields of a game
 
 
 def option(
