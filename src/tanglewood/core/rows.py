@@ -64,6 +64,14 @@ def match_wide(source: Ints, first: int, mask: int, value: int, out: Any, start:
         out[start + index] = int(source[first + index]) & mask == value
 
 
+def places_of(source: Ints, first: int, value: int) -> int:
+    """The set of the places, counted from `first`, of a number among 32 of `source`."""
+    places = 0
+    for index in range(WIDE):
+        places |= int(source[first + index] == value) << index
+    return places
+
+
 def unpack_counts(source: Ints, first: int, out: Any, start: int) -> None:
     """Write the counts of four bits each of four numbers of `source`, from `first` on, the lowest first."""
     for index in range(WIDE):
@@ -175,6 +183,15 @@ if not INTERPRETED:
         return intrinsic(typed)
 
     @intrinsic  # type: ignore[untyped-decorator]
+    def _places_of(typing_context: Any, source: Any, first: Any, value: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            numbers = _load(context, builder, source, args, WIDE)
+            found = builder.icmp_signed("==", numbers, _in_all_lanes(builder, args[2], numbers.type))
+            return builder.zext(builder.bitcast(found, ir.IntType(WIDE)), args[2].type)
+
+        return types.int64(source, types.int64, types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
     def _unpack_counts(typing_context: Any, source: Any, first: Any, out: Any, start: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             half = WIDE // 2
@@ -216,6 +233,7 @@ if not INTERPRETED:
     faster(write_wide_numbers, _write_wide_numbers)
     faster(match_few, _matcher(BYTE), _small_from(types.int8))
     faster(match_wide, _matcher(WIDE), _small_from(types.int8))
+    faster(places_of, _places_of, lambda source, *_: source.dtype == types.int8 and source.layout == "C")
     faster(unpack_counts, _unpack_counts, _small_from(types.int32))
     faster(copy_row, _copy_row, _alike)
 

@@ -2,10 +2,7 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.ints import INT64
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood import cards
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, KINDS, SETS, SUPERNATURALS, TEXTS, Kind
@@ -101,8 +98,6 @@ ACTIONS = ActionTable(
     why_none=lambda text: NEVER.get(text, ""),
 )
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
-DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
-BASES = np.array(ACTIONS.bases, INT64)  # the first action of each family
 
 
 # The index of an action is a seat, a card, a set to lay (its kind of combo - 1), or a placed set of a seat:

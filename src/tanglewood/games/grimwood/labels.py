@@ -12,7 +12,7 @@ from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.powers import offered, playable_powers
 from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame, GrimwoodState
-from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, can_reach
+from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, reachable
 from tanglewood.games.grimwood.story import by_power
 from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, layable, word_of
 
@@ -87,7 +87,7 @@ def _extra(state: GrimwoodState, hand: int, extra: int) -> list[str]:
 def _left_to_do(state: GrimwoodState) -> str:
     """What is left of another's turn, from what all can see."""
     left = ["may play a card"] if state.play_left else []
-    if state.draw_left and can_reach(state, int(state.turn)):
+    if state.draw_left and reachable(state, int(state.turn)):
         left.append(f"must {reach_words(state)}")
     if state.extra:
         left.append(f"have {count_of(int(state.extra), 'more action')}")

@@ -77,9 +77,9 @@ def go_on_stealing(state: GrimwoodState) -> bool:
 
 
 @rule
-def can_reach(state: GrimwoodState, seat: int) -> bool:
-    """Whether a seat could draw or steal."""
-    return bool(state.deck_size > 0 or holders(state, seat) != 0)
+def reachable(state: GrimwoodState, seat: int) -> int:
+    """What a seat could do of drawing (0) and stealing from a player (1 and more), a set. [G10]"""
+    return int(state.deck_size > 0) | holders(state, seat) << 1
 
 
 @rule
@@ -102,7 +102,7 @@ def go_on_reaching(state: GrimwoodState) -> bool:
     """End it when nothing is left to draw or steal, for the Eternals when the hand is full; whether that was so."""
     seat = top_seat(state)
     full = top_argument(state, POWER) == Kind.ETERNALS and state.held[seat] >= HAND_LIMIT
-    done = full or not can_reach(state, seat)
+    done = full or reachable(state, seat) == 0
     if done:
         pop_frame(state)
     return bool(done)

@@ -10,13 +10,16 @@ from tanglewood.core.bits import lowest, size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SET_SIZE, SUPERNATURALS, TRIMMED, Kind
+from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SUPERNATURALS, TRIMMED, Kind
 
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1
 EVEN_COUNTS = 0x0F0F0F0F  # every other count of the plain kinds
 ADD_BYTES, TOP_BYTE = 0x01010101, 24  # a product that adds up four bytes in the highest of them
 FIRST_PLAIN_SHIFT = (COUNT_BITS - 1) * SUPERNATURALS  # so that shift = 4 * kind - this, for the plain kinds
 NO_CARDS = 0
+# The counts that make sets: owls, crows, swamps, paths, clearings
+IN_SETS, TOP_BITS, SETTINGS = 0xFFFFF, 0x88888, 0x88800
+THREE_OF_EACH, ONE_OF_EACH = 0x55555, 0x77777
 
 
 SHIFTS = tuple(kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT for kind in range(KINDS))
@@ -79,11 +82,16 @@ def card_at(word: int, place: int) -> int:
 
 @rule
 def layable(hand: int) -> int:
-    """The sets of which a hand holds all three cards, a set of kinds of combos less one. [G6]"""
-    owls, crows = count_of(hand, Kind.OWL), count_of(hand, Kind.CROW)
-    swamps, paths, clearings = count_of(hand, Kind.SWAMP), count_of(hand, Kind.PATH), count_of(hand, Kind.CLEARING)
-    sets = int(owls >= SET_SIZE) | int(crows >= SET_SIZE) << 1 | int(min(swamps, paths, clearings) > 0) << 2
-    return sets | int(swamps >= SET_SIZE) << 3 | int(paths >= SET_SIZE) << 4 | int(clearings >= SET_SIZE) << 5
+    """The sets of which a hand holds all three cards, a set of kinds of combos less one. [G6]
+
+    A count, nine at most, has its highest bit set if what is missing of eight to the cards needed is added.
+    """
+    counts = int(hand) >> SUPERNATURALS & IN_SETS
+    whole, there = (counts + THREE_OF_EACH & TOP_BITS) >> 3, counts + ONE_OF_EACH & TOP_BITS
+    mixed = int(there >= SETTINGS)
+    if whole | mixed == 0:
+        return 0
+    return whole & 1 | whole >> 3 & 2 | mixed << 2 | whole >> 5 & 8 | whole >> 8 & 16 | whole >> 11 & 32
 
 
 @rule
