@@ -7,6 +7,7 @@ from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 BYTE = 8
+WIDE = 32  # numbers that are compared or written at once where there are as many
 
 
 def lowest(members: int) -> int:
@@ -30,13 +31,23 @@ def pack(numbers: Sequence[int]) -> int:
     return sum(number << (BYTE * index) for index, number in enumerate(numbers))
 
 
+def places_of(row: Ints, first: int, value: int) -> int:
+    """The set of the places, counted from `first`, that hold a number, among 32 of a row from there on."""
+    places = 0
+    for index in range(WIDE):
+        places |= int(row[first + index] == value) << index
+    return places
+
+
 if not INTERPRETED:
     from numba import types
+    from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import always_compiled_as
+    from tanglewood.core.compiler import always_compiled_as, faster
 
     LAST = 63  # the highest bit
+    INDEX = cgutils.ir.IntType(32)(0)
 
     def _instruction(name: str) -> Any:
         """A Numba intrinsic for a set's bits, made of one of the processor's bit counts."""
@@ -57,6 +68,22 @@ if not INTERPRETED:
 
         return intrinsic(typed)
 
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _places_of(typing_context: Any, row: Any, first: Any, value: Any) -> Any:
+        """All 32 are compared at once."""
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            vector = cgutils.ir.VectorType(cgutils.ir.IntType(BYTE), WIDE)
+            place = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
+            numbers = builder.load(builder.bitcast(place, vector.as_pointer()), align=1)
+            wanted = builder.insert_element(vector(cgutils.ir.Undefined), builder.trunc(args[2], vector.element), INDEX)
+            alike = builder.shuffle_vector(wanted, wanted, cgutils.ir.VectorType(INDEX.type, WIDE)([0] * WIDE))
+            found = builder.icmp_signed("==", numbers, alike)
+            return builder.zext(builder.bitcast(found, cgutils.ir.IntType(WIDE)), args[2].type)
+
+        return types.int64(row, types.int64, types.int64), generate
+
+    faster(places_of, _places_of, lambda row, *_: row.dtype == types.int8 and row.layout == "C")
     always_compiled_as(lowest, _instruction("cttz"))
     always_compiled_as(highest, _instruction("ctlz"))
     always_compiled_as(size, _instruction("ctpop"))

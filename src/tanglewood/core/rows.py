@@ -7,12 +7,11 @@ of LLVM. All rows are contiguous.
 
 from typing import Any
 
-from tanglewood.core.bits import BYTE
+from tanglewood.core.bits import BYTE, WIDE
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 WORD_BYTES = 8
-WIDE = 32  # numbers that are written at once where there are as many
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
 COUNTS = 8  # of four bits each in a number of 32
@@ -62,14 +61,6 @@ def match_wide(source: Ints, first: int, mask: int, value: int, out: Any, start:
     """The same with 32 numbers."""
     for index in range(WIDE):
         out[start + index] = int(source[first + index]) & mask == value
-
-
-def places_of(source: Ints, first: int, value: int) -> int:
-    """The set of the places, counted from `first`, of a number among 32 of `source`."""
-    places = 0
-    for index in range(WIDE):
-        places |= int(source[first + index] == value) << index
-    return places
 
 
 def unpack_counts(source: Ints, first: int, out: Any, start: int) -> None:
@@ -183,15 +174,6 @@ if not INTERPRETED:
         return intrinsic(typed)
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _places_of(typing_context: Any, source: Any, first: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            numbers = _load(context, builder, source, args, WIDE)
-            found = builder.icmp_signed("==", numbers, _in_all_lanes(builder, args[2], numbers.type))
-            return builder.zext(builder.bitcast(found, ir.IntType(WIDE)), args[2].type)
-
-        return types.int64(source, types.int64, types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
     def _unpack_counts(typing_context: Any, source: Any, first: Any, out: Any, start: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             half = WIDE // 2
@@ -233,7 +215,6 @@ if not INTERPRETED:
     faster(write_wide_numbers, _write_wide_numbers)
     faster(match_few, _matcher(BYTE), _small_from(types.int8))
     faster(match_wide, _matcher(WIDE), _small_from(types.int8))
-    faster(places_of, _places_of, lambda source, *_: source.dtype == types.int8 and source.layout == "C")
     faster(unpack_counts, _unpack_counts, _small_from(types.int32))
     faster(copy_row, _copy_row, _alike)
 

@@ -3,15 +3,14 @@
 All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import WIDE, lowest, places_of
 from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import below
-from tanglewood.core.rows import WIDE, places_of
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
+from tanglewood.games.grimwood.bags import count_of, one
 from tanglewood.games.grimwood.cards import CARDS, NO_CARD
 from tanglewood.games.grimwood.state import ALL_SEE, GrimwoodState, Happened
-from tanglewood.games.grimwood.words import count_of, one
 
 # Questions
 
@@ -33,12 +32,12 @@ def has_seen(state: GrimwoodState, looker: int, slot: int) -> bool:
 
 @rule
 def seen_cards(state: GrimwoodState, looker: int, owner: int) -> int:
-    """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a word."""
-    word = 0
+    """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a bag."""
+    bag = 0
     for slot in range(state.slots):
         if state.slot_owner[slot] == owner and has_seen(state, looker, slot):
-            word += one(int(state.slot_card[slot]))
-    return word
+            bag += one(int(state.slot_card[slot]))
+    return bag
 
 
 @rule
@@ -211,7 +210,7 @@ def swap_hands(state: GrimwoodState, seat: int, other: int) -> None:
         if pair >> owner & 1:
             state.slot_owner[slot] = seat + other - owner
             state.slot_seen[slot] |= pair
-    word, count = int(state.hands[seat]), int(state.held[seat])
+    bag, count = int(state.hands[seat]), int(state.held[seat])
     state.hands[seat], state.held[seat] = state.hands[other], state.held[other]
-    state.hands[other], state.held[other] = word, count
+    state.hands[other], state.held[other] = bag, count
     emit(state, Happened.SWAP, seat, other)

@@ -5,42 +5,19 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from tanglewood.core.bits import list_members, lowest, size
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.ints import INT64, Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood import table
-from tanglewood.games.grimwood.actions import ACTIONS, INDEX_OF, MOVE_OF, Move, set_index
-from tanglewood.games.grimwood.answers import LEFT, POWER, row_chosen, unserved
+from tanglewood.games.grimwood.actions import ACTIONS, FIRST, INDEX_OF, MOVE_OF, MOVES, Move, set_index
+from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, count_of, kinds_in, layable
 from tanglewood.games.grimwood.cards import KINDS, MALES, SUPERNATURALS, Combo, Kind
+from tanglewood.games.grimwood.effects import LEFT, POWER, row_chosen, unserved
 from tanglewood.games.grimwood.powers import ELF, NYMPH, eligible, offered, playable_powers, ready_powers, survey
 from tanglewood.games.grimwood.state import Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import reachable, victims
-from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, count_of, kinds_in, layable
 
-ANSWERED_BY = {  # families of actions one after another, and perhaps the last of all, to pass
-    Frame.JOIN: (Move.NEW, Move.WITH),
-    Frame.ANSWER: (Move.AMULET, Move.NO),
-    Frame.STEAL: (Move.STEAL,),
-    Frame.REACH: (Move.DRAW, Move.STEAL, Move.PASS),
-    Frame.PLAYER: (Move.PLAYER,),
-    Frame.ASK: (Move.ASK,),
-    Frame.PICK: (Move.TAKE,),
-    Frame.MAY_PLAY: (Move.PLAY, Move.RUNE, Move.PASS),
-    Frame.CATCH: (Move.TAKE,),
-    Frame.WAKE: (Move.WAKE,),
-    Frame.TARGET: (Move.COMBO, Move.SET),
-    Frame.OFFER: (Move.COMBO, Move.SET),
-    Frame.KEEP: (Move.KEEP,),
-    Frame.HAND_OUT: (Move.PLAYER,),
-    Frame.LIMIT: (Move.DISCARD,),
-}
-TURN_MOVES = tuple(move for move in Move if move <= Move.END)
-# By what is pending, 0: nothing, the families of actions that answer it, a set
-MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
-FIRST = np.array([ACTIONS.bases[lowest(moves)] for moves in MOVES], INT64)  # and the first action of them
 DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
 NEW, AMULET, NO, PASS = (ACTIONS.bases[move] for move in (Move.NEW, Move.AMULET, Move.NO, Move.PASS))
 REACHES, FEW = (1 << PLAY) - 1, 3
@@ -56,7 +33,13 @@ Reason = IntEnum(  # why an action is barred
 
 
 # Why other families of actions are barred that the hand or what is pending does not allow
-OTHERWISE = {Move.LAY: Reason.NOT_WHOLE, Move.END: Reason.MUST_REACH, Move.KEEP: Reason.NEITHER}
+OTHERWISE = {
+    Move.DRAW: Reason.REACHED,
+    Move.LAY: Reason.NOT_WHOLE,
+    Move.END: Reason.MUST_REACH,
+    Move.KEEP: Reason.NEITHER,
+    Move.PASS: Reason.STOPPED,
+}
 BARS = tuple(OTHERWISE.get(move, Reason.NOT_HELD) for move in Move)
 
 
@@ -70,18 +53,15 @@ def legal(state: GrimwoodState, out: Ints) -> int:
         case 0:
             return list_few(turn_options(state, seat), out)
         case Frame.ANSWER:  # without a branch that a processor could guess wrongly
-            count = int(answers_steal(state, seat))
-            out[0] = AMULET
-            out[count] = NO
+            count = int(count_of(state.hands[seat], Kind.AMULET) > 0)
+            out[0], out[count] = AMULET, NO
             return count + 1
         case Frame.JOIN:
             out[0] = NEW
             return list_members(joinable(state, seat), out, 1, NEW + 1)
     count = list_members(options(state, kind, seat), out, 0, FIRST[kind])
-    if may_pass(state, kind):
-        out[count] = PASS
-        count += 1
-    return count
+    out[count] = PASS
+    return count + int(may_pass(state, kind))
 
 
 @rule
@@ -108,7 +88,7 @@ def options(state: GrimwoodState, kind: int, seat: int) -> int:  # noqa: PLR0911
         case 0:
             return turn_options(state, seat)
         case Frame.ANSWER:  # an amulet, or no
-            return 2 | int(answers_steal(state, seat))
+            return 2 | int(count_of(state.hands[seat], Kind.AMULET) > 0)
         case Frame.JOIN:  # a combo of its own, or one of those
             return 1 | joinable(state, seat) << 1
         case Frame.REACH:
@@ -129,23 +109,18 @@ def options(state: GrimwoodState, kind: int, seat: int) -> int:  # noqa: PLR0911
 
 
 @rule
-def answers_steal(state: GrimwoodState, seat: int) -> bool:
-    """Whether a seat can play an amulet against a steal. [G10]"""
-    return bool(count_of(state.hands[seat], Kind.AMULET) > 0)
-
-
-@rule
 def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
-    """The questions that are answered with a card, a set of kinds."""
+    """The questions that are answered with a card, a set of kinds. [G22, G24, G28, G29]"""
     match kind:
         case Frame.ASK:
             return (1 << KINDS) - 1
         case Frame.PICK:
             return pickable(state)
         case Frame.CATCH:
-            return catchable(state, seat)
+            _, cards, _ = survey(state, seat)
+            return cards & (MALES if top_argument(state, POWER) == Kind.BRIDE else ~NYMPH)
         case Frame.WAKE:
-            return wakeable(state, seat)
+            return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
         case Frame.LIMIT:
             return kinds_in(state.hands[seat])
         case _:  # the two cards that the Dwarf compares
@@ -161,18 +136,12 @@ def turn_options(state: GrimwoodState, seat: int) -> int:
         found |= reachable(state, seat) << DRAW
     if beings:
         found |= beings << PLACE
-        found |= (beings & playable_powers(state, seat, 1)) << PLAY if may_use(state) else 0
+        found |= (beings & playable_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
     if state.play_left and count_of(hand, Kind.RUNE) > 0:
         found |= 1 << RUNE
     if not state.draw_left or not found & REACHES:
         found |= 1 << END
     return found
-
-
-@rule
-def may_use(state: GrimwoodState) -> bool:
-    """Whether an action is left that can be a power. [G1, G4]"""
-    return bool(state.play_left or state.extra > 0)
 
 
 # Answers
@@ -197,19 +166,6 @@ def pickable(state: GrimwoodState) -> int:
     for place in range(size - depth, size):
         kinds |= 1 << int(state.pile[place])
     return kinds
-
-
-@rule
-def catchable(state: GrimwoodState, seat: int) -> int:
-    """Which supernaturals can be taken out of combos, a set. [G24]"""
-    _, cards, _ = survey(state, seat)
-    return cards & MALES if top_argument(state, POWER) == Kind.BRIDE else cards & ~NYMPH
-
-
-@rule
-def wakeable(state: GrimwoodState, seat: int) -> int:
-    """Which own supernaturals the Elf can wake, a set. [G28]"""
-    return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
 
 
 @rule
@@ -249,9 +205,7 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
     kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     if not MOVES[kind] >> move & 1:
         return Reason.QUESTION if kind else Reason.UNASKED
-    if move == Move.PASS:
-        return 0 if may_pass(state, kind) else Reason.STOPPED
-    if options(state, kind, seat) >> action - FIRST[kind] & 1:
+    if may_pass(state, kind) if move == Move.PASS else options(state, kind, seat) >> action - FIRST[kind] & 1:
         return 0
     match move:
         case Move.STEAL | Move.PLAYER:
@@ -264,14 +218,13 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
             return barred_take(state, kind, index)
         case Move.WAKE:
             return barred_wake(state, seat, index)
-        case Move.DRAW:
-            return Reason.REACHED if state.deck_size > 0 else Reason.EMPTY_DECK
+        case Move.DRAW if state.deck_size == 0:
+            return Reason.EMPTY_DECK
         case Move.RUNE if kind == Frame.MAY_PLAY:
             return Reason.NOT_TAKEN
         case Move.RUNE if count_of(state.hands[seat], Kind.RUNE) > 0:
             return Reason.RUNE_LATE
-        case _:
-            return BARS[move]
+    return BARS[move]
 
 
 @rule
@@ -299,7 +252,7 @@ def barred_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
         return Reason.DRAGON
     if int(state.used) >> card & 1:
         return Reason.USED
-    return Reason.NO_USE if kind or may_use(state) else Reason.CARD_PLAYED
+    return Reason.NO_USE if kind or state.play_left or state.extra > 0 else Reason.CARD_PLAYED
 
 
 @rule

@@ -83,18 +83,24 @@ def reachable(state: GrimwoodState, seat: int) -> int:
 
 
 @rule
+def draw_or_steal(state: GrimwoodState, seat: int, move: int, victim: int, cause: int) -> None:
+    """Do what the move says; `cause` is the power's card, -1 for an action. [G1, G10]"""
+    if move == Move.DRAW:
+        draw(state, seat)
+    else:
+        attempt(state, seat, victim, cause)
+
+
+@rule
 def reach(state: GrimwoodState, seat: int, move: int, victim: int) -> None:
     """Ghouls and Eternals: draw, steal, or have enough. [G29]"""
     card = top_argument(state, POWER)
     if card == Kind.GHOULS or move == Move.PASS:
         pop_frame(state)
-    match move:
-        case Move.DRAW:
-            draw(state, seat)
-        case Move.STEAL:
-            attempt(state, seat, victim, card)
-        case _:
-            emit(state, Happened.DECLINE, seat)
+    if move == Move.PASS:
+        emit(state, Happened.DECLINE, seat)
+    else:
+        draw_or_steal(state, seat, move, victim, card)
 
 
 @rule

@@ -7,11 +7,11 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.grimwood import hands, table
 from tanglewood.games.grimwood.actions import Move
+from tanglewood.games.grimwood.bags import count_of
 from tanglewood.games.grimwood.cards import NO_CARD, SETS, Combo, Kind
 from tanglewood.games.grimwood.powers import all_seats, meet, offer_play, playable_powers, take_from_pile, use_power
 from tanglewood.games.grimwood.state import ALL_SEE, MOST_EXTRA, Frame, GrimwoodState, Happened
 from tanglewood.games.grimwood.steals import reach, steal_next
-from tanglewood.games.grimwood.words import count_of
 
 CARD, WITH_POWER = 0, 1  # arguments of JOIN
 POWER, LEFT, FIRST = 0, 1, 2  # arguments of PICK

@@ -1,10 +1,9 @@
-"""Multisets of cards in one integer: a bit for each supernatural, then four bits of a count for each other kind.
+"""Bags, multisets of cards in one integer: a bit for each supernatural, then four bits of a count for each other kind.
 
 A card's *shift* is where its count begins. Nothing here changes a state.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.ints import Ints
@@ -25,13 +24,13 @@ THREE_OF_EACH, ONE_OF_EACH = 0x55555, 0x77777
 SHIFTS = tuple(kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT for kind in range(KINDS))
 
 
-def word_of(kinds: Iterable[int]) -> int:
+def bag_with(kinds: Iterable[int]) -> int:
     """The multiset of some cards, as plain Python."""
     return sum(1 << SHIFTS[kind] for kind in kinds)
 
 
-ALL_CARDS = word_of(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
-TRIMMED_CARDS = ALL_CARDS - word_of([Kind.AMULET, Kind.RUNE] * TRIMMED)
+ALL_CARDS = bag_with(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
+TRIMMED_CARDS = ALL_CARDS - bag_with([Kind.AMULET, Kind.RUNE] * TRIMMED)
 
 
 @rule
@@ -47,35 +46,26 @@ def one(kind: int) -> int:
 
 
 @rule
-def count_of(word: int, kind: int) -> int:
+def count_of(bag: int, kind: int) -> int:
     """How many cards of a kind a multiset holds."""
     mask = 1 if kind < SUPERNATURALS else COUNT_MASK
-    return (int(word) >> shift_of(int(kind))) & mask
+    return (int(bag) >> shift_of(int(kind))) & mask
 
 
 @rule
-def size_of(word: int) -> int:
+def size_of(bag: int) -> int:
     """How many cards a multiset holds."""
-    counts = int(word) >> SUPERNATURALS
+    counts = int(bag) >> SUPERNATURALS
     pairs = (counts & EVEN_COUNTS) + ((counts >> COUNT_BITS) & EVEN_COUNTS)
-    return size(int(word) & ALL_SUPERNATURALS) + (((pairs * ADD_BYTES) >> TOP_BYTE) & 0xFF)
+    return size(int(bag) & ALL_SUPERNATURALS) + (((pairs * ADD_BYTES) >> TOP_BYTE) & 0xFF)
 
 
 @rule
-def card_at(word: int, place: int) -> int:
+def card_at(bag: int, place: int) -> int:
     """The kind of the card at a place of the multiset laid out by kind; places count from 0."""
-    supers = int(word) & ALL_SUPERNATURALS
-    many = size(supers)
-    if place < many:
-        for _ in range(place):
-            supers &= supers - 1
-        return lowest(supers)
-    place -= many
-    counts = int(word) >> SUPERNATURALS
-    kind = SUPERNATURALS
-    while place >= counts & COUNT_MASK:
-        place -= counts & COUNT_MASK
-        counts >>= COUNT_BITS
+    kind = 0
+    while place >= count_of(bag, kind):
+        place -= count_of(bag, kind)
         kind += 1
     return kind
 
@@ -97,34 +87,31 @@ def layable(hand: int) -> int:
 @rule
 def all_of(kinds: int) -> int:
     """As many cards of each kind of a set as a multiset has room for."""
-    word = int(kinds) & ALL_SUPERNATURALS
+    bag = int(kinds) & ALL_SUPERNATURALS
     for plain in range(PLAIN_KINDS):
         if int(kinds) >> (SUPERNATURALS + plain) & 1:
-            word |= COUNT_MASK << (SUPERNATURALS + COUNT_BITS * plain)
-    return word
+            bag |= COUNT_MASK << (SUPERNATURALS + COUNT_BITS * plain)
+    return bag
 
 
 @rule
-def kinds_in(word: int) -> int:
+def kinds_in(bag: int) -> int:
     """The set of kinds of which the multiset holds at least one, as bits by kind."""
-    kinds = int(word) & ALL_SUPERNATURALS
-    counts = int(word) >> SUPERNATURALS
-    for plain in range(PLAIN_KINDS):
-        if counts & COUNT_MASK:
-            kinds |= 1 << (SUPERNATURALS + plain)
-        counts >>= COUNT_BITS
+    kinds = 0
+    for kind in range(KINDS):
+        kinds |= int(count_of(bag, kind) > 0) << kind
     return kinds
 
 
 @rule
-def list_cards(word: int, out: Ints, count: int) -> int:
+def list_cards(bag: int, out: Ints, count: int) -> int:
     """Write every card of the multiset, laid out by kind, into `out` from `count` on; return the new count."""
-    supers = int(word) & ALL_SUPERNATURALS
+    supers = int(bag) & ALL_SUPERNATURALS
     while supers:
         out[count] = lowest(supers)
         count += 1
         supers &= supers - 1
-    counts = int(word) >> SUPERNATURALS
+    counts = int(bag) >> SUPERNATURALS
     for plain in range(PLAIN_KINDS):
         for _ in range(counts & COUNT_MASK):
             out[count] = SUPERNATURALS + plain
@@ -133,11 +120,6 @@ def list_cards(word: int, out: Ints, count: int) -> int:
     return count
 
 
-@lru_cache(1 << 14)
-def _cards_in(word: int) -> tuple[int, ...]:
-    return tuple(kind for kind in range(KINDS) for _ in range(count_of(word, kind)))
-
-
-def cards_in(word: int) -> list[int]:
+def cards_in(bag: int) -> list[int]:
     """The cards of a multiset, laid out by kind, as plain Python."""
-    return list(_cards_in(int(word)))
+    return [kind for kind in range(KINDS) for _ in range(count_of(int(bag), kind))]
