@@ -1,8 +1,9 @@
 """The log of The Grimwood: what the last move caused, in each viewer's words. Numbers are those of RULINGS.md."""
 
 from collections.abc import Callable
+from typing import Any
 
-from tanglewood.core.events import HIDDEN, Event, events_of
+from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import Sentence
@@ -181,7 +182,19 @@ def _say_offer(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'offer')} {whose} {combo_name(event.a, event.b)} for a swap."
 
 
-SENTENCES = {
+def _in_full(say: Callable[[Any, Any, Speaker], str]) -> Callable[[Any, Any, Speaker], str]:
+    """How to tell of an event, or several, that all see: ValueError where one has an audience."""
+
+    def told(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> str:
+        if any(event.audience != EVERYONE for event in ([events] if isinstance(events, Event) else events)):
+            raise ValueError("something that all see is no secret")
+        return say(state, events, speaker)
+
+    return told
+
+
+SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details not all may know
+SAID = {
     Happened.DEAL: Sentence(lambda _, event, say: f"Three cards to each. {say.does(event.seat, 'begin')}.", "chapter"),
     Happened.TURN: Sentence(_say_turn, "chapter"),
     Happened.SKIP: Sentence(_say_skip, "result"),
@@ -216,4 +229,10 @@ SENTENCES = {
     Happened.END: Sentence(_say_end, "chapter"),
     Happened.OFFER: Sentence(_say_offer),
     Happened.LIMIT: _does("hold", lambda event, _: f"{count_of(event.a, 'card')} too many"),
+}
+SENTENCES = {
+    kind: sentence
+    if kind in SECRET
+    else Sentence(_in_full(sentence.say), sentence.weight, sentence.together and _in_full(sentence.together))
+    for kind, sentence in SAID.items()
 }
