@@ -1,10 +1,10 @@
 """Sets of small numbers as the bits of one integer: cards in a hand, cards seen. Numbers run from 0 to 62."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tanglewood.core.ints import Ints
-from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
 
 BYTE = 8
 WIDE = 32  # numbers that are compared or written at once where there are as many
@@ -44,10 +44,21 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import always_compiled_as, faster
+    from tanglewood.core.compiler import always_compiled_as, compiled_as
 
     LAST = 63  # the highest bit
     INDEX = cgutils.ir.IntType(32)(0)
+
+    def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
+        """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
+
+        Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
+        """
+        plain = rule(function)
+
+        @compiled_as(function)
+        def chosen(*kinds: Any) -> Any:
+            return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
     def _instruction(name: str) -> Any:
         """A Numba intrinsic for a set's bits, made of one of the processor's bit counts."""

@@ -84,7 +84,7 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import faster
+    from tanglewood.core.bits import faster
 
     ir = cgutils.ir
     INDEX = ir.IntType(32)
