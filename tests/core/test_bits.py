@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tanglewood.core.bits import WIDE, bit, has, list_members, nth_member, places_of
+from tanglewood.core.bits import FEW, WIDE, above_zero, bit, has, list_few, list_members, nth_member, places_of
 from tanglewood.core.ints import INT8, INT32, Ints
 from tanglewood.core.rule import rule
 
@@ -35,3 +35,19 @@ def test_places_of_a_number_are_found() -> None:
         assert find(row, 1, -1) == bit(0) | bit(2)
         assert find(row, 2, -1) == bit(1) | bit(WIDE - 1)
         assert find(row, 2, 7) == 0
+
+
+@rule
+def list_above_zero(row: Ints, first: int, out: Ints) -> int:
+    """What compiled callers meet: the places of a row that hold something, from the second on."""
+    return list_few(above_zero(row, first), out, 1, 100)
+
+
+def test_a_few_are_listed_at_once() -> None:
+    """Of sixteen numbers those above 0; the count goes on, and nothing is written behind the room for sixteen."""
+    row, out = np.zeros(FEW + 1, INT8), np.full(FEW + 2, -1, INT32)
+    row[[1, 2, 4, 16]] = 1, -1, 127, 5
+    assert list_above_zero(row, 0, out) == 3
+    assert out[[0, 1, 2, -1]].tolist() == [-1, 101, 104, -1]
+    assert list_above_zero(row, 1, out) == 4
+    assert out[1:4].tolist() == [100, 103, 115]
