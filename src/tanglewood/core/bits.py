@@ -1,12 +1,13 @@
 """Sets of small numbers as the bits of one integer: cards in a hand, cards seen. Numbers run from 0 to 62."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
 
 BYTE = 8
+WIDE = 32  # numbers that are compared or written at once where there are as many
 FEW = 16  # members or numbers that are handled at once
 
 
@@ -29,6 +30,14 @@ def size(members: int) -> int:
 def pack(numbers: Sequence[int]) -> int:
     """Up to eight numbers from 0 to 127 as the bytes of one integer, the first lowest; missing ones are 0."""
     return sum(number << (BYTE * index) for index, number in enumerate(numbers))
+
+
+def places_of(row: Ints, first: int, value: int) -> int:
+    """The set of the places, counted from `first`, that hold a number, among 32 of a row from there on."""
+    places = 0
+    for index in range(WIDE):
+        places |= int(row[first + index] == value) << index
+    return places
 
 
 # All at once: a processor looks at sixteen numbers as fast as at one, and has no branch there to guess wrongly.
@@ -59,6 +68,18 @@ if not INTERPRETED:
     from tanglewood.core.compiler import always_compiled_as, compiled_as
 
     LAST = 63  # the highest bit
+    INDEX = cgutils.ir.IntType(32)(0)
+
+    def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
+        """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
+
+        Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
+        """
+        plain = rule(function)
+
+        @compiled_as(function)
+        def chosen(*kinds: Any) -> Any:
+            return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
     def _instruction(name: str) -> Any:
         """A Numba intrinsic for a set's bits, made of one of the processor's bit counts."""
@@ -79,6 +100,22 @@ if not INTERPRETED:
 
         return intrinsic(typed)
 
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _places_of(typing_context: Any, row: Any, first: Any, value: Any) -> Any:
+        """All 32 are compared at once."""
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            vector = cgutils.ir.VectorType(cgutils.ir.IntType(BYTE), WIDE)
+            place = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
+            numbers = builder.load(builder.bitcast(place, vector.as_pointer()), align=1)
+            wanted = builder.insert_element(vector(cgutils.ir.Undefined), builder.trunc(args[2], vector.element), INDEX)
+            alike = builder.shuffle_vector(wanted, wanted, cgutils.ir.VectorType(INDEX.type, WIDE)([0] * WIDE))
+            found = builder.icmp_signed("==", numbers, alike)
+            return builder.zext(builder.bitcast(found, cgutils.ir.IntType(WIDE)), args[2].type)
+
+        return types.int64(row, types.int64, types.int64), generate
+
+    faster(places_of, _places_of, lambda row, *_: row.dtype == types.int8 and row.layout == "C")
     always_compiled_as(lowest, _instruction("cttz"))
     always_compiled_as(highest, _instruction("ctlz"))
     always_compiled_as(size, _instruction("ctpop"))

@@ -5,15 +5,13 @@ that are not rules here are written twice: in Python, which says what they do, a
 of LLVM. All rows are contiguous.
 """
 
-from collections.abc import Callable
 from typing import Any
 
-from tanglewood.core.bits import BYTE
+from tanglewood.core.bits import BYTE, WIDE
 from tanglewood.core.ints import Ints
-from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
+from tanglewood.core.rule import INTERPRETED, rule
 
 WORD_BYTES = 8
-WIDE = 32  # numbers that are written at once where there are as many
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
 COUNTS = 8  # of four bits each in a number of 32
@@ -86,7 +84,7 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import compiled_as
+    from tanglewood.core.bits import faster
 
     ir = cgutils.ir
     INDEX = ir.IntType(32)
@@ -209,17 +207,6 @@ if not INTERPRETED:
             return bool(source.dtype == item and out.dtype == types.int8 and source.layout == out.layout == "C")
 
         return fits
-
-    def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
-        """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
-
-        Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
-        """
-        plain = rule(function)
-
-        @compiled_as(function)
-        def chosen(*kinds: Any) -> Any:
-            return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
     faster(write_zeros, _write_zeros)
     faster(list_bytes, _list_bytes)
