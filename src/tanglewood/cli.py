@@ -123,13 +123,18 @@ def _add_game_options(parser: Any) -> None:
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
+def _add_store(parser: Any) -> None:
+    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
+    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
+
+
 def _add_serve(commands: Any) -> None:
     more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
-    examples = ["serve", "serve --port 9000 --no-open"]
+    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
     parser = _add(commands, "serve", _serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
-    parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    _add_store(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
@@ -242,7 +247,7 @@ def _serve(args: argparse.Namespace) -> None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {args.port}.")
     if reason := why_not_json(args.host):
         raise BadOption(f"Cannot listen there: {reason}")
-    serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
+    serve(args.host, args.port, args.store, proxy=args.proxy, open_page=not args.no_open)
 
 
 def _play(args: argparse.Namespace) -> None:

@@ -19,7 +19,8 @@ from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
-from tanglewood.store.sqlite import READING, SqliteStore
+from tanglewood.store.sql import READING, WRITING
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.patience import PatientProtocol
 from tanglewood.web.serve import Server, address_of, configure, listen
@@ -32,7 +33,7 @@ class FullDisk(SqliteStore):
     """A store that keeps nothing while a file beside it says that the disk is full."""
 
     @contextmanager
-    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+    def _transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
         if kind != READING and self.path.with_suffix(".full").exists():
             raise StoreError("no room on the disk of the tests")
         with super()._transaction(kind) as db:
