@@ -28,7 +28,7 @@ PATIENCE = 30
 class Host:
     """A server process on a database file, which can be killed and started again."""
 
-    def __init__(self, database: Path, brain: str = "random") -> None:
+    def __init__(self, database: Path | str, brain: str = "random") -> None:
         self.database, self.brain = database, brain
         self.url = ""
         self.start()
@@ -55,7 +55,7 @@ class Host:
 
 
 @contextmanager
-def hosting(database: Path, brain: str = "random") -> Iterator[Host]:
+def hosting(database: Path | str, brain: str = "random") -> Iterator[Host]:
     host = Host(database, brain)
     try:
         yield host

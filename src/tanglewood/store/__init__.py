@@ -198,7 +198,7 @@ class Store(Protocol):
         """Let another process move the table on; it does so at once when this one dies."""
         ...
 
-    def listen(self, heard: Callable[[Mapping[str, Any] | None], None]) -> None:
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
         """Call `heard`, in a thread of the store's, with every message from now on, also those of this process.
 
         "from" names the process. The store itself tells of each change to a table: "table" with the "kind" "moves" or

@@ -126,7 +126,7 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
 class Listener:
     """A thread that hears what is sent on a channel, over a line of its own that is mended when it breaks."""
 
-    def __init__(self, line: Line, channel: str, heard: Callable[[Mapping[str, Any] | None], None]) -> None:
+    def __init__(self, line: Line, channel: str, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
         """Begin; `heard` gets None each time the line has been opened, as something may have been missed before."""
         self._line, self._channel, self._heard = line, channel, heard
         self._ended = threading.Event()

@@ -119,7 +119,7 @@ class PostgresStore(SqlStore):
                 self._led.discard(table_id)
                 self._rows("SELECT pg_advisory_unlock(?)", _lock_of(table_id))
 
-    def listen(self, heard: Callable[[Mapping[str, Any] | None], None]) -> None:
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
         """Begin to hear what other processes tell."""
         self._listener = Listener(self._line, CHANNEL, heard)
 

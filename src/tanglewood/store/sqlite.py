@@ -61,7 +61,7 @@ class SqliteStore(SqlStore):
     def let_go(self, table_id: str) -> None:
         """Nobody waits for it."""
 
-    def listen(self, heard: Callable[[Mapping[str, Any] | None], None]) -> None:
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
         """There is nothing to hear."""
 
     def tell(self, message: Mapping[str, Any]) -> None:
