@@ -13,7 +13,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.cli import build_parser, main
 
-COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game")
+COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game", "backup", "restore")
 Said = pytest.CaptureFixture[str]
 
 

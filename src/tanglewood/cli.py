@@ -94,6 +94,8 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench, _add_new_game):
         add(commands)
+    for add in (_add_backup, _add_restore):
+        add(commands)
     return parser, commands.choices
 
 
@@ -138,6 +140,24 @@ def _add_serve(commands: Any) -> None:
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_backup(commands: Any) -> None:
+    more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
+    examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "backup", _backup, "Keep all tables of a server in a file.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
+
+
+def _add_restore(commands: Any) -> None:
+    more = (
+        "The store has to be empty; it may be of another kind than the one that was kept. All comes back, or nothing."
+    )
+    examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "restore", _restore, "Bring back the tables of a backup.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
 
 
 def _add_play(commands: Any) -> None:
@@ -248,6 +268,18 @@ def _serve(args: argparse.Namespace) -> None:
     if reason := why_not_json(args.host):
         raise BadOption(f"Cannot listen there: {reason}")
     serve(args.host, args.port, args.store, proxy=args.proxy, open_page=not args.no_open)
+
+
+def _backup(args: argparse.Namespace) -> None:
+    from tanglewood.store.backup import backup
+
+    print(f"Kept {backup(args.store, args.file)} in {args.file}.")
+
+
+def _restore(args: argparse.Namespace) -> None:
+    from tanglewood.store.backup import restore
+
+    print(f"Brought back {restore(args.store, args.file)}.")
 
 
 def _play(args: argparse.Namespace) -> None:

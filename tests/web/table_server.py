@@ -34,10 +34,10 @@ class FullDisk(SqliteStore):
     """A store that keeps nothing while a file beside it says that the disk is full."""
 
     @contextmanager
-    def _transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
+    def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
         if kind != READING and self.path.with_suffix(".full").exists():
             raise StoreError("no room on the disk of the tests")
-        with super()._transaction(kind) as db:
+        with super().transaction(kind) as db:
             yield db
 
 

@@ -1,11 +1,15 @@
 """Where tables are kept, in the words of the command line: a file, or a PostgreSQL database."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from tanglewood.store import Store, StoreError
+from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from tanglewood.store.postgres import PostgresStore
 
 SCHEMES = ("postgresql://", "postgres://")
 
@@ -20,7 +24,7 @@ def in_postgres(where: Path | str | None) -> bool:
     return str(where).startswith(SCHEMES)
 
 
-def open_store(where: Path | str | None = None) -> Store:
+def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore":
     """The store at a place; raises StoreError."""
     if not in_postgres(where):
         if "://" in str(where):

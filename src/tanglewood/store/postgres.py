@@ -5,7 +5,7 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -37,6 +37,7 @@ class PostgresStore(SqlStore):
     """
 
     locking = " FOR UPDATE"
+    deferring = "SET CONSTRAINTS ALL DEFERRED"
 
     def __init__(self, address: str) -> None:
         """Open the database, and make what is missing."""
@@ -49,7 +50,8 @@ class PostgresStore(SqlStore):
         self._connection = self._line.open_store()
 
     @contextmanager
-    def _transaction(self, kind: str = WRITING) -> Iterator[Database]:
+    def transaction(self, kind: str = WRITING) -> Iterator[Database]:
+        """One transaction; when it ends it is on the server's disk."""
         with self._lock, self._failing_plainly():
             connection = self._begin(kind)
             try:
@@ -106,7 +108,7 @@ class PostgresStore(SqlStore):
         """Whether this process moves the table on: it holds the table's lock, which goes with its connection."""
         if table_id in self._led and not self._connection.closed:
             return True
-        with self._transaction(READING) as db:
+        with self.transaction(READING) as db:
             (has_lock,) = db.execute("SELECT pg_try_advisory_lock(?)", (_lock_of(table_id),)).fetchone()
             if has_lock:
                 self._led.add(table_id)
@@ -125,7 +127,7 @@ class PostgresStore(SqlStore):
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Send a message to every process, this one too; it is not worth waiting for a disk."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             db.execute("SET LOCAL synchronous_commit = off")
             self._send(db, message)
 
@@ -146,6 +148,10 @@ class Translated:
     def execute(self, query: str, values: Sequence[Any] = ()) -> "psycopg.Cursor[Any]":
         """A cursor with the rows of the query."""
         return self.connection.execute(query.replace("?", "%s"), [storable(value) for value in values])
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]]) -> None:
+        """The same query with each of the rows."""
+        self.connection.cursor().executemany(query.replace("?", "%s"), rows)
 
 
 def _lock_of(table_id: str) -> int:

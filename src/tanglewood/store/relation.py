@@ -17,6 +17,10 @@ class Database(Protocol):
         """A cursor with the rows of the query."""
         ...
 
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Any:
+        """The same query with each of the rows."""
+        ...
+
 
 def storable(value: Any) -> Any:
     """A value as every store can keep it: PostgreSQL has no place for the character of code 0."""

@@ -29,16 +29,17 @@ READING, WRITING = "reading", "writing"
 class SqlStore(ABC):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
+    deferring = ""  # lets rows of a transaction come in any order
     locking = ""  # ends a query for rows that nobody else may change before the transaction ends
 
     @abstractmethod
-    def _transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
+    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
         """One transaction: all or nothing, on the disk when it ends; a `READING` one sees nothing change meanwhile."""
 
     @contextmanager
     def _changing(self, table_id: str, what: str = "people") -> Iterator[Database]:
         """A transaction that changes a table, which nobody else does meanwhile, and of which other processes hear."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             if self.locking:
                 db.execute(f"SELECT 1 FROM tables WHERE id = ?{self.locking}", (table_id,))
             yield db
@@ -49,7 +50,7 @@ class SqlStore(ABC):
         """Tell other processes with this transaction that a table's moves or people have changed."""
 
     def _rows(self, query: str, *values: object) -> list[Any]:
-        with self._transaction(READING) as db:
+        with self.transaction(READING) as db:
             found: list[Any] = db.execute(query, values).fetchall()
         return found
 
@@ -63,7 +64,7 @@ class SqlStore(ABC):
     ) -> str:
         """Keep a new table and return its id; see `Store.create`."""
         now, options = time.time(), json.dumps(dict(table.options))
-        with self._transaction() if previous is None else self._changing(previous) as db:
+        with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
                 return str(before["next"])
@@ -79,12 +80,12 @@ class SqlStore(ABC):
 
     def load(self, table_id: str) -> Table | None:
         """The table of that id, None if there is none. Raises Damaged."""
-        with self._transaction(READING) as db:
+        with self.transaction(READING) as db:
             return content.load_table(db, table_id)
 
     def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The table's journal, in order, from the entry `since` on. Raises Damaged."""
-        with self._transaction(READING) as db:
+        with self.transaction(READING) as db:
             table = content.load_table(db, table_id)
             kept = content.table_row(db, table_id)["entries"] if table else 0
             where = MOVES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
@@ -120,7 +121,7 @@ class SqlStore(ABC):
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
 
     def tables_of(self, session: str, limit: int) -> list[str]:
@@ -156,7 +157,7 @@ class SqlStore(ABC):
 
     def purpose_of(self, table_id: str, token_hash: str) -> str:
         """The purpose of a link, empty if it is unknown, used up or of another table."""
-        with self._transaction(READING) as db:
+        with self.transaction(READING) as db:
             claim = content.claim_of(db, table_id, token_hash)
         return claim.purpose if claim else ""
 
@@ -180,5 +181,5 @@ class SqlStore(ABC):
 
     def remember(self, session: str, name: str) -> None:
         """Keep the session and the name it goes by."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             SESSIONS.put(db, session, name, time.time())

@@ -22,6 +22,7 @@ class SqliteStore(SqlStore):
     """
 
     process = ""
+    deferring = "PRAGMA defer_foreign_keys = ON"
 
     def __init__(self, path: Path | str) -> None:
         """Open or make the database."""
@@ -33,7 +34,8 @@ class SqliteStore(SqlStore):
             raise StoreError(f"Cannot open the database {str(path)!r}: {error}.") from error
 
     @contextmanager
-    def _transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
+    def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
+        """One transaction; when it ends it is on the disk."""
         with self._lock, _failing_plainly():
             self._connection.execute(f"BEGIN {KINDS[kind]}")
             try:
