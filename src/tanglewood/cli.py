@@ -151,9 +151,7 @@ def _add_backup(commands: Any) -> None:
 
 
 def _add_restore(commands: Any) -> None:
-    more = (
-        "The store has to be empty; it may be of another kind than the one that was kept. All comes back, or nothing."
-    )
+    more = "All comes back, or nothing. The store has to be empty; it may be of another kind than it was."
     examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
     parser = _add(commands, "restore", _restore, "Bring back the tables of a backup.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)

@@ -8,16 +8,15 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 import psycopg
 import pytest
 from tests.postgres import Server
-from tests.web.people import Host, Person, TabOf, hosting, moves_on, ply_on
+from tests.web.people import Host, Person, TabOf, hosting, moves_on, ply_on, table_of_bots
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-import tanglewood as tw
-from tanglewood.store import SPECTATOR, Access, Entry, Seat, Table
+from tanglewood.store import Entry
 from tanglewood.store.address import open_store
 from tanglewood.web.guard import COOKIE, hash_of
 
@@ -37,10 +36,8 @@ def servers(database: str, number: int) -> Iterator[list[Host]]:
 
 
 def entries_of(database: str, path: str) -> list[Entry]:
-    store = open_store(database)
-    entries = store.entries(path.rpartition("/")[2])
-    store.close()
-    return entries
+    with closing(open_store(database)) as store:
+        return store.entries(path.rpartition("/")[2])
 
 
 def at(person: Person, host: Host) -> Person:
@@ -79,11 +76,6 @@ def test_every_request_may_reach_another_server(database: str) -> None:
         assert len(entries_of(database, path)) == 12
 
 
-def until_ply(tab: TabOf, ply: int) -> None:
-    while tab.ply < ply:
-        tab.page()
-
-
 def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None:
     with servers(database, 2) as (here, there), Person(here) as ada, Person(there) as ben:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
@@ -98,9 +90,9 @@ def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None
                     mover, watcher, seat = (tab, other, 0) if moves_on(tab.html) else (other, tab, 1)
                     ply = mover.move(moves_on(mover.html)[0], seat)["ply"]
                     begin = time.monotonic()
-                    until_ply(watcher, ply)
+                    watcher.until_ply(ply)
                     assert time.monotonic() - begin < SOON
-                    until_ply(mover, ply)
+                    mover.until_ply(ply)
             tab.until("Away just now")
 
 
@@ -132,6 +124,16 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
             assert ada.post(f"{path}/move", fields).status_code == 303
         assert at(ada, there).post(f"{path}/undo").status_code == 303
         assert ply_on(at(ada, here).page(path)) == ply + 2
+
+
+def test_a_table_that_was_removed_elsewhere_is_gone(database: str) -> None:
+    with servers(database, 1) as (here,), Person(here) as ada:
+        path = ada.quick("fox")
+        ada.page(path)
+        with closing(open_store(database)) as store:
+            store.leave(path.rpartition("/")[2], hash_of(ada.http.cookies[COOKIE]))
+        seen_within(SOON, lambda: ada.get(path).status_code == 404)
+        assert path not in ada.page("/")
 
 
 # One dies in full play
@@ -214,29 +216,17 @@ def check_journals(database: str, players: list[Player]) -> None:
 def test_bots_are_moved_on_by_another_server_when_theirs_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLE_BOT_DELAY", "0.3")
     with servers(database, 2) as (here, there), Person(here) as ada:
-        ada.quick()
-        path = f"/table/{table_of_bots(database, ada)}"
+        path = table_of_bots(database, ada)
         ada.page(path)
         with at(ada, there).tab(path) as tab:
             tab.page()
-            until_ply(tab, tab.ply + 2)
+            tab.until_ply(tab.ply + 2)
             assert leaders(database) == 1
             here.end(signal.SIGKILL)
             begin, ply = time.monotonic(), tab.ply
-            until_ply(tab, ply + 2)
+            tab.until_ply(ply + 2)
             assert time.monotonic() - begin < TAKEN_OVER
             assert leaders(database) == 1
-
-
-def table_of_bots(database: str, watcher: Person) -> str:
-    """The id of a new table of two bots and somebody who watches."""
-    game = tw.get_game("fox")
-    bots = (Seat(0, "Pip", "uniform", "pip"), Seat(1, "Bark", "greedy", "bark"))
-    store = open_store(database)
-    made = Table("t1", game.id, game.version, tw.new("fox", 2, 7).options, 7, bots)
-    table_id = store.create(made, [Access(hash_of(watcher.http.cookies[COOKIE]), SPECTATOR)])
-    store.close()
-    return table_id
 
 
 def leaders(database: str) -> int:
@@ -263,7 +253,7 @@ def test_a_database_that_is_down_is_told_and_play_goes_on(postgres: Server, data
             assert ada.get("/new/fox").status_code in (200, 503)
             assert ada.post("/quick/fox").status_code == 503
             postgres.start()
-            until_ply(mover, 1)
-            until_ply(watcher, 1)
+            mover.until_ply(1)
+            watcher.until_ply(1)
             assert "cannot keep moves just now" not in mover.html
         assert [entry.key for entry in entries_of(database, path)] == [f"{seat}:k"]
