@@ -84,6 +84,7 @@ def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None
             ben.join(link, "Ben")
             tab.until("(?s)Ben.*Away just now")
             with ben.tab(path) as other:
+                other.page()
                 tab.page()
                 assert "Away just now" not in tab.html
                 for _ in range(8):
