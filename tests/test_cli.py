@@ -214,7 +214,9 @@ def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> N
         assert main(["replay", str(path), "--seat", seat]) == 0
         seen.append(f"You bury the {match.rules.card(secret.split()[1]).name}" in capsys.readouterr().out)
     assert sorted(seen) == [False, True]
-    assert main(["replay", str(path), "--seat", "3"]) == 2
+    for nobody in ("3", "0", "²", "9" * 5000):
+        assert main(["replay", str(path), "--seat", nobody]) == 2
+        assert "A game is seen by a seat from 1 to 2" in capsys.readouterr().err
 
 
 def test_a_finished_game_is_shown_whole(tmp_path: Path, capsys: Said) -> None:

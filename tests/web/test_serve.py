@@ -11,6 +11,8 @@ import httpx
 import pytest
 from tests.postgres import STRANGERS, Server
 
+from tanglewood.core.errors import BadOption
+
 PATIENCE = 30
 
 
@@ -75,3 +77,17 @@ def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
     assert "StoreError" in errors
     assert "is not a database of Tanglewood" in errors
     assert path.read_text() == "Dear Ada, " * 50
+
+
+def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Near the end fewer ports are tried; what is no port is refused before anything is opened."""
+    from tanglewood.web import serve
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        last = taken.getsockname()[1]
+        with monkeypatch.context() as patched:
+            patched.setattr(serve, "LARGEST_PORT", last)  # as if no other came behind it
+            with pytest.raises(serve.PortTaken, match=f"The ports {last} to {last} are all taken"):
+                serve.listen("127.0.0.1", last)
+    with pytest.raises(BadOption, match="A port is a whole number from 0 to 65535, not 99999"):
+        serve.serve(port=99999)

@@ -16,8 +16,6 @@ from typing import Any, TypeVar
 
 import numba
 
-from tanglewood.core.rule import BOUNDS_CHECKED, rule
-
 TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
@@ -204,18 +202,6 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
 def always_compiled_as(function: Callable[..., Any], intrinsic: Any) -> None:
     """Let compiled callers of `function` meet the intrinsic, whatever the types of the arguments."""
     compiled_as(function)(lambda *_: intrinsic)
-
-
-def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
-    """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
-
-    Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
-    """
-    plain = rule(function)
-
-    @compiled_as(function)
-    def chosen(*kinds: Any) -> Any:
-        return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
 
 def on_compile(listener: Callable[[str], None]) -> None:

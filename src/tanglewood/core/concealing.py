@@ -4,13 +4,16 @@ A field declares who sees it; what is not declared does not exist. For each view
 the record's bytes, laid over it in one pass. What depends on more, a game's own rule erases besides (`Rules.conceal`).
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from tanglewood.core.events import conceal_events
-from tanglewood.core.fields import Axis, Field, Origin, Sight, State, fields
+from tanglewood.core.fields import Axis, Field, Origin, Sight, fields
+from tanglewood.core.game import Game
 from tanglewood.core.ints import INT64, IntArray
+from tanglewood.core.registry import game_of, games_in_use
 from tanglewood.core.rule import INTERPRETED, rule
 
 WORD = INT64.itemsize  # records are padded to whole words
@@ -18,11 +21,12 @@ BLANK = -2  # the viewer of a match before it begins, who sees seats and options
 FIRST_SEAT = 2  # the place of seat 0 among viewers: behind that one and the spectator, whose seat is -1
 
 
-def masks(dtype: np.dtype[Any], state: type[State]) -> tuple[IntArray, IntArray]:
+@cache
+def masks(game: Game) -> tuple[IntArray, IntArray]:
     """(viewers, words) each: which bits of a record a viewer sees, and what stands in the others."""
-    viewers = range(BLANK, state.most_seats)
-    mask, template = (np.zeros(len(viewers), dtype) for _ in range(2))
-    for name, item in fields(state).items():
+    viewers = range(BLANK, game.state.most_seats)
+    mask, template = (np.zeros(len(viewers), game.dtype) for _ in range(2))
+    for name, item in fields(game.state).items():
         for row, viewer in enumerate(viewers):
             seen = np.zeros(item.shape, bool)
             seen[_seen_rows(name, item, viewer)] = True
@@ -44,9 +48,7 @@ def _seen_rows(name: str, item: Field, viewer: int) -> Any:
 
 def cover(state: Any, seat: int) -> None:
     """Lay the viewer's mask and template over the record; `BLANK` clears all but seats and options."""
-    from tanglewood.core.registry import game_of
-
-    mask, template = game_of(state.dtype).masks
+    mask, template = masks(game_of(state.dtype))
     words = np.frombuffer(state.tobytes(), INT64) & mask[seat + FIRST_SEAT] | template[seat + FIRST_SEAT]
     state.setfield(words.view(state.dtype)[0], state.dtype, 0)
 
@@ -75,10 +77,8 @@ if not INTERPRETED:
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _cover(typing_context: Any, state: Any, seat: Any) -> Any:
-        from tanglewood.core.registry import games_in_use
-
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            tables = next(game.masks for game in games_in_use() if from_dtype(game.dtype) == state)
+            tables = next(masks(game) for game in games_in_use() if from_dtype(game.dtype) == state)
             mask, template = (_table(builder, f"sight.{n}", rows) for n, rows in enumerate(tables))
             number = cgutils.ir.IntType(64)
             viewer = builder.add(args[1], number(FIRST_SEAT))

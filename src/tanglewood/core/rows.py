@@ -5,11 +5,12 @@ that are not rules here are written twice: in Python, which says what they do, a
 of LLVM. All rows are contiguous.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from tanglewood.core.bits import BYTE
 from tanglewood.core.ints import Ints
-from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
 
 WORD_BYTES = 8
 WIDE = 32  # numbers that are written at once where there are as many
@@ -85,7 +86,7 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import faster
+    from tanglewood.core.compiler import compiled_as
 
     ir = cgutils.ir
     INDEX = ir.IntType(32)
@@ -208,6 +209,17 @@ if not INTERPRETED:
             return bool(source.dtype == item and out.dtype == types.int8 and source.layout == out.layout == "C")
 
         return fits
+
+    def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
+        """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
+
+        Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
+        """
+        plain = rule(function)
+
+        @compiled_as(function)
+        def chosen(*kinds: Any) -> Any:
+            return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
     faster(write_zeros, _write_zeros)
     faster(list_bytes, _list_bytes)

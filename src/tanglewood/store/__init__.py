@@ -76,7 +76,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A match after so many entries of its journal, as the bytes of `Match.dump`; with it a table opens sooner."""
+    """A match after its journal's first `sequence` entries, as the bytes of `Match.dump`: a table opens sooner."""
 
     sequence: int
     data: bytes

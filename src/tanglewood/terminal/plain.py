@@ -20,6 +20,7 @@ from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.words import said
 
 BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
 
@@ -37,12 +38,7 @@ class Session:
     """One sitting at one match, kept in a file after every move."""
 
     def __init__(
-        self,
-        match: Match,
-        seating: Seating,
-        path: Path,
-        commands: Mapping[str, Command],
-        voice: Voice | None = None,
+        self, match: Match, seating: Seating, path: Path, commands: Mapping[str, Command], voice: Voice | None = None
     ) -> None:
         """Play `match` from where it stands; the game is kept in `path`. `commands` are the words one can type."""
         self.commands = commands
@@ -58,7 +54,7 @@ class Session:
         self.match, self.seating = match, seating
         self.viewer = match.actor if match.actor in seating.people else seating.people[0]
         own = self.own_moves()[-1:]
-        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
+        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # by person: the moves told
         self.asked: int | None = None  # how many moves were made when the person was last asked
         self.memory = Memory()
         self.seed = match.journal().get("seed")
@@ -85,7 +81,7 @@ class Session:
     def _greet(self) -> None:
         game = self.match.rules
         self.voice.say(f"{game.title}. {game.tagline}")
-        options = ", ".join(f"{name.replace('_', ' ')} {_said(value)}" for name, value in self.match.options.items())
+        options = ", ".join(f"{name.replace('_', ' ')} {said(value)}" for name, value in self.match.options.items())
         sentences = [self._company(), capital(options), "For help, type help"]
         self.voice.say("".join(f"{sentence}. " for sentence in sentences if sentence).rstrip())
         for spec in dict.fromkeys(self.seating.specs):
@@ -297,7 +293,3 @@ class Session:
         else:
             self.voice.say("The game is kept. To go on:")
             print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")
-
-
-def _said(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -9,7 +9,7 @@ from tanglewood.games.explorers.cards import read_face
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import GLOSSARY
 from tanglewood.games.explorers.position import POSITION
-from tanglewood.games.explorers.state import MOST_SEATS, OPTIONS, ExplorersState
+from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
 from tanglewood.games.explorers.story import REASONS, SENTENCES, result
 from tanglewood.games.explorers.view import facts, prompt, refusals, zones
 
@@ -21,7 +21,6 @@ GAME = Game(
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=2,
     state=ExplorersState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,

@@ -6,11 +6,10 @@ from typing import Any
 from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, room
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import GIFTS
-from tanglewood.games.explorers.cards import BOARDS, CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
+from tanglewood.games.explorers.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4
 ROUNDS = 60  # full rounds after which the nearest wins [E11]
@@ -98,7 +97,12 @@ class Happened(Entry):
 class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happened, events=14):
     """Everything there is to know about a match."""
 
-    board: int = option(INT8, "the board, an index of `cards.BOARDS`.")
+    board: int = option(
+        INT8,
+        "The forest: five by five squares, or seven by seven with a fifth river.",
+        cards.GLADE,
+        choices=cards.BOARDS,
+    )
 
     ways: Ints = field(INT8, PATHS, SLOTS, seen_by=EVERYONE, key="paths", doc="The path on each slot, -1: none.")
     pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
@@ -130,8 +134,3 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     turns: int = field(INT16, count_up_to(all_turns), seen_by=EVERYONE, doc="Turns ended so far.", default=0)
     scratch: Ints = room(INT8, CARDS, doc="shuffling")
     signs: Ints = room(INT64, 2 * SIDES, doc="measuring ways to a goal")
-
-
-OPTIONS = (
-    Option("board", BOARDS[0], "The forest: five by five squares, or seven by seven with a fifth river.", BOARDS),
-)

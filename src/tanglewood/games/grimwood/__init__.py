@@ -12,7 +12,7 @@ from tanglewood.games.grimwood.labels import prompt, result
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
-from tanglewood.games.grimwood.state import MOST_SEATS, OPTIONS, GrimwoodState
+from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES
 
 GAME = Game(
@@ -23,7 +23,6 @@ GAME = Game(
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=2,
     state=GrimwoodState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,

@@ -5,7 +5,6 @@ from dataclasses import replace
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.core.rows import COUNT_BITS
 from tanglewood.games.grimwood import cards
@@ -95,7 +94,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     was seen not to be. All of that is public but the face. [G110]
     """
 
-    two_player_trim: int = option(INT8, "with two players, two runes and two amulets are left out.")
+    two_player_trim: int = option(INT8, "With two players, leave two runes and two amulets in the box.", False)
 
     hands: Ints = kept(INT64, WORD, SEATS, seen_by=OWNER, doc="The cards each seat holds, a word.")
     held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
@@ -153,6 +152,3 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
         INT8, IDLE, seen_by=EVERYONE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0
     )
     turns: int = field(INT16, TURNS, seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0)
-
-
-OPTIONS = (Option("two_player_trim", False, "With two players, leave two runes and two amulets in the box."),)

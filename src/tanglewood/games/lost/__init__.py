@@ -12,7 +12,7 @@ from tanglewood.games.lost.glossary import GLOSSARY
 from tanglewood.games.lost.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import POSITION
-from tanglewood.games.lost.state import MOST_SEATS, OPTIONS, LostState
+from tanglewood.games.lost.state import MOST_SEATS, LostState
 from tanglewood.games.lost.view import choices, refusals, zones
 
 GAME = Game(
@@ -23,7 +23,6 @@ GAME = Game(
     seats=tuple(range(1, MOST_SEATS + 1)),
     version=2,
     state=LostState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,

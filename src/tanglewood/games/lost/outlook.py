@@ -86,7 +86,7 @@ def observe_beasts(state: LostState, out: Any, at: int) -> int:
     write_zeros(end - at, out, at)
     for beast in range(cards.BEASTS):
         space = int(state.beasts[beast])
-        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: nothing foretells who is about
+        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it could not be predicted
         out[place] |= int(space != NOWHERE)
     if exit_space(state) != NOWHERE:
         out[way_out + exit_space(state)] = 1
@@ -131,7 +131,7 @@ STEP_TO_COMPASS_WORTH = 0.15  # a step of all towards a compass that lies in the
 LIFE_WORTH = (0.0, 1.2, 1.8, 2.2, 2.5, 2.7, 2.9)  # by vital force: the last point is worth most
 FOOD_WORTH, WATER_WORTH, ENERGY_WORTH = 0.25, 0.15, 0.08  # a unit
 FIRE_WORTH = 0.25  # in a hand
-MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # a day that is worth so many clues, or costs them, is as good as can be
+MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # clues: no day counts for more, won or lost
 ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
 LONG_MATCH = 15  # days
 PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever

@@ -6,7 +6,7 @@ from enum import IntEnum
 from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
-from tanglewood.core.options import MAX_OPTION, Option
+from tanglewood.core.options import MAX_OPTION
 from tanglewood.core.piles import PileOf, bag_of, by_name, flags_of, pile_of
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.seats import NOBODY
@@ -153,9 +153,15 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     Companions tell each other everything, so that all viewers know the same: what lies face up, and what was looked at.
     """
 
-    ask_receiver: int = option(INT8, "whether a receiver is asked before it is given something.")
-    hunt_rabbits: int = option(INT8, "whether rabbits can be killed.")
-    max_days: int = option(INT16, "the days after which the match is lost; 0: never.")
+    ask_receiver: int = option(INT8, "Ask the receiver before something is given.", False)
+    hunt_rabbits: int = option(INT8, "Rabbits can be killed: 1 energy for 1 food.", False)
+    max_days: int = option(
+        INT16,
+        "The match is lost when this many days have passed; 0: never.",
+        MAX_DAYS,
+        suggestions=(10, 20, 30, 0),
+        minimum=0,
+    )
 
     cards: Ints = field(INT8, TERRAIN, SPACES, seen_by=EVERYONE, doc="The terrain card on each space, -1: face down.")
     tokens: Ints = field(
@@ -245,10 +251,3 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     outcome: int = field(
         INT8, one_of(OUTCOME_TEXTS, "outcome"), seen_by=EVERYONE, doc="How it stands with the match.", default=0
     )
-
-
-OPTIONS = (
-    Option("ask_receiver", False, "Ask the receiver before something is given."),
-    Option("hunt_rabbits", False, "Rabbits can be killed: 1 energy for 1 food."),
-    Option("max_days", MAX_DAYS, "The match is lost when so many days have passed; 0: never.", (), (10, 20, 30, 0), 0),
-)

@@ -9,7 +9,7 @@ from tanglewood.games.woods.cards import read_face
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import GLOSSARY
 from tanglewood.games.woods.position import POSITION
-from tanglewood.games.woods.state import OPTIONS, WoodsState
+from tanglewood.games.woods.state import WoodsState
 
 GAME = Game(
     id="woods",
@@ -19,7 +19,6 @@ GAME = Game(
     seats=(1, 2, 3, 4, 5),
     version=2,
     state=WoodsState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,

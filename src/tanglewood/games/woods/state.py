@@ -5,7 +5,6 @@ from typing import Any
 from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT64, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
 from tanglewood.games.woods.pairs import PAIR_TEXTS
@@ -48,7 +47,7 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     one pair, `hand = flow + pair`, and what is known of the pair is a set of pairs that fit what was seen.
     """
 
-    deck: int = option(INT8, "how the 56 cards are split over the values, an index into `DECKS`.")
+    deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)
 
     hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
     pockets: Ints = field(INT64, SETS.lying(SET), SEATS, seen_by=EVERYONE, doc="The sets each seat has pocketed.")
@@ -70,6 +69,3 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     possible: Ints = kept(INT64, PAIRS, SEATS, seen_by=EVERYONE, doc="The pairs each can have been dealt, as all know.")
     unseen: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="A bag: the deck, and all pairs dealt.")
     all_dealt: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="In the second pass a bag: the pairs dealt alone.")
-
-
-OPTIONS = (Option("deck", "even", "How many cards there are of each value.", choices=DECKS),)
