@@ -7,6 +7,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 from tests.postgres import PASSWORD, STRANGERS, Server
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Damaged, Store, StoreError, Token, line
+from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token, line
 from tanglewood.store.address import open_store
 from tanglewood.store.file import VERSION
 from tanglewood.store.postgres import PostgresStore
@@ -230,6 +231,32 @@ def test_rows_are_read_as_they_were_written(opened: Callable[[], PostgresStore])
 
 
 # Other processes
+
+
+def test_processes_that_change_one_table_at_once_keep_it_whole(opened: Callable[[], PostgresStore]) -> None:
+    """A rematch that comes and goes writes the same row of the table as a move does."""
+    players, other = [opened(), opened()], opened()
+    other.create(TABLE, [Access("s1", 0)])
+
+    def play(store: PostgresStore) -> None:
+        for number in range(150):
+            with suppress(SequenceTaken):
+                sequence = len(store.entries("t1"))
+                store.append("t1", move(sequence, key=f"{store.process}{number}"), over=False)
+
+    threads = [threading.Thread(target=play, args=[store]) for store in players]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert other.create(replace(TABLE, id="t2"), [Access("s1", 0)], previous="t1") == "t2"
+        other.rename("t1", [0], "Eve")
+        other.leave("t2", "s1")
+    entries = other.entries("t1")
+    assert [entry.sequence for entry in entries] == list(range(len(entries)))
+    assert len(entries) >= 150
+    table = other.load("t1")
+    assert table is not None
+    assert (table.next, table.seats[0].name) == (None, "Eve")
 
 
 class Heard:
