@@ -77,7 +77,7 @@ def test_every_request_may_reach_another_server(database: str) -> None:
 
 
 def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None:
-    with servers(database, 2) as (here, there), Person(here) as ada, Person(there) as ben:
+    with servers(database, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
         with ada.tab(path) as tab:
             link = ada.links(path)["invite-1"]
@@ -87,6 +87,7 @@ def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None
                 other.page()
                 tab.page()
                 assert "Away just now" not in tab.html
+                seen_within(SOON, lambda: "Away just now" not in at(ben, last).page(path))  # its first sight of it
                 for _ in range(8):
                     mover, watcher, seat = (tab, other, 0) if moves_on(tab.html) else (other, tab, 1)
                     ply = mover.move(moves_on(mover.html)[0], seat)["ply"]
@@ -109,7 +110,7 @@ def test_who_was_with_a_server_that_is_gone_is_away(database: str) -> None:
 
 
 def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str) -> None:
-    with servers(database, 2) as (here, there), Person(here) as ada:
+    with servers(database, 3) as (here, there, last), Person(here) as ada:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="me")
         at(ada, there).page(path)
         actor = ply = 0
@@ -119,7 +120,9 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
             assert "imagined" not in ada.page(path)
             at(ada, host).post(f"{path}/hint")
             seen_within(SOON, lambda: "imagined" in at(ada, other).page(path))  # noqa: B023
-            page = ada.page(path)
+            # The last has not seen the table yet the first time.
+            seen_within(SOON, lambda: "imagined" in at(ada, last).page(path))
+            page = at(ada, other).page(path)
             actor, ply = int(re.findall(r'name="seat" value="(\d)"', page)[0]), ply_on(page)
             fields = {"seat": actor, "ply": ply, "action": moves_on(page)[0]}
             assert ada.post(f"{path}/move", fields).status_code == 303

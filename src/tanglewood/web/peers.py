@@ -4,6 +4,7 @@ Each server sends a sign of life every two seconds. Who was with one that is sil
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 
@@ -15,6 +16,8 @@ from tanglewood.web.room import Room
 from tanglewood.web.services import Services, growing_pauses
 
 BEAT, SILENT = 2.0, 5.0  # seconds
+LASTING = ("here", "shown", "hint")  # is true until the same is said again
+TABLES_NOTED = 10_000
 
 
 class Peers:
@@ -25,6 +28,9 @@ class Peers:
         self._services, self._rooms = services, rooms
         self._heard: dict[str, float] = {}  # when each server was heard last, this one too
         self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
+        self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = (
+            OrderedDict()
+        )  # of each table, latest last
 
     def start(self) -> None:
         """Begin to listen, where others can be on the same store."""
@@ -58,11 +64,7 @@ class Peers:
             if not here:
                 del self._announced[table_id]
 
-    def ask(self, table_id: str = "") -> None:
-        """Ask who is at a table elsewhere, or at all of them."""
-        self._tell("who", table_id)
-
-    def _tell(self, kind: str, table_id: str, **more: Any) -> None:
+    def _tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         if self._services.store.process:
             self._services.spawn(self._services.tell(kind, table_id, **more))
 
@@ -73,7 +75,7 @@ class Peers:
         if message is None:
             self._heard = dict.fromkeys(self._heard, now)
             self._announced.clear()
-            self.ask()
+            self._tell("who")
             for room in self._rooms.values():
                 self._services.spawn(self._catch_up(room))
             return
@@ -82,19 +84,36 @@ class Peers:
         self._heard[sender] = now
         if sender != self._services.store.process:
             if new:
-                self.ask()
+                self._tell("who")
             self._obey(sender, str(message.get("kind")), message)
 
     def _obey(self, sender: str, kind: str, message: Mapping[str, Any]) -> None:
-        room = self._rooms.get(str(message.get("table")))
+        table_id = str(message.get("table"))
+        room = self._rooms.get(table_id)
         if kind == "who":
-            for one in [room] if room else [] if message.get("table") else list(self._rooms.values()):
-                self._announced.pop(one.live.table.id, None)
+            self._announced.clear()
+            for one in self._rooms.values():
                 self.announce(one.live)
-        elif room is not None and kind in ("moves", "people"):
+        elif kind in LASTING:
+            self._note(table_id, (kind, str(message.get("session", sender))), message)
+        if room is None:
+            return
+        if kind in ("moves", "people"):
             self._services.spawn(self._catch_up(room))
-        elif room is not None:
-            _take(room, sender, kind, message)
+        else:
+            _take(room, message)
+
+    def _note(self, table_id: str, what: tuple[str, str], message: Mapping[str, Any]) -> None:
+        """Keep what is said of a table, which may be asked for here the next moment."""
+        self._said.setdefault(table_id, {})[what] = message
+        self._said.move_to_end(table_id)
+        if len(self._said) > TABLES_NOTED:
+            self._said.popitem(last=False)
+
+    def remind(self, room: Room) -> None:
+        """Tell a table that has been loaded what others have said of it."""
+        for message in self._said.get(room.live.table.id, {}).values():
+            _take(room, message)
 
     async def _catch_up(self, room: Room) -> None:
         clock = self._services.clock
@@ -115,17 +134,19 @@ class Peers:
         latest = self._heard.get(self._services.store.process, 0.0)
         for server in [one for one, heard in self._heard.items() if heard < latest - SILENT]:
             del self._heard[server]
+            for said in self._said.values():
+                said.pop(("here", server), None)
             for room in self._rooms.values():
                 if room.live.elsewhere.pop(server, None):
                     room.live.changed()
 
 
-def _take(room: Room, sender: str, kind: str, message: Mapping[str, Any]) -> None:
+def _take(room: Room, message: Mapping[str, Any]) -> None:
     """What another server says of a table that is not in the store."""
     live = room.live
-    match kind:
+    match message["kind"]:
         case "here":
-            live.elsewhere[sender] = frozenset(message["seats"])
+            live.elsewhere[message["from"]] = frozenset(message["seats"])
         case "shown":
             live.shown[message["session"]] = message["seat"]
         case "hint":

@@ -96,7 +96,7 @@ class Tables:
             return None
         room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
         self._drop_idle()
-        self.peers.ask(table_id)
+        self.peers.remind(room)
         return room
 
     async def has_access(self, table_id: str, session: str | None) -> bool:
