@@ -4,6 +4,7 @@ A field declares who sees it; what is not declared does not exist. For each view
 the record's bytes, laid over it in one pass. What depends on more, a game's own rule erases besides (`Rules.conceal`).
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -67,6 +68,16 @@ if not INTERPRETED:
 
     from tanglewood.core.compiler import always_compiled_as
 
+    NUMBER = cgutils.ir.IntType(64)
+
+    def _hidden(mask: IntArray, template: IntArray) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The words of which something is hidden once a match has begun, with mask and template if all share them."""
+        begun = slice(FIRST_SEAT - 1, None)
+        for word, columns in enumerate(zip(mask.T[:, begun], template.T[:, begun], strict=True)):
+            if (columns[0] != -1).any():
+                shared = all((column == column[0]).all() for column in columns)
+                yield word, tuple(int(column[0]) for column in columns) if shared else ()
+
     def _table(builder: Any, name: str, rows: IntArray) -> Any:
         """A table of constants in the compiled code."""
         word = cgutils.ir.IntType(8 * WORD)
@@ -78,17 +89,24 @@ if not INTERPRETED:
     @intrinsic  # type: ignore[untyped-decorator]
     def _cover(typing_context: Any, state: Any, seat: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            tables = next(masks(game) for game in games_in_use() if from_dtype(game.dtype) == state)
-            mask, template = (_table(builder, f"sight.{n}", rows) for n, rows in enumerate(tables))
-            number = cgutils.ir.IntType(64)
-            viewer = builder.add(args[1], number(FIRST_SEAT))
-            words = builder.bitcast(args[0], number.as_pointer())
-            with cgutils.for_range(builder, number(tables[0].shape[1])) as loop:
-                place = builder.gep(words, [loop.index])
-                seen, empty = (
-                    builder.load(builder.gep(table, [number(0), viewer, loop.index])) for table in (mask, template)
-                )
+            rows = next(masks(game) for game in games_in_use() if from_dtype(game.dtype) == state)
+            tables = [_table(builder, f"sight.{n}", one) for n, one in enumerate(rows)]
+            viewer = builder.add(args[1], NUMBER(FIRST_SEAT))
+            words = builder.bitcast(args[0], NUMBER.as_pointer())
+
+            def lay(index: Any, *known: int) -> None:
+                """Cover a word by what is known of all viewers, or by the tables."""
+                places = [NUMBER(0), viewer, index]
+                seen, empty = map(NUMBER, known) if known else (builder.load(builder.gep(t, places)) for t in tables)
+                place = builder.gep(words, [index])
                 builder.store(builder.or_(builder.and_(builder.load(place), seen), empty), place)
+
+            with builder.if_else(builder.icmp_signed("==", args[1], NUMBER(BLANK))) as (blank, begun):
+                with blank, cgutils.for_range(builder, NUMBER(rows[0].shape[1])) as loop:
+                    lay(loop.index)
+                with begun:
+                    for word, known in _hidden(*rows):
+                        lay(NUMBER(word), *known)
             return context.get_dummy_value()
 
         return types.void(state, types.int64), generate
