@@ -103,6 +103,8 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
         _add_new_game,
     ):
         add(commands)
+    for add in (_add_backup, _add_restore):
+        add(commands)
     return parser, commands.choices
 
 
@@ -132,16 +134,37 @@ def _add_game_options(parser: Any) -> None:
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
+def _add_store(parser: Any) -> None:
+    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
+    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
+
+
 def _add_serve(commands: Any) -> None:
     more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
-    examples = ["serve", "serve --port 9000 --no-open"]
+    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
     parser = _add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
-    parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    _add_store(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_backup(commands: Any) -> None:
+    more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
+    examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
+
+
+def _add_restore(commands: Any) -> None:
+    more = "All comes back, or nothing. The store has to be empty; it may be of another kind than it was."
+    examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
 
 
 def _add_play(commands: Any) -> None:

@@ -18,7 +18,21 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    server.serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
+    server.serve(args.host, args.port, args.store, proxy=args.proxy, open_page=not args.no_open)
+
+
+def backup(args: argparse.Namespace) -> None:
+    """Keep all tables of a store in a file."""
+    from tanglewood.store.backup import backup
+
+    print(f"Kept {backup(args.store, args.file)} in {args.file}.")
+
+
+def restore(args: argparse.Namespace) -> None:
+    """Bring back the tables of a backup."""
+    from tanglewood.store.backup import restore
+
+    print(f"Brought back {restore(args.store, args.file)}.")
 
 
 def play(args: argparse.Namespace) -> None:

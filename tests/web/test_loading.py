@@ -80,7 +80,7 @@ def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
     """A journal in which the first move is made and taken back so many times, and made once more."""
     match = tw.new("pebbles", 2, SEED)
     store.create(Table(table_id, "pebbles", 1, match.options, SEED, PEOPLE), [Access("ada", 0), Access("ada", 1)])
-    with store._transaction() as db:
+    with store.transaction() as db:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
             MOVES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)

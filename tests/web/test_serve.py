@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.postgres import STRANGERS, Server
 from tests.web.people import Host, Person
 from websockets.exceptions import ConnectionClosed
 
@@ -17,7 +18,7 @@ from tanglewood.core.errors import BadOption
 PATIENCE = 30
 
 
-def serving(database: Path, port: int, jit: str = "1") -> "subprocess.Popen[str]":
+def serving(database: Path | str, port: int, jit: str = "1") -> "subprocess.Popen[str]":
     program = f"from tanglewood.web.serve import serve; serve(port={port}, database={str(database)!r}, open_page=False)"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": jit}
     pipe = subprocess.PIPE
@@ -40,6 +41,24 @@ def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: st
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["t.sqlite"], "the log is folded in"
+
+
+def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
+    with serving(postgres.new_database(), 0) as process:
+        assert httpx.get(address(process), trust_env=False).status_code == 200
+        process.terminate()
+        output, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, output, errors) == (0, "", "")
+
+
+def test_a_database_that_lets_nobody_in_is_told_without_the_password(postgres: Server) -> None:
+    command = [sys.executable, "-m", "tanglewood", "serve", "--port", "0", "--no-open", "--store"]
+    place = postgres.address("postgres", f"{STRANGERS}:wal-nut")
+    done = subprocess.run([*command, place], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("tanglewood: Cannot open the PostgreSQL database: ")
+    assert "password authentication failed" in done.stderr
+    assert "wal-nut" not in done.stderr
 
 
 def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ is in the store before anybody is told that it happened. Tokens and sessions are
 All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
@@ -184,6 +184,30 @@ class Store(Protocol):
 
     def remember(self, session: str, name: str) -> None:
         """Keep the session and the name it goes by."""
+        ...
+
+    # Other processes on the same store; `process` is this one's name among them, empty where none hears of another.
+
+    process: str
+
+    def lead(self, table_id: str) -> bool:
+        """Whether this process is the one that moves the table on without a person; ask before each time."""
+        ...
+
+    def let_go(self, table_id: str) -> None:
+        """Let another process move the table on; it does so at once when this one dies."""
+        ...
+
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Call `heard`, in a thread of the store's, with every message from now on, also those of this process.
+
+        "from" names the process. The store itself tells of each change to a table: "table" with the "kind" "moves" or
+        "people". None means that something may have been missed until now.
+        """
+        ...
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message, less than 7,000 bytes as JSON, to every process; it may be lost."""
         ...
 
     def close(self) -> None:

@@ -90,9 +90,9 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "hint":
             await room.hint(viewer)
         case "uncover":
-            room.uncover(viewer)
+            await room.uncover(viewer)
         case "hurry":
-            room.hurry(viewer)
+            await room.hurry(viewer)
             await _wait_for_bots(room)
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))

@@ -17,7 +17,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
@@ -25,7 +24,7 @@ from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.given import shown, whole, why_not_json
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.patience import PatientProtocol
@@ -41,11 +40,6 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 class PortTaken(TanglewoodError):
     """No port near the wanted one is free."""
-
-
-def default_database() -> Path:
-    """Where the tables are kept unless another file is named."""
-    return user_data_path("tanglewood") / "tables.sqlite"
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -129,7 +123,7 @@ def serve(
         raise BadOption(f"Cannot listen there: {reason}")
     run_interpreted()
     logging.basicConfig(format=LOG_FORMAT)
-    store = SqliteStore(database or default_database())
+    store = open_store(database)
     try:
         listener = listen(host, port)
     except PortTaken:

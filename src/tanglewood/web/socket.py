@@ -62,6 +62,7 @@ class Conversation:
     async def run(self) -> None:
         """Talk until the tab closes, or has to."""
         self.live.tabs.append(self.tab)
+        self.tables.peers.announce(self.live)
         await self.room.ensure_links(self.tab.viewer)
         self.live.changed()
         parts = (self._listen(), self._send_pages(), self._obey(), self.tab.crowded_out.wait())
@@ -72,6 +73,7 @@ class Conversation:
                 await self.socket.close(TOO_MANY)
         finally:
             self.live.tabs.remove(self.tab)
+            self.tables.peers.announce(self.live)
             self.live.changed()
             for task in tasks:
                 task.cancel()
@@ -159,9 +161,9 @@ class Conversation:
             case "hint":
                 ply = await room.hint(viewer)
             case "uncover":
-                ply = room.uncover(viewer)
+                ply = await room.uncover(viewer)
             case "hurry":
-                ply = room.hurry(viewer)
+                ply = await room.hurry(viewer)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
