@@ -6,9 +6,9 @@ is in the store before anybody is told that it happened. Tokens and sessions are
 All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
@@ -56,7 +56,7 @@ class Table:
     game: str
     rules: int
     options: Mapping[str, bool | int | str]
-    seed: int
+    seed: int = field(repr=False)  # or key, which tells all that is to come
     seats: tuple[Seat, ...]
     over: bool = False
     next: str | None = None
@@ -76,7 +76,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A match after so many entries of its journal, as the bytes of `Match.dump`; with it a table opens sooner."""
+    """A match after its journal's first `sequence` entries, as the bytes of `Match.dump`: a table opens sooner."""
 
     sequence: int
     data: bytes
@@ -184,6 +184,30 @@ class Store(Protocol):
 
     def remember(self, session: str, name: str) -> None:
         """Keep the session and the name it goes by."""
+        ...
+
+    # Other processes on the same store; `process` is this one's name among them, empty where none hears of another.
+
+    process: str
+
+    def lead(self, table_id: str) -> bool:
+        """Whether this process is the one that moves the table on without a person; ask before each time."""
+        ...
+
+    def let_go(self, table_id: str) -> None:
+        """Let another process move the table on; it does so at once when this one dies."""
+        ...
+
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Call `heard`, in a thread of the store's, with every message from now on, also those of this process.
+
+        "from" names the process. The store itself tells of each change to a table: "table" with the "kind" "moves" or
+        "people". None means that something may have been missed until now.
+        """
+        ...
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message, less than 7,000 bytes as JSON, to every process; it may be lost."""
         ...
 
     def close(self) -> None:

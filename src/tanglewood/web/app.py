@@ -33,6 +33,7 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services = Services(store, brain, settings or Settings())
         app.state.tables = tables = Tables(services, templates)
+        tables.peers.start()
         services.spawn(tables.keep_tidy())
         await brain.start()
         try:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.store import SPECTATOR, Access, Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
@@ -15,6 +15,7 @@ from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.viewers import Drawing, Tab, Viewer
 
 SNAPSHOT_EVERY = 64  # entries
+REMOVED = "This table has been removed."
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
 
 
@@ -33,6 +34,7 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
+        self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
             self.services.spawn(self.keep_snapshot())
@@ -71,6 +73,8 @@ class LiveTable:
     def _seat_people(self, access: Iterable[Access]) -> None:
         people: dict[str, tuple[int, ...]] = {}
         for one in access:
+            if not SPECTATOR <= one.seat < len(self.table.seats):
+                continue  # a damaged right is none
             seats = (one.seat,) if one.seat != SPECTATOR else ()
             people[one.session] = tuple(sorted({*people.get(one.session, ()), *seats}))
         self.people = people
@@ -113,7 +117,12 @@ class LiveTable:
 
     def connected(self, seat: int) -> bool:
         """Whether a page of the seat's owner is open."""
-        return any(seat in tab.viewer.mine for tab in self.tabs)
+        return seat in self.here or any(seat in seats for seats in self.elsewhere.values())
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats that have a page open at this server."""
+        return frozenset(seat for tab in self.tabs for seat in tab.viewer.mine)
 
     def make_place(self, viewer: Viewer) -> bool:
         """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
@@ -206,12 +215,14 @@ class LiveTable:
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
             await self._append(entry, over=after is not None and after.over)
-        except (KeyTaken, SequenceTaken):
+        except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
-        self._note(entry, after)
+        self.note(entry, after)
         self.services.metrics.moves.labels(self.table.game).inc()
         self.changed()
+        if self.sequence % SNAPSHOT_EVERY == 0:
+            self.services.spawn(self.keep_snapshot())
         return self.sequence
 
     async def _append(self, entry: Entry, *, over: bool) -> None:
@@ -228,7 +239,7 @@ class LiveTable:
                     raise
             return
 
-    def _note(self, entry: Entry, after: Match | None) -> None:
+    def note(self, entry: Entry, after: Match | None) -> None:
         """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""
         if after is None:
             while len(self.movers) > entry.ply:
@@ -243,8 +254,6 @@ class LiveTable:
         self.sequence = entry.sequence + 1
         self.table = replace(self.table, over=self.match.over)
         self.notice = ""
-        if self.sequence % SNAPSHOT_EVERY == 0:
-            self.services.spawn(self.keep_snapshot())
 
     async def known(self, key: str) -> int:
         """The ply after the entry with this key; Refused where there is none."""
@@ -265,16 +274,19 @@ class LiveTable:
         """Stand as the store has it, after another process has written to it. Raises Unreadable."""
         loaded = await self.services.aside(load, self.services.store, self.table.id)
         if loaded is None:
-            raise Unreadable("This table has been removed.")
+            raise Unreadable(REMOVED)
         self._take(loaded)
         self.changed()
 
     async def meet(self) -> None:
-        """Look again who is here: someone has sat down, or has a new name."""
+        """Look again who is here: someone may have sat down, or have a new name."""
+        before = self.table, self.people
         table = await self.services.stored(self.services.store.load, self.table.id)
         access = await self.services.stored(self.services.store.access, self.table.id)
-        if table is not None:
-            self.table = table
+        if table is None:
+            raise Unreadable(REMOVED)
+        self.table = table
         self._seat_people(access)
-        self.chronicles.clear()
-        self.changed()
+        if (self.table, self.people) != before:
+            self.chronicles.clear()
+            self.changed()

@@ -7,7 +7,7 @@ played at all, so a table takes no longer than its match is long.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tanglewood.core.errors import BadJournal, MoveError, TanglewoodError
+from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError
 from tanglewood.core.registry import get_game
 from tanglewood.play.match import Match, new
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
@@ -65,7 +65,7 @@ def first_match(table: Table) -> Match:
     try:
         game = get_game(table.game)
         match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
-    except TanglewoodError as error:
+    except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
     if game.version != table.rules:
         raise Outdated(
@@ -107,6 +107,8 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
     kept = len(movers)
     for entry in entries:
         if entry.kind == "undo":
+            if not 0 <= entry.ply <= kept + len(standing):
+                raise Damaged(table, standing)
             del standing[max(0, entry.ply - kept) :]
             kept = min(kept, entry.ply)
         else:
@@ -118,7 +120,7 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
         mover = NOBODY if match.asks_in_secret else entry.seat
         try:
             match.play(entry.text, entry.seat)
-        except MoveError as error:
+        except (MoveError, BadOption) as error:
             raise Damaged(table, standing[:number]) from error
         movers.append(mover)
     return match, movers

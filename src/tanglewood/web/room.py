@@ -2,16 +2,19 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import astuple
 
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.driver import Driver
+from tanglewood.web.following import follow
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
 from tanglewood.web.viewers import Viewer
 
+LINES_TOLD = 100  # of a hint, to other servers
 TAKEN = "Somebody here goes by that name. Choose another name."
 
 
@@ -22,6 +25,7 @@ class Room:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.used = self.services.clock.now()  # when somebody was here last
+        self._behind = False  # another server has written to the table
         self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
 
     @property
@@ -36,11 +40,23 @@ class Room:
             self.used = now
         return now - self.used > seconds
 
+    async def catch_up(self) -> None:
+        """Follow what another server has done; all who ask for it meanwhile wait for the same."""
+        self._behind = True
+        async with self.live.lock:
+            if not self._behind:
+                return
+            self._behind = False
+            await follow(self.live)
+        self.driver.wake()
+
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
         return await self.services.whole(self._move(viewer, seat, text, ply, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        if ply > self.live.sequence:  # the page is another server's
+            await self.catch_up()
         if self.live.secret and seat in viewer.mine and seat == self.live.match.actor:
             await self.driver.hold()
         async with self.live.lock:
@@ -69,18 +85,20 @@ class Room:
         self.driver.wake()
         return done
 
-    def hurry(self, viewer: Viewer) -> int:
+    async def hurry(self, viewer: Viewer) -> int:
         """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
         if not self.live.is_alone(viewer):
             raise Refused("illegal", "Others are watching the bots play.")
         self.driver.hurry.set()
+        await self.services.tell("hurry", self.live.table.id)
         return self.live.sequence
 
-    def uncover(self, viewer: Viewer) -> int:
+    async def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat that is to decide to the viewer who has it among several."""
-        if self.live.match.actor in viewer.mine:
-            self.live.shown[viewer.session] = self.live.match.actor
+        if (seat := self.live.match.actor) in viewer.mine:
+            self.live.shown[viewer.session] = seat
             self.live.changed()
+            await self.services.tell("shown", self.live.table.id, session=viewer.session, seat=seat)
         return self.live.sequence
 
     async def rename(self, viewer: Viewer, name: str) -> None:
@@ -137,10 +155,14 @@ class Room:
             raise Refused("not-your-turn", "A hint comes when it is your turn.")
         if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
             try:
-                self.live.hints[viewer.session] = (sequence, await self._hint(viewer, seat, sequence))
+                answer = await self._hint(viewer, seat, sequence)
             except BrainError as error:
                 raise Refused("illegal", "The bot has no hint just now. Try again.") from error
+            self.live.hints[viewer.session] = (sequence, answer)
             self.live.changed()
+            lines = [astuple(line) for line in answer.lines[:LINES_TOLD]]
+            found = {"session": viewer.session, "sequence": sequence, "action": answer.action, "lines": lines}
+            await self.services.tell("hint", self.live.table.id, **found)
         return self.live.sequence
 
     async def _hint(self, viewer: Viewer, seat: int, sequence: int) -> Answer:

@@ -6,6 +6,7 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -17,14 +18,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.errors import BadOption, TanglewoodError
+from tanglewood.core.given import shown, whole, why_not_json
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store import Store
+from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
 from tanglewood.web.opponents import usual_settings, warm_up_specs
@@ -32,7 +34,7 @@ from tanglewood.web.settings import Settings
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
-PORTS_TRIED = 20
+LARGEST_PORT, PORTS_TRIED = 65535, 20
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
 SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
@@ -43,15 +45,11 @@ class PortTaken(TanglewoodError):
     """No port near the wanted one is free."""
 
 
-def default_database() -> Path:
-    """Where the tables are kept unless another file is named."""
-    return user_data_path("tanglewood") / "tables.sqlite"
-
-
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket at the port or the next free one; 0 lets the system choose. Raises PortTaken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, port + PORTS_TRIED) if port else [0]:
+    candidates = range(port, min(port + PORTS_TRIED, LARGEST_PORT + 1)) if port else [0]
+    for candidate in candidates:
         # The protocol is named, as asyncio sends small messages at once only on sockets that say they are TCP.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
@@ -67,7 +65,7 @@ def listen(host: str, port: int) -> socket.socket:
         if candidate != port:
             print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)
         return listener
-    raise PortTaken(f"The ports {port} to {port + PORTS_TRIED - 1} are all taken. Name another with --port.")
+    raise PortTaken(f"The ports {port} to {candidates[-1]} are all taken. Name another with --port.")
 
 
 def address_of(host: str, listener: socket.socket) -> str:
@@ -95,7 +93,7 @@ class Server(uvicorn.Server):
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         log_config=None,
         log_level="warning",
@@ -110,11 +108,22 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    return config
 
 
-def _open(host: str, port: int, database: Path | str) -> tuple[SqliteStore, socket.socket]:
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """Not that somebody sent bytes that are no text: the line is closed, and a log that strangers fill helps nobody."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
+def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
     """The store, then the port, so that neither is taken where the other cannot be had."""
-    store = SqliteStore(database)
+    if whole(port, 0, LARGEST_PORT) is None:
+        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {shown(port)}.")
+    if reason := why_not_json(host):
+        raise BadOption(f"Cannot listen there: {reason}")
+    store = open_store(where)
     try:
         return store, listen(host, port)
     except PortTaken:
@@ -140,10 +149,10 @@ def serve(
     log: str = "plain",
     metrics: str = "",
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises BadOption, StoreError or PortTaken."""
     run_interpreted()
     start_log(log)
-    store, listener = _open(host, port, database or default_database())
+    store, listener = _open(host, port, database)
     given = settings or usual_settings()
     seen_by = given.metrics_for | ({metrics} if metrics else set())
     given = replace(given, metrics_for=seen_by, behind_proxy=bool(proxy))

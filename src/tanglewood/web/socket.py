@@ -84,6 +84,7 @@ class Conversation:
     async def run(self) -> None:
         """Talk until the tab closes, or has to."""
         self.live.tabs.append(self.tab)
+        self.tables.peers.announce(self.live)
         try:
             await self.room.ensure_links(self.tab.viewer)
             self.live.changed()
@@ -92,6 +93,7 @@ class Conversation:
             pass
         finally:
             self.live.tabs.remove(self.tab)
+            self.tables.peers.announce(self.live)
             self.live.changed()
             for task in self._tasks.values():
                 task.cancel()
@@ -203,9 +205,9 @@ class Conversation:
             case "hint":
                 ply = await room.hint(viewer)
             case "uncover":
-                ply = room.uncover(viewer)
+                ply = await room.uncover(viewer)
             case "hurry":
-                ply = room.hurry(viewer)
+                ply = await room.hurry(viewer)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:

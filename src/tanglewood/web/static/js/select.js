@@ -7,7 +7,7 @@ let chosen = []; // ids of the pressed pieces, in order
 let ply = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
-const NAMED = 5; // so many possible pieces are named aloud
+const NAMED = 5; // the most possible pieces that are named aloud
 
 const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;
