@@ -39,7 +39,7 @@ def commitment(begun: Mapping[str, Any], table: str = "") -> str:
 
 
 def seal(promise: str, moves: Sequence[str]) -> str:
-    """What nobody can keep who changes a move."""
+    """A hash of the moves, for all to note when a match ends: who changes a move later has to change it too."""
     return _hash("tanglewood-moves-1", promise, list(moves))
 
 
