@@ -71,7 +71,8 @@ class Served:
 def play_out(tab: TabOf) -> None:
     """Play the first move each time; an answer that was asked in secret may have been given meanwhile."""
     while moves := tab.turn():
-        answer, ply = tab.move(moves[0]), tab.ply
+        ply = tab.ply
+        answer = tab.move(moves[0])
         if answer["type"] != "ack":
             assert answer["kind"] == "stale"
             while tab.ply == ply:
