@@ -49,7 +49,7 @@ def fuzz(what: str, game: str, first: int, times: int, mode: str) -> None:
     started, accepted = time.perf_counter(), 0
     for start in range(first, first + times, SHARD):
         accepted += run_shard(what, game, start, min(SHARD, first + times - start), mode)
-        print(f"{game} {what} {mode}: {start - first + SHARD} of {times}", file=sys.stderr, flush=True)
+        print(f"{game} {what} {mode}: {min(start - first + SHARD, times)} of {times}", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - started
     print(f"{game}: {times} {what}, {mode}: {accepted} accepted, all others refused; {seconds:.0f} s", flush=True)
 
