@@ -4,10 +4,11 @@ from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
-from tanglewood.core.view import View
+from tanglewood.core.view import Happening, View
 from tanglewood.store import Seat
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable, Viewer
+from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
 
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
@@ -18,14 +19,19 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str
     seat = live.sight(viewer)
     view = live.match.view(seat, live.names)
     game = live.match.rules
+    told, own = _told(live, seat), last_own_move(live.movers, viewer.mine if game.all_open else (seat,))
     return {
         "view": view,
         "game": game,
         "ply": live.sequence,
         "form_key": "",
         "table": _table(live, viewer, view, notice or _notice(live) or ""),
-        "log": _log(live, seat),
-        "sheet": _sheet(view),
+        "log": [(one.weight, one.text) for group in told for one in group],
+        "recap": recap(told, view, own),
+        "own_ply": own,
+        "finished": finished(told),
+        "rounds": rounds(live.match, told, view),
+        "stays": stays(view),
         "title": _title(live, view, game),
     }
 
@@ -120,18 +126,11 @@ def _notice(live: LiveTable) -> str | None:
     return live.notice or (GETTING_READY if waiting else None)
 
 
-def _log(live: LiveTable, seat: int | None) -> list[tuple[str, str]]:
-    """The log in the viewer's words, weight and text; what was told once is not worked out again."""
+def _told(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
+    """All that has happened in the viewer's words, by moves; what was told once is not worked out again."""
     told = live.chronicles.setdefault(seat, [])
     told.extend(live.match.history(seat, live.names, since=len(told)))
-    return [(one.weight, one.text) for group in told for one in group]
-
-
-def _sheet(view: View) -> str | None:
-    """Which summary is due: the match's, or a round's that the last move has ended."""
-    if view.over:
-        return "match"
-    return "round" if view.facts.get("last_round") and any(h.weight == "chapter" for h in view.happened) else None
+    return told
 
 
 def _title(live: LiveTable, view: View, game: Game) -> str:

@@ -15,6 +15,7 @@ from tanglewood.core import rng
 from tanglewood.store import Seat
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.recap import ends_round, stays
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import LOG
 
@@ -31,7 +32,8 @@ class Driver:
         self.live = live
         self.thinking: asyncio.Task[None] | None = None  # the bots are at it
         self.answering: asyncio.Task[None] | None = None  # a person's only answer is on its way
-        self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think
+        self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think,
+        self.step = asyncio.Event()  # or not for this once
         self._due = (-1, 0.0)  # the sequence of a question, and the moment of its answer
 
     @property
@@ -81,20 +83,28 @@ class Driver:
             action = await self._answer_of_bot(bot.seat, opponent.spec)
         else:
             since = self.live.services.clock.now()
+            self.step.clear()
             action = (await self.ask(bot.seat, opponent.spec)).action
             await self._pause(since)
         await self._play(sequence, bot.seat, action, "bot")
 
     async def _pause(self, since: float) -> None:
-        """Wait until the bot has seemed to think for long enough, or somebody is in a hurry."""
-        services = self.live.services
-        moment = since + services.clock.draw(*services.settings.bot_delay)
-        waits = [asyncio.create_task(services.clock.until(moment)), asyncio.create_task(self.hurry.wait())]
+        """Wait until the table was seen and the bot has seemed to think for long enough, or somebody goes on."""
+        clock = self.live.services.clock
+        moment = since + self.live.pace * clock.draw(*self._delay())
+        waits = [asyncio.create_task(wait) for wait in (clock.until(moment), self.hurry.wait(), self.step.wait())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for wait in waits:
                 wait.cancel()
+
+    def _delay(self) -> tuple[float, float]:
+        """How long the table stays as it is before a bot goes on, at its calmest."""
+        settings, view = self.live.services.settings, self.live.match.view(None, self.live.names)
+        if ends_round(view):
+            return settings.round_delay
+        return settings.result_delay if stays(view) else settings.bot_delay
 
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Put the present decision of a seat to a bot; its answer may be BrainError."""

@@ -12,6 +12,7 @@ from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 
 SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
@@ -39,6 +40,7 @@ class Tab:
     """An open page of a viewer; `news` is set when it has to be drawn anew, `crowded_out` when it has to close."""
 
     viewer: Viewer
+    speed: str = USUAL_SPEED
     news: asyncio.Event = field(default_factory=asyncio.Event)
     crowded_out: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -119,6 +121,12 @@ class LiveTable:
     def connected(self, seat: int) -> bool:
         """Whether a page of the seat's owner is open."""
         return any(seat in tab.viewer.mine for tab in self.tabs)
+
+    @property
+    def pace(self) -> float:
+        """The share of the calmest delays that bots take: as the calmest of those who play and look wants it."""
+        chosen = [SPEEDS[tab.speed] for tab in self.tabs if tab.viewer.mine]
+        return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def make_place(self, viewer: Viewer) -> bool:
         """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes

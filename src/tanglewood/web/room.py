@@ -67,6 +67,12 @@ class Room:
         self.driver.hurry.set()
         return self.live.sequence
 
+    def step(self, viewer: Viewer) -> int:
+        """Let the next bot go on at once, where nobody else is watching it."""
+        if self.live.is_alone(viewer):
+            self.driver.step.set()
+        return self.live.sequence
+
     def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat that is to decide to the viewer who has it among several."""
         if self.live.match.actor in viewer.mine:

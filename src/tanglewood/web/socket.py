@@ -14,6 +14,7 @@ from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.settings import SPEEDS
 from tanglewood.web.tables import Tables
 
 LONGEST_MESSAGE = 4096
@@ -162,6 +163,10 @@ class Conversation:
                 ply = room.uncover(viewer)
             case "hurry":
                 ply = room.hurry(viewer)
+            case "step":
+                ply = room.step(viewer)
+            case "speed":
+                self.tab.speed, ply = _speed_of(message), room.live.sequence
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
@@ -187,6 +192,14 @@ def _key(message: dict[str, Any]) -> str:
 
 def _refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
     return {"type": "refused", "key": _key(message), "reason": str(error), "kind": error.kind}
+
+
+def _speed_of(message: dict[str, Any]) -> str:
+    """How fast the tab wants its table to go; raises Refused."""
+    speed = message.get("speed")
+    if isinstance(speed, str) and speed in SPEEDS:
+        return speed
+    raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
 
 
 def _move_of(message: dict[str, Any]) -> tuple[int, str, int]:

@@ -193,7 +193,7 @@ CENTRE = "one => [one.x + one.width / 2, one.y + one.height / 2].map(Math.round)
 
 
 def test_cards_that_are_alike_travel_from_where_they_lay(open_browser: Opener) -> None:
-    stall = Stall(open_browser(reduced_motion="no-preference"))
+    stall = Stall(open_browser(reduced_motion="no-preference", speed="calm"))
     page = stall.page
     page.evaluate(HELD)
     places = {
