@@ -13,6 +13,8 @@ from typing import Protocol
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
 
+RESIGNED = "resigned"
+
 
 class StoreError(TanglewoodError):
     """A store that cannot be opened, or cannot be used now, as when the disk is full; the message says why."""
@@ -64,7 +66,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain)."""
+    """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain).
+
+    An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows.
+    """
 
     sequence: int
     kind: str
@@ -174,6 +179,10 @@ class Store(Protocol):
         """Give seats a new name."""
         ...
 
+    def reseat(self, table_id: str, seat: Seat) -> None:
+        """Have somebody else sit on a seat; who may act for it is another question (`leave`)."""
+        ...
+
     def tables_of(self, session: str, limit: int) -> list[str]:
         """The ids of the session's unfinished tables, those with the latest moves first; damaged ones too."""
         ...
@@ -192,6 +201,7 @@ class Store(Protocol):
 
 
 __all__ = [
+    "RESIGNED",
     "SPECTATOR",
     "Access",
     "Claim",

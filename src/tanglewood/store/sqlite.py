@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -67,8 +68,6 @@ class SqliteStore:
     def _sound(self, relation: Relation, where: str, *values: object) -> Rows:
         return sound(self._rows(relation.query(where), *values))
 
-    # Tables
-
     def create(
         self, table: Table, access: Iterable[Access], tokens: Iterable[Token] = (), previous: str | None = None
     ) -> str:
@@ -115,8 +114,7 @@ class SqliteStore:
             table = _table_row(db, table_id)
             if entry.sequence != table["entries"]:
                 raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
-            values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, entry.key)
-            MOVES.put(db, table_id, *values, now)
+            MOVES.put(db, table_id, *astuple(entry), now)
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
@@ -146,7 +144,10 @@ class SqliteStore:
             for seat in seats:
                 _change_seat(db, table_id, seat, name=name)
 
-    # People and links
+    def reseat(self, table_id: str, seat: Seat) -> None:
+        """Have somebody else sit on a seat."""
+        with self._transaction() as db:
+            SEATS.put(db, table_id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
 
     def access(self, table_id: str) -> list[Access]:
         """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""

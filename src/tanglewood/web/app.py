@@ -58,6 +58,8 @@ def _routes() -> list[BaseRoute]:
         WebSocketRoute("/table/{table_id}/socket", table_socket),
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),
+        Route("/watch/{table_id}", play.join_page),
+        Route("/watch/{table_id}", play.join, methods=["POST"]),
         Route("/healthz", lobby.health),
         Route("/static/games/{game}/{file}", game_static),
         Mount("/static", Files(directory=STATIC)),

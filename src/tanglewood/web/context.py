@@ -6,18 +6,21 @@ from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
 from tanglewood.core.view import Happening, View
 from tanglewood.store import Seat
+from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
+from tanglewood.web.leaving import can_leave, can_remove, can_resign
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
 
+FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
 
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str, Any]:
     """The context of `table.html` and `fragment.html`."""
     seat = live.sight(viewer)
-    view = live.match.view(seat, live.names)
+    view = live.view(seat)
     game = live.match.rules
     told, own = _told(live, seat), last_own_move(live.movers, viewer.mine if game.all_open else (seat,))
     return {
@@ -48,17 +51,29 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "hotseat": len(viewer.mine) > 1,
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
-        "can_undo": live.can_undo(viewer),
-        "can_hurry": live.can_hurry(viewer),
+        **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
-        "can_hint": live.can_hint(viewer),
         "hint": _hint(live, viewer, view),
         "result": result(view),
         "ranking": ranking(view) if view.over else [],
-        "finished": live.match.over,
+        "finished": live.over,
+        "resigned": live.resigned is not None,
+        "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
         "notice": notice,
+    }
+
+
+def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
+    """What the viewer may do besides playing."""
+    return {
+        "can_undo": live.can_undo(viewer),
+        "can_hurry": live.can_hurry(viewer),
+        "can_hint": live.can_hint(viewer),
+        "may_resign": can_resign(live, viewer),
+        "may_leave": can_leave(live, viewer),
+        "may_remove": can_remove(live, viewer),
     }
 
 
@@ -66,15 +81,16 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat as its plate shows it."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.services.settings.opponent(seat.bot, seat.level)
-    label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
+    label = f"{opponent.label} bot" if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
     # Never of a person: that the only answer is on its way would tell that there is only one.
-    thinking = kind == "bot" and live.thinking and live.match.actor == seat.seat
+    thinking = kind == "bot" and live.thinking and live.actor == seat.seat
     unnamed = live.names[seat.seat] == default_name(seat.seat)
     return {
         "seat": seat.seat,
         "name": "You" if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
         "kind": kind,
         "label": label,
+        "face": face_of(seat.name) if seat.bot else FACES_OF_PEOPLE[kind],
         "open": seat.open,
         "thinking": thinking,
         "connected": kind == "bot" or live.connected(seat.seat),
@@ -86,7 +102,8 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
     def link(purpose: str, seats: tuple[int, ...]) -> str | None:
         secret = live.links.get((purpose, seats)) if viewer.mine else None
-        return f"{viewer.origin}/join/{live.table.id}#{secret}" if secret else None
+        page = "watch" if purpose == "spectator" else "join"
+        return f"{viewer.origin}/{page}/{live.table.id}#{secret}" if secret else None
 
     invite = [{"seat": one.seat, "url": link("invite", (one.seat,))} for one in live.table.seats if one.open]
     return {

@@ -101,7 +101,7 @@ class Driver:
 
     def _delay(self) -> tuple[float, float]:
         """How long the table stays as it is before a bot goes on, at its calmest."""
-        settings, view = self.live.services.settings, self.live.match.view(None, self.live.names)
+        settings, view = self.live.services.settings, self.live.view(None)
         if ends_round(view):
             return settings.round_delay
         return settings.result_delay if stays(view) else settings.bot_delay

@@ -2,47 +2,25 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from tanglewood.bots.workers.jobs import Answer
-from tanglewood.core.view import Happening
+from tanglewood.core.errors import MatchOver
+from tanglewood.core.view import Happening, View
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.store import RESIGNED, SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
+from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.settings import SPEEDS, USUAL_SPEED
+from tanglewood.web.tabs import Drawing, Tab, Viewer
+
+__all__ = ["Drawing", "LiveTable", "Tab", "Viewer"]
 
 SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
-
-
-@dataclass(frozen=True)
-class Viewer:
-    """Someone at the table: the session, its seats (none: a spectator), and the address its browser knows us by."""
-
-    session: str
-    mine: tuple[int, ...]
-    origin: str = ""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
-
-    title: str
-    html: str
-
-
-@dataclass(eq=False)
-class Tab:
-    """An open page of a viewer; `news` is set when it has to be drawn anew, `crowded_out` when it has to close."""
-
-    viewer: Viewer
-    speed: str = USUAL_SPEED
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    crowded_out: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class LiveTable:
@@ -60,6 +38,7 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
         self.thinking = False  # bots are at it
+        self.gone = False  # the table was removed
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
             self.services.spawn(self.keep_snapshot())
@@ -69,9 +48,25 @@ class LiveTable:
         self.table, self.match = loaded.table, loaded.match
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
-        self.secret = self.match.asks_in_secret  # whether the pending decision is asked in secret
+        self.resigned = loaded.resigned  # the seat that has given the match up
+        self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.chronicles.clear()
         self._seat_people(loaded.access)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more."""
+        return self.match.over or self.resigned is not None
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, -1 when it is over."""
+        return -1 if self.over else self.match.actor
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees now."""
+        view = self.match.view(seat, self.names)
+        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
 
     # Who is who
 
@@ -94,7 +89,7 @@ class LiveTable:
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
-        passed = {*but, *(seat.seat for seat in self.table.seats if seat.open)}
+        passed = {*but}
         taken = [name for seat, name in enumerate(self.names) if seat not in passed]
         return any(same_name(name, one) for one in ["you", *taken])
 
@@ -109,13 +104,13 @@ class LiveTable:
 
     def covered(self, viewer: Viewer) -> bool:
         """Whether the device is to be passed on: another of the viewer's several seats is to decide."""
-        actor = self.match.actor
+        actor = self.actor
         hides = len(viewer.mine) > 1 and not self.match.rules.all_open
         return hides and actor in viewer.mine and self.shown.get(viewer.session) != actor
 
     def _seat_in_turn(self, viewer: Viewer) -> int:
         """Of several seats of a viewer the one that decides, else the one that has decided last."""
-        latest = (self.match.actor, *reversed(self.movers), viewer.mine[0])
+        latest = (self.actor, *reversed(self.movers), viewer.mine[0])
         return next(seat for seat in latest if seat in viewer.mine)
 
     def connected(self, seat: int) -> bool:
@@ -142,7 +137,7 @@ class LiveTable:
 
         Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
         """
-        if self.match.over or not self.is_alone(viewer) or self._taken_back >= self.services.settings.taken_back:
+        if self.over or not self.is_alone(viewer) or self._taken_back >= self.services.settings.taken_back:
             return False
         return any(seat in viewer.mine for seat in self.movers)
 
@@ -163,11 +158,11 @@ class LiveTable:
     def can_hint(self, viewer: Viewer) -> bool:
         """Whether the viewer is to decide, and sees the cards."""
         seat = self.sight(viewer)
-        return bool(self.services.settings.hint_spec) and seat is not None and self.match.actor == seat
+        return bool(self.services.settings.hint_spec) and seat is not None and self.actor == seat
 
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if it is a bot's."""
-        actor = self.match.actor
+        actor = self.actor
         return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
     def only_answer(self) -> int | None:
@@ -193,6 +188,8 @@ class LiveTable:
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
+        if self.over:
+            raise MatchOver("The match is over; no move is possible.")
         after = self.match.copy()
         action = after.play(move, seat)
         return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
@@ -201,6 +198,10 @@ class LiveTable:
         """Go back to before the viewer's last decision, under the lock."""
         ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
         return await self._keep("undo", self.movers[ply], "", ply, key)
+
+    async def keep_resignation(self, seat: int, key: str) -> int:
+        """Have a seat give the match up, under the lock."""
+        return await self._keep("undo", seat, RESIGNED, len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
         """Bring an entry into the store, then into memory; the ply after it.
@@ -212,7 +213,7 @@ class LiveTable:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
-            await self._append(entry, over=after is not None and after.over)
+            await self._append(entry, over=text == RESIGNED or (after is not None and after.over))
         except (KeyTaken, SequenceTaken):
             await self.reload()
             return await self.known(key)
@@ -245,9 +246,11 @@ class LiveTable:
         else:
             self.match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
-        self.secret = self.match.asks_in_secret
+        if entry.text == RESIGNED:
+            self.resigned = entry.seat
+        self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
-        self.table = replace(self.table, over=self.match.over)
+        self.table = replace(self.table, over=self.over)
         self.notice = ""
         if self.sequence % SNAPSHOT_EVERY == 0:
             self.services.spawn(self.keep_snapshot())

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -54,6 +55,7 @@ class Conversation:
         self._wishes: asyncio.Queue[dict[str, Any]] = asyncio.Queue(WISHES_WAITING)
         self._sent: Drawing | None = None
         self._parts: dict[str, str] = {}
+        self._known = True  # whether the table is still open to the viewer
 
     @property
     def live(self) -> LiveTable:
@@ -96,6 +98,9 @@ class Conversation:
             await self.tab.news.wait()
             self.tab.news.clear()
             await self._refresh()
+            if self.live.gone or not self._known:
+                await self._send({"type": "goto", "url": "/"})
+                return
             drawing = self.tables.draw(self.live, self.tab.viewer)
             if drawing == self._sent:
                 continue
@@ -105,8 +110,11 @@ class Conversation:
             await self._send(page)
 
     async def _refresh(self) -> None:
-        """Follow the seats the viewer has gained meanwhile."""
+        """Follow the seats the viewer has gained or left meanwhile."""
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
+        self._known = now is not None
+        if now is None:
+            self.tab.viewer = replace(self.tab.viewer, mine=())
         if now is not None and now != self.tab.viewer:
             self.tab.viewer = now
             await self.room.ensure_links(now)
