@@ -26,9 +26,12 @@ function settle(now) {
   mark(now);
 }
 
+/** Say what is wrong: the reason first, and small behind it the number of its rule. */
 function trouble(text) {
   const place = document.getElementById("trouble") ?? document.getElementById("prompt");
-  place.textContent = text;
+  const [, rule, reason] = text.match(/^([A-Z]\d+): (.+)$/s) ?? [text, "", text];
+  place.textContent = rule ? `${reason[0].toUpperCase()}${reason.slice(1)} ` : reason;
+  if (rule) place.append(Object.assign(document.createElement("small"), { className: "rule", textContent: rule }));
 }
 
 /** Show a page; how long its cards fly. */
