@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ SOURCES = TESTS.parent / "src" / "tanglewood"
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
 
 from tests.planting import planted  # noqa: E402
+from tests.postgres import Server, serving  # noqa: E402
 
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
@@ -35,3 +37,10 @@ class ByGame(LoadScopeScheduling):
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGame | None:
     """Share out the tests (asked by pytest-xdist), unless another way was asked for, as `make quick` does."""
     return ByGame(config, log) if config.getvalue("dist") == "load" else None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server; every test makes databases of its own in it."""
+    with serving() as server:
+        yield server

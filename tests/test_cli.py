@@ -13,7 +13,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.cli import build_parser, main
 
-COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game")
+COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game", "backup", "restore")
 Said = pytest.CaptureFixture[str]
 
 
@@ -180,10 +180,12 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([]) == 0
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
+    assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
     assert calls == [
         (("127.0.0.1", 8321, None), {"proxy": "", "open_page": True}),
         (("127.0.0.1", 9000, None), {"proxy": "", "open_page": True}),
-        (("127.0.0.1", 9000, Path("x.sqlite")), {"proxy": "10.0.0.7", "open_page": False}),
+        (("127.0.0.1", 9000, "x.sqlite"), {"proxy": "10.0.0.7", "open_page": False}),
+        (("127.0.0.1", 8321, "postgresql://ada@db/x"), {"proxy": "", "open_page": True}),
     ]
 
 
@@ -212,7 +214,9 @@ def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> N
         assert main(["replay", str(path), "--seat", seat]) == 0
         seen.append(f"You bury the {match.rules.card(secret.split()[1]).name}" in capsys.readouterr().out)
     assert sorted(seen) == [False, True]
-    assert main(["replay", str(path), "--seat", "3"]) == 2
+    for nobody in ("3", "0", "²", "9" * 5000):
+        assert main(["replay", str(path), "--seat", nobody]) == 2
+        assert "A game is seen by a seat from 1 to 2" in capsys.readouterr().err
 
 
 def test_a_finished_game_is_shown_whole(tmp_path: Path, capsys: Said) -> None:

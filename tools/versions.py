@@ -18,9 +18,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNNERS = ("httpx", "hypothesis", "pytest", "pytest-xdist")  # of what the tests need
-LOWEST = re.compile(r"([\w-]+)>=([\d.]+)")
+LOWEST = re.compile(r"(?P<package>(?P<name>[\w-]+)(\[\w+\])?)>=(?P<version>[\d.]+)")
 TRIALS = (
-    ["tests/core", "tests/play", "tests/games/pebbles", "tests/terminal", "tests/web/test_pages.py"],
+    ["tests/core", "tests/play", "tests/games/pebbles", "tests/terminal", "tests/web/test_pages.py", "tests/store"],
     ["tests/conformance", "tests/envs", "tests/bots", "tests/games/fox/test_rulings.py", "-k", "pebbles or fox"],
 )
 TELL = """
@@ -30,17 +30,17 @@ print("Python", platform.python_version(), *(f"{name} {metadata.version(name)}" 
 
 
 def requirements() -> list[str]:
-    """What Tanglewood needs, its environments and the tests that are run."""
+    """What Tanglewood needs, its environments, PostgreSQL and the tests that are run."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     runners = [entry for entry in extras["test"] if entry.startswith(tuple(f"{name}>" for name in RUNNERS))]
-    return [*project["dependencies"], *extras["envs"], *runners]
+    return [*project["dependencies"], *extras["envs"], *extras["postgres"], *runners]
 
 
 def oldest(requirement: str) -> str:
     """The oldest version that is allowed."""
-    name, version = LOWEST.match(requirement).groups()  # type: ignore[union-attr]
-    return f"{name}=={version}"
+    found = LOWEST.match(requirement)
+    return f"{found['package']}=={found['version']}"  # type: ignore[index]
 
 
 CHOICES: dict[str, Callable[[str], str]] = {"oldest": oldest, "newest": str}
@@ -57,7 +57,7 @@ def try_versions(choice: str, folder: Path) -> None:
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     chosen = [CHOICES[choice](requirement) for requirement in requirements()]
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[envs]", *chosen)
-    names = [LOWEST.match(requirement)[1] for requirement in requirements()]  # type: ignore[index]
+    names = [LOWEST.match(requirement)["name"] for requirement in requirements()]  # type: ignore[index]
     run(python, "-c", TELL, *names, "llvmlite")
     for trial in TRIALS:
         run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *trial, TANGLEWOOD_CACHE=str(folder / "cache"))

@@ -1,7 +1,6 @@
-"""The command `tanglewood`. Every part is imported only when its command is given."""
+"""The command `tanglewood`: what it is given is read here, and done in `commands`."""
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -9,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tanglewood import commands as do
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.given import shown, typed_whole, whole, why_not_json
+from tanglewood.core.given import shown, typed_whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
-LARGEST_PORT = 65535
 INTERPRETED_COMMANDS = ("serve", "play")  # a person waits for their first line, so they do not wait for a compiler
 
 
@@ -92,7 +91,19 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
     parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (_add_serve, _add_play, _add_games, _add_rules, _add_replay, _add_match, _add_bench, _add_new_game):
+    for add in (
+        _add_serve,
+        _add_play,
+        _add_games,
+        _add_rules,
+        _add_replay,
+        _add_verify,
+        _add_match,
+        _add_bench,
+        _add_new_game,
+    ):
+        add(commands)
+    for add in (_add_backup, _add_restore):
         add(commands)
     return parser, commands.choices
 
@@ -123,16 +134,37 @@ def _add_game_options(parser: Any) -> None:
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
+def _add_store(parser: Any) -> None:
+    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
+    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
+
+
 def _add_serve(commands: Any) -> None:
     more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
-    examples = ["serve", "serve --port 9000 --no-open"]
-    parser = _add(commands, "serve", _serve, "Open the table in your browser (what no command does).", more, examples)
+    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
-    parser.add_argument("--database", type=Path, metavar="FILE", help="where the tables are kept")
+    _add_store(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_backup(commands: Any) -> None:
+    more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
+    examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
+
+
+def _add_restore(commands: Any) -> None:
+    more = "All comes back, or nothing. The store has to be empty; it may be of another kind than it was."
+    examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = _add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_store(parser)
 
 
 def _add_play(commands: Any) -> None:
@@ -149,7 +181,7 @@ def _add_play(commands: Any) -> None:
         "play fox --resume        go on with the game played last",
         "play explorers --plain   nothing drawn, for screen readers",
     ]
-    parser = _add(commands, "play", _play, "Play in the terminal.", more, examples)
+    parser = _add(commands, "play", do.play, "Play in the terminal.", more, examples)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
     bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
@@ -163,7 +195,12 @@ def _add_play(commands: Any) -> None:
 
 def _add_games(commands: Any) -> None:
     _add(
-        commands, "games", _games, "List the games and their options.", "One game a line, then its options.", ["games"]
+        commands,
+        "games",
+        do.games,
+        "List the games and their options.",
+        "One game a line, then its options.",
+        ["games"],
     )
 
 
@@ -174,14 +211,14 @@ def _add_new_game(commands: Any) -> None:
         "which TANGLEWOOD_GAMES has to name then."
     )
     examples = ["new-game acorns", "new-game acorns --folder ~/games"]
-    parser = _add(commands, "new-game", _new_game, "Write a game to start from.", more, examples)
+    parser = _add(commands, "new-game", do.new_game, "Write a game to start from.", more, examples)
     parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
 
 
 def _add_rules(commands: Any) -> None:
     more = "Refusals name rulings by their numbers; give a number to read that one alone."
-    parser = _add(commands, "rules", _rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
+    parser = _add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
 
@@ -189,10 +226,23 @@ def _add_rules(commands: Any) -> None:
 def _add_replay(commands: Any) -> None:
     more = "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python."
     examples = ["replay game.json", "replay game.json --seat 2", "replay game.json --seat spectator"]
-    parser = _add(commands, "replay", _replay, "Read a saved game move by move.", more, examples)
+    parser = _add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
+
+
+def _add_verify(commands: Any) -> None:
+    more = (
+        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
+        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
+        "is computed again from the seed in the journal, and every move is played."
+    )
+    parser = _add(
+        commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"]
+    )
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
 
 
 def _add_match(commands: Any) -> None:
@@ -206,7 +256,7 @@ def _add_match(commands: Any) -> None:
         "match fox ismcts:1000 ismcts:100 greedy --json",
         "match lost ismcts",
     ]
-    parser = _add(commands, "match", _match, "Let bots play against each other.", more, examples)
+    parser = _add(commands, "match", do.match, "Let bots play against each other.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
     parser.add_argument("--pairs", type=_whole, default=100, metavar="N", help="pairs of games (default: 100)")
@@ -219,102 +269,8 @@ def _add_match(commands: Any) -> None:
 def _add_bench(commands: Any) -> None:
     more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
     examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
-    parser = _add(commands, "bench", _bench, "Measure how fast games are on this machine.", more, examples)
+    parser = _add(commands, "bench", do.bench, "Measure how fast games are on this machine.", more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-# The commands
-
-
-def _options(args: argparse.Namespace) -> Mapping[str, Any]:
-    from tanglewood.core.registry import get_game
-
-    return get_game(args.game).read_options(args.option)
-
-
-def _serve(args: argparse.Namespace) -> None:
-    from tanglewood.web.serve import serve
-
-    if whole(args.port, 0, LARGEST_PORT) is None:
-        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {args.port}.")
-    if reason := why_not_json(args.host):
-        raise BadOption(f"Cannot listen there: {reason}")
-    serve(args.host, args.port, args.database, proxy=args.proxy, open_page=not args.no_open)
-
-
-def _play(args: argparse.Namespace) -> None:
-    from tanglewood.core.registry import get_game
-    from tanglewood.play.match import new
-    from tanglewood.terminal import shelf
-    from tanglewood.terminal.commands import COMMANDS
-    from tanglewood.terminal.plain import Session
-    from tanglewood.terminal.seating import arrange
-    from tanglewood.terminal.voice import Voice
-
-    seats = get_game(args.game).check_seats(args.seats)
-    seating = arrange(seats, args.seat - 1, args.bot)
-    if args.resume is None:
-        match = new(args.game, seats, args.seed, **_options(args))
-        path = shelf.fresh_path(args.game)
-    else:
-        path = Path(args.resume) if args.resume else shelf.newest(args.game)
-        match, seating = shelf.open_game(args.game, path, seating)
-    Session(match, seating, path, COMMANDS, Voice(plain=args.plain)).run()
-
-
-def _games(_: argparse.Namespace) -> None:
-    from tanglewood.terminal import listing
-
-    listing.show()
-
-
-def _new_game(args: argparse.Namespace) -> None:
-    from tanglewood.scaffold import write_game
-
-    print(write_game(args.name, args.folder).next_steps())
-
-
-def _rules(args: argparse.Namespace) -> None:
-    from tanglewood.terminal import rulings
-
-    rulings.show(args.game, args.number)
-
-
-def _replay(args: argparse.Namespace) -> None:
-    from tanglewood.terminal import playback
-
-    playback.show(args.file, args.seat)
-
-
-def _match(args: argparse.Namespace) -> None:
-    from tanglewood.core.rng import seed_words
-    from tanglewood.terminal import contest
-
-    seed_words(args.seed)  # refuses what is no seed, before anything is compiled
-    contest.hold(
-        args.game,
-        args.bots,
-        pairs=args.pairs,
-        seed=args.seed,
-        options=_options(args),
-        seats=args.seats,
-        threads=args.threads,
-        as_json=args.json,
-    )
-
-
-def _bench(args: argparse.Namespace) -> None:
-    from tanglewood.arena.bench import bench, render
-    from tanglewood.terminal.compiling import compile_notice
-
-    with compile_notice() as notice:
-
-        def progress(text: str) -> None:
-            notice.end_line()
-            print(f"{text} ...", file=sys.stderr, flush=True)
-
-        report = bench(args.games, args.seconds, progress, args.seats)
-    print(json.dumps(report, indent=1) if args.json else render(report))

@@ -156,6 +156,8 @@ def test_the_summary_reads_well() -> None:
         "  3 pairs on the same deals, 6 games, 12 rounds, seed 1",
     ]
     assert result.to_dict()["points_a_round"]["mean"] == 2.25
+    assert "  1 pair on the same deals, 2 games, 4 rounds" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2),)).summary()
+    assert "  1,000 pairs on" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2),) * 1000).summary()
     assert "is behind" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(-8, 0, 4, 2))).summary()
     assert "is not told apart from" in Result("fox", "a", "b", 1, (Pair(-9, 0, 4, 2), Pair(9, 0, 4, 2))).summary()
 

@@ -1,4 +1,4 @@
-"""Positions in which a few things are changed, and what was changed."""
+"""Positions, and whatever else JSON holds, in which a few things are changed, and what was changed; texts too."""
 
 import json
 import random
@@ -12,6 +12,19 @@ DEEPER = 0.85  # how often not a list or dict itself is changed but something in
 WIDTHS = (7, 8, 15, 16, 31, 32, 63, 64)  # bits of numbers, where fields end
 ENDS = tuple(number for bits in WIDTHS for end in (1 << bits, -1 << bits) for number in (end - 1, end))
 INDICES = range(-2, 128)  # what could be taken for a place in a list
+ODD = (
+    b"\0",
+    b"\r\n",
+    b"\xff\xfe",
+    b"\xed\xa0\x80",
+    b"\\ud800",
+    b"%00",
+    b"%ED%A0%80",
+    b"../",
+    b"9" * 400,
+    b"[" * 4000,
+    b"x" * 9000,
+)
 OTHERS = (None, True, False, 0.5, float("nan"), "", "²", "x", [], {}, [0])
 
 
@@ -21,11 +34,20 @@ def copied(value: Any) -> Any:
 
 
 class Mutant:
-    """A position to be changed; `others` are positions of the same match to take things from."""
+    """A position, or another dict, to be changed; `others` are some of the same kind to take things from."""
 
     def __init__(self, position: dict[str, Any], others: list[dict[str, Any]], chance: random.Random) -> None:
         self.given, self.others, self.chance = copied(position), others, chance
         self.changes: list[str] = []
+
+    @classmethod
+    def of(cls, given: dict[str, Any], others: list[dict[str, Any]], chance: random.Random) -> "Mutant":
+        """One with one to three changes."""
+        mutant = cls(given, others, chance)
+        for _ in range(chance.choice((1, 1, 1, 2, 3))):
+            if mutant.given:
+                mutant.change()
+        return mutant
 
     def change(self) -> None:
         """Change something."""
@@ -100,10 +122,7 @@ def mutants(table: Table) -> Iterator[Mutant]:
 def changed(position: dict[str, Any], others: list[dict[str, Any]], chance: random.Random) -> Iterator[Mutant]:
     """The position with something changed."""
     for _ in range(MUTANTS):
-        mutant = Mutant(position, others, chance)
-        for _ in range(chance.choice((1, 1, 1, 2, 3))):
-            mutant.change()
-        yield mutant
+        yield Mutant.of(position, others, chance)
 
 
 def asked_wrongly(position: dict[str, Any], chance: random.Random) -> Iterator[Mutant]:
@@ -115,3 +134,15 @@ def asked_wrongly(position: dict[str, Any], chance: random.Random) -> Iterator[M
             part, key = (question, "seat") if place is None else (question["arguments"], place)
             mutant.put(part, key, chance.choice(INDICES))
             yield mutant
+
+
+def scrambled(data: bytes, other: bytes, chance: random.Random) -> bytes:
+    """Bytes of which a stretch is lost, doubled, turned round, overwritten, or taken from others."""
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        start, end = sorted(chance.randrange(len(data) + 1) for _ in "ab")
+        end = min(end, start + chance.choice((1, 1, 4, 64, len(data))))
+        there = chance.randrange(len(other) + 1)
+        piece = data[start:end]
+        new = (b"", piece * 2, piece[::-1], chance.randbytes(len(piece)), other[there : there + 40], chance.choice(ODD))
+        data = data[:start] + chance.choice(new) + data[end:]
+    return data

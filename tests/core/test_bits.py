@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from tanglewood.core.bits import bit, has, list_members, nth_member
-from tanglewood.core.ints import INT32
+from tanglewood.core.bits import FEW, WIDE, above_zero, bit, has, list_few, list_members, nth_member, places_of
+from tanglewood.core.ints import INT8, INT32, Ints
+from tanglewood.core.rule import rule
 
 
 def test_members_are_listed_ascending() -> None:
@@ -18,3 +19,35 @@ def test_members_are_found() -> None:
     members = bit(np.int8(40)) | bit(3) | bit(0)
     assert [nth_member(members, index) for index in range(3)] == [0, 3, 40]
     assert [member for member in range(63) if has(members, member)] == [0, 3, 40]
+
+
+@rule
+def find(row: Ints, first: int, value: int) -> int:
+    """What a rule that looks for a number compiles to."""
+    return places_of(row, first, value)
+
+
+def test_places_of_a_number_are_found() -> None:
+    """Among 32 from the first on and no others; numbers below 0 and rows of wider integers too."""
+    for width in (INT8, INT32):
+        row = np.full(WIDE + 4, 5, width)
+        row[[0, 1, 3, WIDE + 1, WIDE + 3]] = -1
+        assert find(row, 1, -1) == bit(0) | bit(2)
+        assert find(row, 2, -1) == bit(1) | bit(WIDE - 1)
+        assert find(row, 2, 7) == 0
+
+
+@rule
+def list_above_zero(row: Ints, first: int, out: Ints) -> int:
+    """What compiled callers meet: the places of a row that hold something, from the second on."""
+    return list_few(above_zero(row, first), out, 1, 100)
+
+
+def test_a_few_are_listed_at_once() -> None:
+    """Of sixteen numbers those above 0; the count goes on, and nothing is written behind the room for sixteen."""
+    row, out = np.zeros(FEW + 1, INT8), np.full(FEW + 2, -1, INT32)
+    row[[1, 2, 4, 16]] = 1, -1, 127, 5
+    assert list_above_zero(row, 0, out) == 3
+    assert out[[0, 1, 2, -1]].tolist() == [-1, 101, 104, -1]
+    assert list_above_zero(row, 1, out) == 4
+    assert out[1:4].tolist() == [100, 103, 115]

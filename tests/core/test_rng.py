@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tanglewood.core import rng
+from tanglewood.core.chacha import block
 from tanglewood.core.errors import BadOption
 from tanglewood.core.ints import INT64
 
@@ -151,6 +152,72 @@ def test_reseed_and_erase() -> None:
     assert list(source) != before
     rng.erase(state)
     assert not state.any()
+
+
+# Keys
+
+
+def test_keys_are_no_seeds() -> None:
+    keys = {rng.new_key() for _ in range(50)}
+    assert len(keys) == 50
+    for key in keys:
+        assert rng.is_key(key)
+        with pytest.raises(BadOption, match="seed"):
+            rng.seed_words(key)
+    assert not rng.is_key(2**128 - 1)
+    assert list(rng.words_of(7)) == list(rng.seed_words(7))
+
+
+@pytest.mark.parametrize("number", [-1, 2**128, 2**255 - 1, 2**256, 1.5, "7", None, True])
+def test_neither_seed_nor_key(number: object) -> None:
+    with pytest.raises(BadOption, match="seed"):
+        rng.words_of(number)  # type: ignore[arg-type]
+
+
+def test_the_numbers_of_a_key_are_those_of_chacha() -> None:
+    """One after the other the words of its blocks; the key itself stays as it is."""
+    key = 1 << 255 | 12345
+    words = rng.words_of(key)
+    found = [int(rng.next_word(words)) for _ in range(40)]
+    one, two, three = (int(word) % 2**64 for word in rng.words_of(key)[1:])
+    low, high = (one & rng.MASK, one >> 32, two & rng.MASK, two >> 32), (three & rng.MASK, three >> 32, 0, 0)
+    assert found == [word for number in range(3) for word in block(low, high, (number, 0, 0, 0))][:40]
+    assert words.tolist() == [-41, *rng.words_of(key)[1:].tolist()]
+
+
+def test_the_numbers_to_come_do_not_depend_on_those_before() -> None:
+    """They follow from the key and their place alone."""
+    key = rng.new_key()
+    words, jumped = rng.words_of(key), rng.words_of(key)
+    drawn = [int(rng.next_word(words)) for _ in range(100)]
+    jumped[0] = -1 - 77
+    assert [int(rng.next_word(jumped)) for _ in range(23)] == drawn[77:]
+
+
+def test_draws_of_a_key_are_uniform() -> None:
+    words = rng.words_of(1 << 255 | 3)
+    assert chi_square(Counter(int(rng.below(words, 7)) for _ in range(6_000)), 7) < 33.0
+
+
+@pytest.mark.parametrize(
+    ("words", "fine"),
+    [
+        ([0, 0, 0, 1], True),
+        ([rng.MASK] * 4, True),
+        ([0] * 4, False),
+        ([rng.MASK + 1, 0, 0, 0], False),
+        ([1, -1, 0, 0], False),
+        ([-1, -(2**63), 2**63 - 1, 0], True),
+        ([-rng.MOST_DRAWN, 0, 0, 0], False),
+        ([-1, 2**63, 0, 0], False),
+        ([-1, -(2**63) - 1, 0, 0], False),
+        ([-1, True, 0, 0], False),
+        ([-1, 0, 0], False),
+        (["a", 0, 0, 1], False),
+    ],
+)
+def test_what_words_can_be(words: list[int], fine: bool) -> None:
+    assert rng.are_words(words) == fine
 
 
 def test_members_are_drawn_alike_often() -> None:

@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
-from tanglewood.core.bits import pack
+from tanglewood.core.bits import WIDE, pack
 from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
 from tanglewood.core.rows import (
     COUNTS,
-    WIDE,
     WORD_BYTES,
     copy_row,
     list_bytes,

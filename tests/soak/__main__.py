@@ -5,12 +5,14 @@
 - What a game has of its own (`tests/soak/<game>.py`) is run over as many games.
 - Ten thousand matches of chance, as many of sense and some of short searches end within the moves that the game states.
 - On ten thousand random positions of each game nothing a viewer gets depends on what it may not know.
-- Positions of twenty random matches at each kind of table, with a few things changed, are refused or can be played on.
+- A hundred thousand positions, journals and stored rows of each game with a few things changed, with bounds checks and
+  without, and as many requests and frames, are refused with documented errors, or can be seen and played on.
 
-    python -m tests.soak --games 100 --positions 100 fox
+    python -m tests.soak --games 100 --positions 100 --cases 1000 fox
 
-does less of it. The journals are replayed through the canonical texts by the rules alone; one in a hundred also goes
-through `Match`, `journal` and `replay`.
+does less of it, and `python -m tests.soak fuzz --help` tells how to fuzz alone: positions, journals, stored rows,
+requests and WebSocket frames. The journals of the first line are replayed through the canonical texts by the rules
+alone; one in a hundred also goes through `Match`, `journal` and `replay`.
 """
 
 import argparse
@@ -22,8 +24,9 @@ import sys
 import time
 from pathlib import Path
 
+from tests.soak.fuzz import __main__ as fuzzing
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-POSITIONS_A_MATCH = 500  # changed ones, about
 MODES = {"compiled": ("0", "0"), "bounds": ("0", "1"), "interpreted": ("1", "0")}
 
 
@@ -43,23 +46,15 @@ def run_mode(mode: str, games: int, names: list[str]) -> list[str]:
     return done.stdout.splitlines()
 
 
-def run_mutants(positions: int, names: list[str]) -> None:
-    """Try the laws of positions that are not from play, with bounds checks, on more matches than a test does."""
-    matches = max(1, positions // POSITIONS_A_MATCH)
-    subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "tests/conformance/test_mutants.py", "-k", " or ".join(names)],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "CONFORMANCE_GAMES": str(matches)},
-        cwd=ROOT,
-        check=True,
-    )
-    print(f"positions of {matches} matches a table, changed: refused, or as good as any", flush=True)
-
-
 def main() -> None:
-    """Run all of it; a failure ends it with what failed."""
+    """Run all of it, or fuzz alone; a failure ends it with what failed."""
+    if sys.argv[1:2] == ["fuzz"]:
+        fuzzing.main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="random matches for each game and mode")
     parser.add_argument("--positions", type=int, default=10_000, help="random positions for each game")
+    parser.add_argument("--cases", type=int, default=100_000, help="fuzzed cases of each kind for each game and mode")
     parser.add_argument("names", nargs="*", default=[], metavar="game", help="games; all of the package by default")
     given = parser.parse_args()
     started = time.perf_counter()
@@ -78,7 +73,7 @@ def main() -> None:
         print(f"{name}: {given.positions} positions, {worlds} imagined worlds: nothing hidden shows", flush=True)
         if importlib.util.find_spec(f"tests.soak.{name}"):
             importlib.import_module(f"tests.soak.{name}").main(given.games)
-    run_mutants(given.positions, names)
+    fuzzing.main([*names, "--times", str(given.cases)])
     seconds = time.perf_counter() - started
     print(f"soak passed: {', '.join(names)}; {given.games} games a mode; {given.positions} positions; {seconds:.0f} s")
 

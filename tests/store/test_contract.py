@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -20,9 +19,10 @@ from tanglewood.store import (
     Table,
     Token,
 )
+from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.sqlite import SqliteStore
 
-SEED = 2**128 - 1
+SEED = 2**256 - 1  # as long as keys are
 TABLE = Table(
     id="t1",
     game="pebbles",
@@ -31,13 +31,25 @@ TABLE = Table(
     seed=SEED,
     seats=(Seat(0, "Ada"), Seat(1, "Friend", open=True), Seat(2, "Bark", "greedy", "bark")),
 )
-STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SqliteStore(folder / "tables.sqlite")}
+
+
+def sqlite(request: pytest.FixtureRequest) -> Callable[[], Store]:
+    folder = request.getfixturevalue("tmp_path")
+    return lambda: SqliteStore(folder / "tables.sqlite")
+
+
+def postgres(request: pytest.FixtureRequest) -> Callable[[], Store]:
+    address = request.getfixturevalue("postgres").new_database()
+    return lambda: PostgresStore(address)
+
+
+STORES: dict[str, Callable[[pytest.FixtureRequest], Callable[[], Store]]] = {"sqlite": sqlite, "postgres": postgres}
 
 
 @pytest.fixture(params=sorted(STORES))
-def reopen(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+def reopen(request: pytest.FixtureRequest) -> Callable[[], Store]:
     """Opens the same store once more."""
-    return lambda: STORES[request.param](tmp_path)
+    return STORES[request.param](request)
 
 
 @pytest.fixture
@@ -242,6 +254,22 @@ def test_entries_from_one_on_and_by_key(store: Store) -> None:
     assert store.entries("t1", 5) == []
     assert store.sequence_of("t1", "k3") == 3
     assert store.sequence_of("t1", "k9") is None
+
+
+def test_any_text_can_be_kept_and_asked_for(store: Store) -> None:
+    texts = ["\0", "a\0b", "'", "%s", "?", "\\", "\U0001f98a", "\ufffe", "e\u0301"]
+    store.create(TABLE, [])
+    for sequence, text in enumerate(texts):
+        store.append("t1", move(sequence, key=f"k{text}", text=f"t{text}"), over=False)
+        assert store.sequence_of("t1", f"k{text}") == sequence
+        with pytest.raises(KeyTaken):
+            store.append("t1", move(sequence + 1, key=f"k{text}"), over=False)
+        assert store.load(text) is None
+        assert store.access(text) == []
+        store.remember("s1", text)
+        assert store.name_of("s1") == text.replace("\0", "\ufffd")
+        assert store.purpose_of("t1", text) == ""
+    assert [entry.text for entry in store.entries("t1")] == [f"t{text}".replace("\0", "\ufffd") for text in texts]
 
 
 def test_the_last_snapshot_is_kept(store: Store) -> None:

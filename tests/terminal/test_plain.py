@@ -1,6 +1,7 @@
 """Playing at a terminal, with the lines coming from a pipe."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
+from tanglewood.core.rng import new_key
 
 FOX = ("fox", "--seed", "7", "--bot", "greedy")
 
@@ -208,3 +210,27 @@ def test_people_who_share_the_terminal_are_asked_whatever_they_hold(play: Play, 
 def test_a_bot_that_is_asked_answers(play: Play, tmp_path: Path) -> None:
     said = play("pebbles", "--resume", asked(tmp_path, frog=True, seats=["none", "greedy"]), typed="")
     assert "Bot's frog leaps into the pond." in said
+
+
+def test_a_deal_is_promised_and_opened_at_the_end(
+    play: Play, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the word `deal`; the game that is kept is as it was promised."""
+    key = new_key()
+    monkeypatch.setattr("tanglewood.core.rng.new_key", lambda: key)
+    typed = "; ".join(["deal", *lines_of_a_whole_match("pebbles", key, rounds=1), "deal"])
+    said = " ".join(play("pebbles", "--bot", "none", "--option", "rounds=1", typed=typed))
+    before, after = said.split("The commitment of this deal is ")[1:]
+    promise = before[:64]
+    assert after.startswith(promise)
+    assert str(key) not in said
+    assert "verify" not in before
+    command = re.search(r"tanglewood (verify (\S+) --commitment [0-9a-f]{64})", after)
+    assert command
+    assert json.loads(Path(command[2]).read_text())["seed"] == key
+    assert main(command[1].split()) == 0
+    assert "fits its commitment" in capsys.readouterr().out
+
+
+def test_a_seed_of_ones_own_promises_nothing(play: Play) -> None:
+    assert "nothing was promised" in " ".join(play("pebbles", "--seed", "3", "--bot", "none", typed="deal"))

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,11 @@ from urllib.parse import urlsplit
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+import tanglewood as tw
+from tanglewood.store import SPECTATOR, Access, Seat, Table
+from tanglewood.store.address import open_store
 from tanglewood.store.relation import Relation
+from tanglewood.web.guard import COOKIE, hash_of
 
 HERE = Path(__file__).resolve().parent
 TOY = HERE.parent / "toy"
@@ -26,17 +30,18 @@ PATIENCE = 30
 
 
 class Host:
-    """A server process on a database file, which can be killed and started again."""
+    """A server process on a database file, which can be killed and started again; its log goes to ours, or a file."""
 
-    def __init__(self, database: Path, brain: str = "random") -> None:
-        self.database, self.brain = database, brain
+    def __init__(self, database: Path | str, brain: str = "random", log: Path | None = None) -> None:
+        self.database, self.brain, self.log = database, brain, log
         self.url = ""
         self.start()
 
     def start(self, port: int = 0) -> None:
         environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TOY)}
         command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain, str(port)]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        with self.log.open("ab") if self.log else nullcontext() as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+?(?=/\s)", line)
@@ -55,7 +60,7 @@ class Host:
 
 
 @contextmanager
-def hosting(database: Path, brain: str = "random") -> Iterator[Host]:
+def hosting(database: Path | str, brain: str = "random") -> Iterator[Host]:
     host = Host(database, brain)
     try:
         yield host
@@ -151,6 +156,11 @@ class TabOf:
             self.page()
         return self.html
 
+    def until_ply(self, ply: int) -> None:
+        """The first page, from the present one on, that shows this ply or a later one."""
+        while self.ply < ply:
+            self.page()
+
     def ask(self, **message: Any) -> dict[str, Any]:
         """Send a message and return its answer."""
         self.socket.send(json.dumps(message))
@@ -193,3 +203,13 @@ def ply_on(html: str) -> int:
     found = re.search(r'data-ply="(\d+)"', html)
     assert found
     return int(found[1])
+
+
+def table_of_bots(where: Path | str, watcher: Person) -> str:
+    """The path of a new table in a store: two bots, and somebody who watches."""
+    watcher.quick()  # from now on there is a cookie
+    game = tw.get_game("fox")
+    bots = (Seat(0, "Pip", "uniform", "pip"), Seat(1, "Bark", "greedy", "bark"))
+    made = Table(uuid.uuid4().hex[:16], game.id, game.version, tw.new("fox", 2, 7).options, 7, bots)
+    with closing(open_store(where)) as store:
+        return f"/table/{store.create(made, [Access(hash_of(watcher.http.cookies[COOKIE]), SPECTATOR)])}"

@@ -1,7 +1,7 @@
 """A real server for the tests, in its own process with interpreted rules: `python table_server.py DATABASE BRAIN PORT`.
 
-Its bots play at random without a delay, and its hints are made up; with the brain `workers` they are real worker
-processes.
+DATABASE is a file, or an address of PostgreSQL. Its bots play at random without a delay, and its hints are made up;
+with the brain `workers` they are real worker processes.
 """
 
 import os
@@ -9,7 +9,6 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 
@@ -19,7 +18,10 @@ from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
-from tanglewood.store.sqlite import READING, SqliteStore
+from tanglewood.store.address import in_postgres
+from tanglewood.store.postgres import PostgresStore
+from tanglewood.store.sql import READING, WRITING
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.patience import PatientProtocol
 from tanglewood.web.serve import Server, address_of, configure, listen
@@ -32,10 +34,10 @@ class FullDisk(SqliteStore):
     """A store that keeps nothing while a file beside it says that the disk is full."""
 
     @contextmanager
-    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+    def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
         if kind != READING and self.path.with_suffix(".full").exists():
             raise StoreError("no room on the disk of the tests")
-        with super()._transaction(kind) as db:
+        with super().transaction(kind) as db:
             yield db
 
 
@@ -69,9 +71,10 @@ def brain(kind: str) -> Brain:
 
 
 def main() -> None:
-    database, kind, port = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+    database, kind, port = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    bot_delay = float(os.environ.get("TABLE_BOT_DELAY", "0"))
     settings = Settings(
-        bot_delay=(0, 0),
+        bot_delay=(bot_delay, bot_delay),
         answer_delay=(0, 0),
         tables=8,
         tabs=6,
@@ -81,7 +84,8 @@ def main() -> None:
         opponents=OPPONENTS,
         hint_spec="greedy",
     )
-    app = create_app(FullDisk(database), brain(kind), settings)
+    store = PostgresStore(database) if in_postgres(database) else FullDisk(database)
+    app = create_app(store, brain(kind), settings)
     PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:

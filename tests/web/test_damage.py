@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.web.people import Host, Person, hosting, rewrite
 
+from tanglewood.play import deal
 from tanglewood.store.relation import TABLES
 
 
@@ -100,7 +101,9 @@ def test_the_journal_of_a_finished_table_goes_as_far_as_it_can_be_read(own: Host
         assert answer.status_code == 410
         assert f'href="{path}/journal.json"' in answer.text
         journal = ada.get(f"{path}/journal.json").json()
-        assert journal == {**whole, "moves": whole["moves"][:4]}
+        moves = whole["moves"][:4]
+        sealed = {**whole["deal"], "seal": deal.seal(whole["deal"]["commitment"], moves)}
+        assert journal == {**whole, "moves": moves, "deal": sealed}
         assert eve.get(f"{path}/journal.json").status_code == 403
 
 

@@ -50,7 +50,7 @@ class Scene:
         """A table of two seats of one device, of which the one to decide is shown."""
         room = await room_of(self.tables, await self.tables.create("fox", (Seat(0, "Ada"), Seat(1, "Ben")), {}, "ada"))
         room.live.people |= {one.session: (one.seat,) for one in others}
-        room.uncover(viewer(room))
+        await room.uncover(viewer(room))
         return room
 
     @property
@@ -81,7 +81,7 @@ def test_the_same_question_is_asked_once_for_all_who_ask(tmp_path: Path) -> None
         await room.hint(viewer(room))
         assert scene.asked == 1, "it is known now"
         await play_first(room)
-        room.uncover(viewer(room))
+        await room.uncover(viewer(room))
         await room.hint(viewer(room))
         assert scene.asked == 2
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,8 @@ from tests.web.test_faults import BARK, Greedy
 from tests.web.test_secret import HandClock, settle
 
 import tanglewood as tw
-from tanglewood.store import Access, Damaged, Entry, Seat, Table
-from tanglewood.store.relation import MOVES, TABLES
+from tanglewood.store import Access, Damaged, Entry, Seat, Table, Token
+from tanglewood.store.relation import ACCESS, MOVES, SEATS, TABLES, TOKENS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import loading
 from tanglewood.web.live import SNAPSHOT_EVERY
@@ -78,7 +80,7 @@ def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
     """A journal in which the first move is made and taken back so many times, and made once more."""
     match = tw.new("pebbles", 2, SEED)
     store.create(Table(table_id, "pebbles", 1, match.options, SEED, PEOPLE), [Access("ada", 0), Access("ada", 1)])
-    with store._transaction() as db:
+    with store.transaction() as db:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
             MOVES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)
@@ -165,6 +167,74 @@ def test_what_the_rules_do_not_allow_is_damage() -> None:
         loading.follow(match, [], [good, Entry(1, "move", 0, "castle", 2, "")], table)
     assert found.value.entries == (good,)
     assert "castle" not in str(found.value)
+
+
+NOT_WRITTEN = {
+    "no number for a seed": (TABLES, {"seed": "x1"}),
+    "no JSON for options": (TABLES, {"options": "[" * 4000}),
+    "no dict for options": (TABLES, {"options": "7"}),
+    "a seed of too many digits": (TABLES, {"seed": "9" * 5000}),
+    "more seats than memory": (TABLES, {"seats": 2**62}),
+    "a number of a seat that there is not": (SEATS, {"seat": 5}),
+    "a move of nobody": (MOVES, {"seat": -32769}),
+    "a taking back of more than there is": (MOVES, {"kind": "undo", "ply": 7}),
+    "a taking back to before the beginning": (MOVES, {"kind": "undo", "ply": -3}),
+}
+
+
+@pytest.mark.parametrize("name", NOT_WRITTEN)
+def test_rows_that_no_store_has_written_are_damage_although_their_checksums_fit(tmp_path: Path, name: str) -> None:
+    """Found by fuzzing."""
+    relation, changes = NOT_WRITTEN[name]
+    store = SqliteStore(tmp_path / "t.sqlite")
+    table = Table("t1", "pebbles", 1, {}, 5, PEOPLE)
+    match = loading.first_match(table)
+    store.create(table, [Access("s", 0)])
+    store.append("t1", Entry(0, "move", match.actor, match.legal()[0].text, 1, "k"), over=False)
+    with closing(sqlite3.connect(store.path)) as db:
+        key = ", ".join(relation.key)
+        (last,) = db.execute(f"SELECT {key} FROM {relation.name} ORDER BY {key} DESC LIMIT 1")
+        where = " AND ".join(f"{name} = '{value}'" for name, value in zip(relation.key, last, strict=True))
+        rewrite(db, relation, where, **changes)
+        if relation is SEATS:
+            db.execute(f"DELETE FROM seats WHERE {where}")
+        db.commit()
+    with pytest.raises(loading.Unreadable, match="damaged"):
+        loading.load(store, "t1")
+    store.close()
+
+
+def test_options_of_no_game_are_outdated_whatever_their_names() -> None:
+    with pytest.raises(loading.Outdated, match="its options"):
+        loading.first_match(Table("t1", "pebbles", 1, {"seats": 3}, 5, PEOPLE))
+
+
+@pytest.mark.parametrize("seats", ["[", "7", "[]", '["0"]', "[true]", "[" * 4000])
+def test_a_link_to_seats_that_no_store_has_written_is_none(tmp_path: Path, seats: str) -> None:
+    store = SqliteStore(tmp_path / "t.sqlite")
+    store.create(Table("t1", "pebbles", 1, {}, 5, PEOPLE), [Access("s", 0)], [Token("h", "seat", (1,))])
+    assert store.purpose_of("t1", "h") == "seat"
+    with closing(sqlite3.connect(store.path)) as db:
+        rewrite(db, TOKENS, "hash = 'h'", seats=seats)
+        db.commit()
+    assert store.purpose_of("t1", "h") == ""
+    assert store.claim("t1", "h", "new", "Zoe") is None
+    store.close()
+
+
+@pytest.mark.parametrize("seat", [-2, 2, 99])
+def test_a_right_to_a_seat_that_there_is_not_is_none(tmp_path: Path, seat: int) -> None:
+    async def test() -> None:
+        tables = server(tmp_path / "t.sqlite")
+        table_id = await tables.create("pebbles", PEOPLE, {}, "ada")
+        with closing(sqlite3.connect(tmp_path / "t.sqlite")) as db:
+            ACCESS.put(db, "eve", table_id, seat)
+            db.commit()
+        live = (await room_of(tables, table_id)).live
+        assert live.viewer("eve") is None
+        assert live.viewer("ada") is not None
+
+    run(test)
 
 
 def test_all_who_ask_for_a_table_at_once_load_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

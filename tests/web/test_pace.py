@@ -74,7 +74,7 @@ class Paced:
         """Between how many seconds from now the bot moves."""
         before, start = self.live.sequence, self.clock.time
         (least, most), self.clock.drawn = self.clock.drawn[-1], []
-        moment = start + (least + 0.7 * (most - least)) * self.live.pace
+        moment = start + (least + 0.7 * (most - least)) * self.room.driver.pace
         self.clock.go_to(moment - 0.01)
         await settle()
         assert self.live.sequence == before
@@ -134,7 +134,7 @@ def test_a_finished_round_stays_until_it_can_be_read(tmp_path: Path) -> None:
 def test_bots_go_at_the_pace_of_the_calmest_who_plays(tmp_path: Path, speeds: list[str], pace: float) -> None:
     async def play(table: Paced) -> None:
         table.live.tabs[:] = [Tab(ADA, speed) for speed in speeds] + [Tab(Viewer("eve", ()))]
-        assert table.live.pace == pace
+        assert table.room.driver.pace == pace
         if pace:
             await table.play_to(in_a_trick)
             await table.waits()

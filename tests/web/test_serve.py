@@ -9,11 +9,16 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.postgres import STRANGERS, Server
+from tests.web.people import Host, Person
+from websockets.exceptions import ConnectionClosed
+
+from tanglewood.core.errors import BadOption
 
 PATIENCE = 30
 
 
-def serving(database: Path, port: int, jit: str = "1") -> "subprocess.Popen[str]":
+def serving(database: Path | str, port: int, jit: str = "1") -> "subprocess.Popen[str]":
     program = f"from tanglewood.web.serve import serve; serve(port={port}, database={str(database)!r}, open_page=False)"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": jit}
     pipe = subprocess.PIPE
@@ -38,6 +43,24 @@ def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: st
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["t.sqlite"], "the log is folded in"
 
 
+def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
+    with serving(postgres.new_database(), 0) as process:
+        assert httpx.get(address(process), trust_env=False).status_code == 200
+        process.terminate()
+        output, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, output, errors) == (0, "", "")
+
+
+def test_a_database_that_lets_nobody_in_is_told_without_the_password(postgres: Server) -> None:
+    command = [sys.executable, "-m", "tanglewood", "serve", "--port", "0", "--no-open", "--store"]
+    place = postgres.address("postgres", f"{STRANGERS}:wal-nut")
+    done = subprocess.run([*command, place], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("tanglewood: Cannot open the PostgreSQL database: ")
+    assert "password authentication failed" in done.stderr
+    assert "wal-nut" not in done.stderr
+
+
 def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -56,3 +79,33 @@ def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
     assert "StoreError" in errors
     assert "is not a database of Tanglewood" in errors
     assert path.read_text() == "Dear Ada, " * 50
+
+
+def test_bytes_that_are_no_text_close_the_line_and_leave_no_line_in_the_log(tmp_path: Path) -> None:
+    """Found by fuzzing: strangers could fill the log with tracebacks."""
+    log = tmp_path / "log"
+    host = Host(tmp_path / "t.sqlite", log=log)
+    with Person(host) as ada:
+        path = ada.quick()
+        with ada.tab(path) as tab:
+            tab.page()
+            tab.socket.send(b"\xff\xfe", text=True)
+            with pytest.raises(ConnectionClosed, match="1007"):
+                tab.until("what no page says")
+        assert ada.get(path).status_code == 200
+    host.end()
+    assert log.read_text() == ""
+
+
+def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Near the end fewer ports are tried; what is no port is refused before anything is opened."""
+    from tanglewood.web import serve
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        last = taken.getsockname()[1]
+        with monkeypatch.context() as patched:
+            patched.setattr(serve, "LARGEST_PORT", last)  # as if no other came behind it
+            with pytest.raises(serve.PortTaken, match=f"The ports {last} to {last} are all taken"):
+                serve.listen("127.0.0.1", last)
+    with pytest.raises(BadOption, match="A port is a whole number from 0 to 65535, not 99999"):
+        serve.serve(port=99999)

@@ -143,7 +143,7 @@ class Result:
         return (
             f"{self.game}{table}: {self.bot_a} is {verdict} {self.bot_b}.\n"
             f"{self._lines_of_shares() if together else self._lines_of_wins(points, wins)}"
-            f"  {len(self.pairs):,} pairs on the same deals, {games:,} games,"
+            f"  {len(self.pairs):,} pair{'s' * (len(self.pairs) != 1)} on the same deals, {games:,} games,"
             f"{f' {rounds:,} rounds,' if by_points else ''} seed {self.seed}"
         )
 
@@ -255,9 +255,8 @@ def play_paired(
     Raises UnknownName or BadOption.
     """
     if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
-        raise BadOption(
-            f"A tournament needs at least one pair and one thread, not {shown(pairs)} and {shown(threads)}."
-        )
+        came = f"{shown(pairs)} and {shown(threads)}"
+        raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
     chosen = get_game(game)
     a, b = (bot if isinstance(bot, Bot) else read_bot(bot) for bot in (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed

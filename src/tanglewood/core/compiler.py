@@ -16,8 +16,6 @@ from typing import Any, TypeVar
 
 import numba
 
-from tanglewood.core.rule import BOUNDS_CHECKED, rule
-
 TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
@@ -62,6 +60,7 @@ OPTIONS = {
     "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
+SELDOM: set[str] = set()  # what LLVM's names of functions contain that are not merged into their callers
 
 
 def _without_machine_code(flags: Any) -> Any:
@@ -88,6 +87,9 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         for function in self._final_module.functions:
             if function.linkage.name == SHARED:  # all parts are, to Numba
                 function.linkage = OWN
+            if any(name in function.name for name in SELDOM):
+                for attribute in ("noinline", "cold"):
+                    function.add_function_attribute(attribute)
         super()._optimize_final_module()
 
 
@@ -174,6 +176,11 @@ def compile_rule(function: F, folder: Path) -> F:
     return ready
 
 
+def keep_apart(function: Callable[..., Any]) -> None:
+    """Never merge a rule into its callers, which it would make too large to be merged themselves."""
+    SELDOM.add(f"{len(function.__name__)}{function.__name__}")
+
+
 def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
     """Decorate what chooses, from the types of the arguments, the rule or intrinsic that compiled callers call instead.
 
@@ -204,18 +211,6 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
 def always_compiled_as(function: Callable[..., Any], intrinsic: Any) -> None:
     """Let compiled callers of `function` meet the intrinsic, whatever the types of the arguments."""
     compiled_as(function)(lambda *_: intrinsic)
-
-
-def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
-    """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
-
-    Elsewhere, and with bounds checks, of which an intrinsic has none, they meet the function itself as a rule.
-    """
-    plain = rule(function)
-
-    @compiled_as(function)
-    def chosen(*kinds: Any) -> Any:
-        return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
 
 
 def on_compile(listener: Callable[[str], None]) -> None:

@@ -3,12 +3,13 @@
     class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
         hands: Ints = field(INT64, SEAT_OR_NOBODY, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
 
-From that follow the record (`record`), concealing (`sight`), positions and their checks (`play.position`), which card
+From that follow the record (`record`), concealing (`concealing`), positions and their checks (`position`), which card
 lies where, and the tables in the docs.
 """
 
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+from functools import partial
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -104,16 +105,19 @@ def field(
     return Field(dtype, axes, doc, holds, seen_by, key, default, within)
 
 
+public = partial(field, seen_by=EVERYONE)  # most fields of a game
+
+
 def option(
     dtype: np.dtype[Any],
     doc: str,
-    default: bool | int | str | None = None,
+    default: bool | int | str,
     choices: tuple[str, ...] = (),
     suggestions: tuple[int, ...] = (),
     minimum: int = 1,
 ) -> Any:
     """Declare an option and the field it lives in, which has its name; what the rest means says `Option`."""
-    known = None if default is None else Option("", default, doc, choices, suggestions, minimum)
+    known = Option("", default, doc, choices, suggestions, minimum)
     holds = number(0, np.iinfo(dtype).max)
     return Field(dtype, (), f"Option: {doc}", holds, EVERYONE, origin=Origin.OPTION, option=known)
 

@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.actions import ActionTable
-from tanglewood.core.concealing import masks
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.given import shown, whole
-from tanglewood.core.ints import IntArray, Ints
+from tanglewood.core.ints import Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -103,11 +102,6 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
-def no_refusals(_state: Any, _actions: tuple[Action, ...]) -> dict[str, str]:
-    """That no card needs an explanation."""
-    return {}
-
-
 def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
     """That the families of actions say what one presses."""
     return {}
@@ -136,7 +130,6 @@ class Game:
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
     longest: int  # with the default options no match of chance, sense or a short search has more moves
-    options: tuple[Option, ...] = ()  # those that the state declares
     # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
     result: Callable[[Any, Speaker], str] = no_result
     # (state, speaker): the game's own public facts, as JSON
@@ -155,18 +148,15 @@ class Game:
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "options", self.options or options_of(self.state))
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What is chosen before a match starts, as the state declares it."""
+        return options_of(self.state)
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
         return record_type(self.state)
-
-    @cached_property
-    def masks(self) -> tuple[IntArray, IntArray]:
-        """What each viewer sees of a record's bytes, and what stands in the others (see `concealing`)."""
-        return masks(self.dtype, self.state)
 
     @property
     def observation_size(self) -> int:

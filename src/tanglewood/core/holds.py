@@ -13,6 +13,7 @@ Everything that is read is checked here, before it gets into a record: compiled 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from typing import Any, Self
 
@@ -189,6 +190,11 @@ class OneOf(Named):
         """It, if it is one."""
         if not (self.none and value == self.empty):
             yield value
+
+
+def texts_of(kinds: type[Enum], between: str = " ") -> tuple[str, ...]:
+    """The canonical texts of an enum's members: their names in lower case, `between` their words."""
+    return tuple(kind.name.lower().replace("_", between) for kind in kinds)
 
 
 def one_of(texts: Sequence[str], what: str = "thing", *, none: bool = False) -> OneOf:

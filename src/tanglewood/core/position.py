@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.core.concealing import BLANK, cover
 from tanglewood.core.contents import cards_lying, rows_in_use
 from tanglewood.core.fields import Axis, Field, Rows, State, Within, fields
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
@@ -126,9 +125,8 @@ def write_pending(state: Any, kind: type[State]) -> list[dict[str, JSON]]:
 
 
 def read_fields(given: Mapping[str, Any], state: Any, kind: type[State], position: Position, game: str) -> None:
-    """Fill a state whose seats and options are set; BadPosition says what was expected and what came."""
+    """Fill a state that is blank but for seats and options; BadPosition says what was expected and what came."""
     check_keys(given, game, *_known_keys(kind, position), name_all=True)
-    cover(state, BLANK)
     for item, name in keyed(kind):
         if item.within is None:
             _read_field(item, name, given.get(str(item.key)), str(item.key) in given, state)

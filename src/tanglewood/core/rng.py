@@ -2,8 +2,13 @@
 
 The words live in signed 64-bit integers, where every sum and shift of 32-bit numbers fits; so the same lines run
 compiled and interpreted, without overflow and without unsigned arithmetic.
+
+It is fast, and what has come of it tells whoever can solve equations what is to come. Matches that people play with
+each other start from a *key* instead of a seed: then the first word is negative, and says how many numbers ChaCha20 has
+drawn with the key that stands in the other three.
 """
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -11,20 +16,48 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.bits import nth_member, size
+from tanglewood.core.chacha import BLOCK_WORDS, block_word
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT64, IntArray, Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.rule import rule, seldom_rule
 
 WORDS = 4
-MASK = 0xFFFFFFFF
 RANGE = 1 << 32
+MASK = RANGE - 1
 SEED_BITS = 128
+KEY_BITS = 256  # of which the first is 1, so that no key is a seed; 192 bits of what is made of them are in the words
+WORD_BYTES = 8
+HALF = 32
+SIGNED = 1 << 63
+MOST_DRAWN = 1 << 40  # numbers from one key: far more than any match needs
 
 
 def new_seed() -> int:
     """128 bits from the operating system."""
     return secrets.randbits(SEED_BITS)
+
+
+def new_key() -> int:
+    """A secret key from the operating system, for a match in which nobody is to know what comes."""
+    return 1 << (KEY_BITS - 1) | secrets.randbits(KEY_BITS - 1)
+
+
+def is_key(seed: int) -> bool:
+    """Whether the number a match begins with is a key."""
+    return seed.bit_length() == KEY_BITS
+
+
+def words_of(seed: int) -> IntArray:
+    """The generator's words for a seed or a key. Raises BadOption for what is neither."""
+    number = whole(seed, 0, (1 << KEY_BITS) - 1)
+    return seed_words(seed) if number is None or not is_key(number) else _key_words(number)
+
+
+def _key_words(key: int) -> IntArray:
+    given = key.to_bytes(KEY_BITS // 8, "big")
+    digest = hashlib.blake2b(given, digest_size=(WORDS - 1) * WORD_BYTES, person=b"tanglewood").digest()
+    return np.concatenate([np.array([-1], INT64), np.frombuffer(digest, "<i8").astype(INT64)])
 
 
 def seed_words(seed: int) -> IntArray:
@@ -43,6 +76,15 @@ def words_for(numbers: int | Sequence[int]) -> IntArray:
     words: IntArray = _spread(numbers, 1)[0]
     words[0] |= not words.any()  # the one state the generator never leaves is all zeros
     return words
+
+
+def are_words(given: Sequence[Any]) -> bool:
+    """Whether these are a generator's words, of a seed or of a key."""
+    if len(given) != WORDS or not all(type(word) is int for word in given):
+        return False
+    if given[0] < 0:
+        return given[0] > -MOST_DRAWN and all(-SIGNED <= word < SIGNED for word in given)
+    return any(given) and all(0 <= word <= MASK for word in given)  # zeros alone would stay zeros for ever
 
 
 def further_words(words: Ints, count: int) -> IntArray:
@@ -65,6 +107,17 @@ def _not_zero(words: IntArray) -> IntArray:
     return words
 
 
+@seldom_rule
+def keyed_word(rng: Ints) -> int:
+    """The next 32 bits of ChaCha20 with the key in the words; changes `rng`."""
+    drawn, one, two, three = -1 - int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
+    rng[0] = -2 - drawn
+    low = (one & MASK, (one >> HALF) & MASK, two & MASK, (two >> HALF) & MASK)
+    high = (three & MASK, (three >> HALF) & MASK, 0, 0)
+    place = drawn // BLOCK_WORDS
+    return block_word(low, high, (place & MASK, place >> HALF, 0, 0), drawn % BLOCK_WORDS)
+
+
 @rule
 def rotate(word: int, count: int) -> int:
     """The 32-bit word rotated left by `count` bits."""
@@ -75,6 +128,8 @@ def rotate(word: int, count: int) -> int:
 def next_word(rng: Ints) -> int:
     """The next 32 random bits; changes `rng`."""
     s0, s1, s2, s3 = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
+    if s0 < 0:
+        return keyed_word(rng)
     result = (rotate((s0 + s3) & MASK, 7) + s0) & MASK
     shifted = (s1 << 9) & MASK
     s2 ^= s0

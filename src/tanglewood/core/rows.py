@@ -7,12 +7,11 @@ of LLVM. All rows are contiguous.
 
 from typing import Any
 
-from tanglewood.core.bits import BYTE
+from tanglewood.core.bits import BYTE, WIDE
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import INTERPRETED, rule
 
 WORD_BYTES = 8
-WIDE = 32  # numbers that are written at once where there are as many
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
 COUNTS = 8  # of four bits each in a number of 32
@@ -85,7 +84,7 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import faster
+    from tanglewood.core.bits import faster
 
     ir = cgutils.ir
     INDEX = ir.IntType(32)

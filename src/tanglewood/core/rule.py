@@ -83,6 +83,15 @@ def rule(function: F) -> F:
     return compile_rule(function, code_folder())
 
 
+def seldom_rule(function: F) -> F:
+    """A `rule` that hot ones call, but so seldom that they are compiled as if they did not."""
+    if not INTERPRETED:
+        from tanglewood.core.compiler import keep_apart
+
+        keep_apart(function)
+    return rule(function)
+
+
 def run_interpreted() -> None:
     """Run this process's command again with the rules interpreted, unless they are. Does not return then."""
     if not INTERPRETED:

@@ -10,6 +10,8 @@ from tanglewood.core.fields import Entry
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
+Say = Callable[[Any, Event, Speaker], str]
+
 
 @dataclass(frozen=True)
 class Sentence:
@@ -20,9 +22,14 @@ class Sentence:
     follow each other in one sentence.
     """
 
-    say: Callable[[Any, Event, Speaker], str]
+    say: Say
     weight: str = "move"
     together: Callable[[Any, list[Event], Speaker], str] | None = None
+
+
+def does(verb: str, rest: Say, others: str | None = None) -> Say:
+    """That the seat of an event does something: "You play the Fox."; `others` is an irregular third person."""
+    return lambda state, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(state, event, speaker)}."
 
 
 def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:

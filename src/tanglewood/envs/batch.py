@@ -56,6 +56,9 @@ class Batch:
     for programs that read `states`. Raises UnknownName or BadOption.
     """
 
+    _pool: ThreadPoolExecutor | None = None  # of all threads but the caller's, once they are needed
+    _rounds = 0
+
     def __init__(
         self,
         game: str,
@@ -77,9 +80,7 @@ class Batch:
         self._fresh[0] = self.rules.prepare(seats, options)
         self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
-        self._pool: ThreadPoolExecutor | None = None
         self._waiting: dict[int, Future[int]] = {}
-        self._rounds = 0
         observed = self.rules.observation_size if observe else 0
         self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observed)
         self.reset(seed)

@@ -32,18 +32,16 @@ SAMPLED = 1 << 32  # a generator's word is below
 
 def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
     """What OpenSpiel is told of a game; of a table of `players`, where given."""
-    alone = players == 1
-    together = rules.cooperative and not alone
     utility = pyspiel.GameType.Utility
     terminal = reward == "result"
-    shared = utility.IDENTICAL if together else utility.ZERO_SUM
+    shared = utility.IDENTICAL if rules.cooperative else utility.ZERO_SUM
     return pyspiel.GameType(
         short_name=PREFIX + rules.id,
         long_name=rules.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=shared if terminal and not alone else utility.GENERAL_SUM,
+        utility=shared if terminal and players != 1 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL if terminal else pyspiel.GameType.RewardModel.REWARDS,
         max_num_players=max(rules.seats),
         min_num_players=min(rules.seats),

@@ -162,41 +162,53 @@ def run(
     arrays: Arrays, fresh: States, task: int, kind: int, max_moves: int, thread: int, first: int, last: int
 ) -> None:
     """Step, begin, look at or count up (`task`) the environments from `first` to before `last`."""
-    watched = arrays.observations.shape[1] > 0
-    room, choices = arrays.room[thread], arrays.choices[thread]
     if task == STEP:
         forget(arrays.rewards[first:last], arrays.terminated[first:last], arrays.truncated[first:last])
     for index in range(first, last):
         if arrays.states.itemsize >= SCATTERED:
             fetch_state(arrays.states, index + 1)
-        state, over = arrays.states[index], task == BEGIN
+        over = task == BEGIN
         if task == STEP:
-            verbs.play(state, int(arrays.actions[index]))
-            ended = state.actor < 0
-            arrays.moves[index] += 1
-            over = ended or arrays.moves[index] == max_moves
-            if ended or kind == POINTS:
-                write_rewards(state, kind, arrays.scores[index], room, arrays.rewards[index])
-            if over:
-                arrays.terminated[index], arrays.truncated[index] = ended, not ended
-                if watched:
-                    show_all(state, arrays.finals[index])
+            over = step(arrays, index, kind, max_moves, thread)
         if over:
-            begin(state, fresh, arrays.rngs[index], arrays.words[thread])
+            begin(arrays.states[index], fresh, arrays.rngs[index], arrays.words[thread])
             arrays.moves[index] = 0
         if over or task >= LOOK:
-            verbs.scores(state, arrays.scores[index])
-        if task == COUNT_UP:
-            continue
-        if task != LOOK:
+            verbs.scores(arrays.states[index], arrays.scores[index])
+        if task < LOOK:
             arrays.luck[index] = next_word(arrays.samplers[index])
-        arrays.actors[index] = state.actor
-        count = verbs.legal(state, choices)
-        arrays.sampled[index] = choices[(arrays.luck[index] * count) >> 32]
-        if watched:
-            verbs.observe(state, int(state.actor), arrays.observations[index])
-        # Last, as processors stumble over numbers that are read as soon as they were written: 15 ns in fox.
-        write_mask(choices, count, arrays.mask[index])
+        if task != COUNT_UP:
+            look(arrays, index, thread)
+
+
+@rule
+def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> bool:
+    """Play an environment's action and say what came of it; return whether a new game is due."""
+    state = arrays.states[index]
+    verbs.play(state, int(arrays.actions[index]))
+    arrays.moves[index] += 1
+    ended = state.actor < 0
+    over: bool = ended or arrays.moves[index] == max_moves
+    if ended or kind == POINTS:
+        write_rewards(state, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
+    if over:
+        arrays.terminated[index], arrays.truncated[index] = ended, not ended
+        if arrays.observations.shape[1] > 0:
+            show_all(state, arrays.finals[index])
+    return over
+
+
+@rule
+def look(arrays: Arrays, index: int, thread: int) -> None:
+    """Say of an environment who is to act, what it can do, what it sees, and what `sample` would do."""
+    state, choices = arrays.states[index], arrays.choices[thread]
+    arrays.actors[index] = state.actor
+    count = verbs.legal(state, choices)
+    arrays.sampled[index] = choices[(arrays.luck[index] * count) >> 32]
+    if arrays.observations.shape[1] > 0:
+        verbs.observe(state, int(state.actor), arrays.observations[index])
+    # Last, as processors stumble over numbers that are read as soon as they were written: 15 ns in fox.
+    write_mask(choices, count, arrays.mask[index])
 
 
 @rule

@@ -8,7 +8,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,9 @@ FORMAT = "tanglewood-journal-1"
 
 @dataclass(frozen=True)
 class Origin:
-    """What a replay starts from: a seed, or a position where the match did not begin with a deal."""
+    """What a replay starts from: a seed or key, or a position where the match did not begin with a deal."""
 
-    seed: int | None
+    seed: int | None = field(repr=False)
     position: dict[str, Any] | None
 
 

@@ -227,15 +227,15 @@ class Match:
 def new(game: str, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
     """Start a match. Options by keyword; a wrong one names the valid ones.
 
-    `seed` is an integer below 2**128; without one, 128 bits from the operating system are used.
-    Raises UnknownName or BadOption.
+    `seed` is an integer below 2**128; without one, 128 bits from the operating system are used. Or it is a key
+    (`core.rng.new_key`): then no card that has been seen tells of those to come. Raises UnknownName or BadOption.
     """
     return _deal(get_game(game), seats, rng.new_seed() if seed is None else seed, options)
 
 
 def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object]) -> Match:
     state = game.prepare(seats, options)
-    verbs.start(state, rng.seed_words(seed))
+    verbs.start(state, rng.words_of(seed))
     return Match(game, state, journal.Origin(seed=int(seed), position=None))
 
 

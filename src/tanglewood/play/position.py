@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core import rng, verbs
+from tanglewood.core.concealing import BLANK, cover
 from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.fields import EVENT_WIDTH
@@ -44,6 +45,7 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
         words = read_words(given["rng"]) if "rng" in given else rng.seed_words(rng.new_seed() if seed is None else seed)
     except (BadOption, UnknownName) as error:
         raise BadPosition(str(error)) from error
+    cover(state, BLANK)
     read_fields(own, state, game.state, game.position, game.id)
     for index, word in enumerate(words):
         state.rng[index] = word
@@ -64,12 +66,7 @@ def check_waiting(game: Game, state: Any) -> None:
 
 def read_words(given: object) -> list[int]:
     """The generator's four words from JSON."""
-    if (
-        isinstance(given, list | tuple)
-        and len(given) == rng.WORDS
-        and all(type(word) is int and 0 <= word <= rng.MASK for word in given)
-        and any(given)  # zeros alone would stay zeros for ever
-    ):
+    if isinstance(given, list | tuple) and rng.are_words(given):
         return list(given)
     raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
 

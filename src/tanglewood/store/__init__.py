@@ -6,14 +6,12 @@ is in the store before anybody is told that it happened. Tokens and sessions are
 All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
-
-RESIGNED = "resigned"
 
 
 class StoreError(TanglewoodError):
@@ -58,7 +56,7 @@ class Table:
     game: str
     rules: int
     options: Mapping[str, bool | int | str]
-    seed: int
+    seed: int = field(repr=False)  # or key, which tells all that is to come
     seats: tuple[Seat, ...]
     over: bool = False
     next: str | None = None
@@ -71,6 +69,8 @@ class Entry:
     An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows.
     """
 
+    RESIGNED: ClassVar[str] = "resigned"
+
     sequence: int
     kind: str
     seat: int
@@ -78,10 +78,15 @@ class Entry:
     ply: int
     key: str
 
+    @property
+    def resigns(self) -> bool:
+        """Whether the seat gives the match up with it."""
+        return self.kind == "undo" and self.text == self.RESIGNED
+
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A match after so many entries of its journal, as the bytes of `Match.dump`; with it a table opens sooner."""
+    """A match after its journal's first `sequence` entries, as the bytes of `Match.dump`: a table opens sooner."""
 
     sequence: int
     data: bytes
@@ -195,13 +200,36 @@ class Store(Protocol):
         """Keep the session and the name it goes by."""
         ...
 
+    # Other processes on the same store; `process` is this one's name among them, empty where none hears of another.
+
+    process: str
+
+    def lead(self, table_id: str) -> bool:
+        """Whether this process is the one that moves the table on without a person; ask before each time."""
+        ...
+
+    def let_go(self, table_id: str) -> None:
+        """Let another process move the table on; it does so at once when this one dies."""
+        ...
+
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Call `heard`, in a thread of the store's, with every message from now on, also those of this process.
+
+        "from" names the process. The store itself tells of each change to a table: "table" with the "kind" "moves" or
+        "people". None means that something may have been missed until now.
+        """
+        ...
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message, less than 7,000 bytes as JSON, to every process; it may be lost."""
+        ...
+
     def close(self) -> None:
         """Let go of the store; nothing is lost without it."""
         ...
 
 
 __all__ = [
-    "RESIGNED",
     "SPECTATOR",
     "Access",
     "Claim",

@@ -35,7 +35,7 @@ def _prepare(path: Path) -> bool:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size:
-        _check_header(path)
+        check_header(path)
         return True
     # Only the owner may read it: seeds and names are in it.
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -49,7 +49,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
 
 
-def _check_header(path: Path) -> None:
+def check_header(path: Path) -> None:
+    """StoreError for a file that is not ours, or of a newer Tanglewood."""
     with path.open("rb") as file:
         header = file.read(HEADER_SIZE)
     if len(header) < HEADER_SIZE or not header.startswith(MAGIC):

@@ -4,11 +4,29 @@ It tells damage, by a disk or by hand, from what is merely of an older Tanglewoo
 """
 
 import json
-import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypeVar
+
+Kind = TypeVar("Kind")
+
+
+class Database(Protocol):
+    """A connection in a transaction; `?` stands for a value in every store's queries."""
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Any:
+        """A cursor with the rows of the query."""
+        ...
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Any:
+        """The same query with each of the rows."""
+        ...
+
+
+def storable(value: Any) -> Any:
+    """A value as every store can keep it: PostgreSQL has no place for the character of code 0."""
+    return value.replace("\0", "\ufffd") if isinstance(value, str) else value
 
 
 def row_sum(*values: object) -> int:
@@ -33,15 +51,18 @@ class Relation:
         """All columns but the checksum."""
         return (*self.key, *self.others)
 
-    def put(self, db: sqlite3.Connection, *values: object) -> None:
-        """Write a whole row, in place of the one with its key."""
+    @property
+    def insertion(self) -> str:
+        """The SQL that writes a new row, with its checksum."""
         marks = ", ".join("?" * (len(self.columns) + 1))
+        return f"INSERT INTO {self.name} ({', '.join(self.columns)}, sum) VALUES ({marks})"
+
+    def put(self, db: Database, *values: object) -> None:
+        """Write a whole row, in place of the one with its key."""
+        kept = [storable(value) for value in values]
         change = ", ".join(f"{name} = excluded.{name}" for name in (*self.others, "sum"))
-        db.execute(
-            f"INSERT INTO {self.name} ({', '.join(self.columns)}, sum) VALUES ({marks})"
-            f" ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}",
-            (*values, row_sum(*values)),
-        )
+        query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
+        db.execute(query, (*kept, row_sum(*kept)))
 
     def query(self, where: str) -> str:
         """The SQL that reads the rows of a condition (and of an order), for `sound`."""
@@ -51,6 +72,15 @@ class Relation:
 def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
     """The rows of a `query` without their checksums, None in the place of each that is damaged."""
     return [tuple(values) if row_sum(*values) == own else None for *values, own in rows]
+
+
+def json_of(text: str, kind: type[Kind]) -> Kind | None:
+    """What JSON says, None where it says nothing of that kind: a checksum may fit what no store has written."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, kind) else None
 
 
 TABLES = Relation(

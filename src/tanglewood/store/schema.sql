@@ -6,7 +6,7 @@ CREATE TABLE tables (
     game     TEXT NOT NULL,
     rules    INTEGER NOT NULL,              -- version of the rules it is played by
     options  TEXT NOT NULL,                 -- JSON
-    seed     TEXT NOT NULL,                 -- up to 128 bits, decimal; never leaves the server before the end
+    seed     TEXT NOT NULL,                 -- a key of 256 bits, decimal; never leaves the server before the end
     over     INTEGER NOT NULL DEFAULT 0,
     next     TEXT REFERENCES tables (id),   -- the rematch
     made     REAL NOT NULL,

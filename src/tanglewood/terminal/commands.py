@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from tanglewood.core.actions import folded
 from tanglewood.core.errors import MoveError, TanglewoodError
 from tanglewood.core.view import Card
-from tanglewood.play import journal, sight
+from tanglewood.play import deal, journal, sight
 from tanglewood.terminal import reading, rulings, shelf
 from tanglewood.terminal.plain import Command, Session
 
@@ -108,6 +109,19 @@ def _named(session: Session) -> dict[str, Card]:
 def _rule(session: Session, number: str) -> None:
     """One of the game's rulings; without a number, all of its rules."""
     rulings.show(session.match.game, number or None)
+
+
+@command("deal")
+def _deal(session: Session) -> None:
+    """The proof that the cards were settled before the first move; once the match is over, how to check it."""
+    begun = session.match.journal()
+    promise = deal.commitment(begun)
+    if not promise:
+        raise MoveError("This match began with a seed that was given, or with a position, so nothing was promised.")
+    session.voice.say(f"The commitment of this deal is {promise}.")
+    if session.match.over:
+        session.voice.say("The seed that it was made of is in the game's file. To check it, quit and type:")
+        print(f"  tanglewood verify {quote(str(session.path))} --commitment {promise}")
 
 
 @command("hint")

@@ -1,7 +1,7 @@
 """`tanglewood games`: the games and their options, in lines."""
 
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.terminal.words import wrapped
+from tanglewood.terminal.words import said, wrapped
 
 
 def show() -> None:
@@ -13,5 +13,4 @@ def show() -> None:
         for option in game.options:
             choices = option.choices or option.suggestions
             some = f" ({', '.join(map(str, choices))})" if choices else ""
-            default = {True: "on", False: "off"}[option.default] if isinstance(option.default, bool) else option.default
-            print(wrapped(f"{option.name}={default}: {option.doc}{some}", "  ", "    "))
+            print(wrapped(f"{option.name}={said(option.default)}: {option.doc}{some}", "  ", "    "))

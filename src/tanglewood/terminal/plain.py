@@ -1,5 +1,6 @@
 """Play at a terminal in plain lines: canonical texts and a few words are the commands."""
 
+import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,12 +8,10 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-import numpy as np
-
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
-from tanglewood.play import sight
+from tanglewood.play import deal, sight
 from tanglewood.play.match import Match
 from tanglewood.terminal import reading, shelf
 from tanglewood.terminal.memory import Memory
@@ -20,8 +19,9 @@ from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.words import said
 
-BOTS_STREAM = 1  # keeps the bots' chances apart from the deal's
+SEED_BYTES = 8
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,7 @@ class Session:
     """One sitting at one match, kept in a file after every move."""
 
     def __init__(
-        self,
-        match: Match,
-        seating: Seating,
-        path: Path,
-        commands: Mapping[str, Command],
-        voice: Voice | None = None,
+        self, match: Match, seating: Seating, path: Path, commands: Mapping[str, Command], voice: Voice | None = None
     ) -> None:
         """Play `match` from where it stands; the game is kept in `path`. `commands` are the words one can type."""
         self.commands = commands
@@ -58,7 +53,7 @@ class Session:
         self.match, self.seating = match, seating
         self.viewer = match.actor if match.actor in seating.people else seating.people[0]
         own = self.own_moves()[-1:]
-        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # so many moves were told
+        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # by person: the moves told
         self.asked: int | None = None  # how many moves were made when the person was last asked
         self.memory = Memory()
         self.seed = match.journal().get("seed")
@@ -85,7 +80,7 @@ class Session:
     def _greet(self) -> None:
         game = self.match.rules
         self.voice.say(f"{game.title}. {game.tagline}")
-        options = ", ".join(f"{name.replace('_', ' ')} {_said(value)}" for name, value in self.match.options.items())
+        options = ", ".join(f"{name.replace('_', ' ')} {said(value)}" for name, value in self.match.options.items())
         sentences = [self._company(), capital(options), "For help, type help"]
         self.voice.say("".join(f"{sentence}. " for sentence in sentences if sentence).rstrip())
         for spec in dict.fromkeys(self.seating.specs):
@@ -158,10 +153,13 @@ class Session:
         self.match.play(int(answer["action"]))
 
     def chance(self) -> int:
-        """A seed for a bot's next choice, the same whenever the same match comes to the same move."""
+        """A seed for a bot's next choice, the same whenever the same match comes to the same move.
+
+        What the bot does with it must not tell of the deal's.
+        """
         seed = time.time_ns() if self.seed is None else self.seed
-        words = np.random.SeedSequence([seed, BOTS_STREAM, self.moves_made]).generate_state(2)
-        return int(words[0]) << 32 | int(words[1])
+        digest = hashlib.blake2b(f"{seed} {self.moves_made}".encode(), digest_size=SEED_BYTES)
+        return int.from_bytes(digest.digest(), "big")
 
     def _pass_on(self, seat: int) -> None:
         """Hand the terminal to another person, who sees nothing of the one before."""
@@ -269,7 +267,7 @@ class Session:
 
     def journal(self) -> dict[str, Any]:
         """The match and who sits where, as it is saved."""
-        return {**self.match.journal(), KEY: {**self.seating.to_dict(), "over": self.match.over}}
+        return {**deal.opened(self.match.journal()), KEY: {**self.seating.to_dict(), "over": self.match.over}}
 
     def keep(self) -> None:
         """Write the game to its file; where that cannot be done, say so once."""
@@ -297,7 +295,3 @@ class Session:
         else:
             self.voice.say("The game is kept. To go on:")
             print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")
-
-
-def _said(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

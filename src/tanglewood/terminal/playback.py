@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
+from tanglewood.core.given import shown, typed_whole, whole
 from tanglewood.core.view import Happening, Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
@@ -35,11 +36,11 @@ def show(path: Path, viewer: str | None) -> None:
 
 
 def _seat(text: str, seats: int) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= seats):
-        raise BadOption(
-            f"A game is seen by a seat from 1 to {seats}, by {SPECTATOR!r} or by {HOST!r}, not by {text!r}."
-        )
-    return int(text) - 1
+    number = whole(typed_whole(text), 1, seats)
+    if number is None:
+        watchers = f"a seat from 1 to {seats}, by {SPECTATOR!r} or by {HOST!r}"
+        raise BadOption(f"A game is seen by {watchers}, not by {shown(text)}.")
+    return number - 1
 
 
 def told_to_host(match: Match, names: tuple[str, ...]) -> Iterator[tuple[Happening, ...]]:

@@ -29,6 +29,7 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services = Services(store, brain, settings or Settings())
         app.state.tables = Tables(services, templates)
+        app.state.tables.peers.start()
         await brain.start()
         try:
             yield

@@ -5,6 +5,7 @@ from typing import Any
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
 from tanglewood.core.view import Happening, View
+from tanglewood.play import deal
 from tanglewood.store import Seat
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
@@ -51,6 +52,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "hotseat": len(viewer.mine) > 1,
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
+        "deal": _deal(live),
         **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
@@ -111,6 +113,15 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "seat": link("seat", viewer.mine),
         "spectator": link("spectator", (-1,)),
     }
+
+
+def _deal(live: LiveTable) -> dict[str, Any]:
+    """What was promised of the deal; when the match is over, also what it was made of."""
+    table = live.table
+    begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
+    promise = deal.commitment({**begun, "seed": table.seed}, table.id)
+    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}
+    return {"commitment": promise, **opened}
 
 
 def _hint(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any] | None:

@@ -12,15 +12,17 @@ from contextlib import suppress
 from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
-from tanglewood.store import Seat
-from tanglewood.web.live import LiveTable
+from tanglewood.store import Seat, StoreError
+from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.recap import ends_round, stays
 from tanglewood.web.refused import Refused
-from tanglewood.web.services import LOG
+from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 
 SEED_BITS = 128
 ONCE_MORE = "Load the page again to let the bot try once more."
+TAKE_OVER = 1.0  # seconds until a server asks again whether it is to move the table on
 STAND_IN = "greedy"  # answers in secret where the bot itself is late
 
 
@@ -34,6 +36,7 @@ class Driver:
         self.answering: asyncio.Task[None] | None = None  # a person's only answer is on its way
         self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think,
         self.step = asyncio.Event()  # or not for this once
+        self._woken = asyncio.Event()  # something has changed
         self._due = (-1, 0.0)  # the sequence of a question, and the moment of its answer
 
     @property
@@ -41,8 +44,15 @@ class Driver:
         """Whether the table moves on without anybody."""
         return self.thinking is not None or self.answering is not None
 
+    @property
+    def pace(self) -> float:
+        """The share of the calmest delays that bots take: as the calmest of those who play and look wants it."""
+        chosen = [SPEEDS[tab.speed] for tab in self.live.tabs if tab.viewer.mine]
+        return max(chosen, default=SPEEDS[USUAL_SPEED])
+
     def wake(self) -> None:
         """Let bots play, or a person's only answer be given, if that is what the table waits for."""
+        self._woken.set()
         if self.live.secret:
             self.due()
         if self.live.bot_to_move() is not None:
@@ -59,7 +69,8 @@ class Driver:
         live = self.live
         try:
             while (bot := live.bot_to_move()) is not None:
-                await self._bot_turn(bot)
+                if await self._lead():
+                    await self._bot_turn(bot)
         except BrainError as error:
             LOG.error("A bot at table %s could not answer: %s", live.table.id, error)
             live.notice = f"The bot could not answer. {ONCE_MORE}"
@@ -70,6 +81,7 @@ class Driver:
             live.notice = f"A bot has stumbled. {ONCE_MORE}"
         finally:
             self.thinking, live.thinking = None, False
+            self._let_go()
             live.changed()
         if self.live.bot_to_move() is None:
             self.wake()
@@ -90,9 +102,13 @@ class Driver:
 
     async def _pause(self, since: float) -> None:
         """Wait until the table was seen and the bot has seemed to think for long enough, or somebody goes on."""
+        delay = self.pace * self.live.services.clock.draw(*self._delay())
+        await self._wait(since + delay, self.hurry, self.step)
+
+    async def _wait(self, moment: float, *events: asyncio.Event) -> None:
+        """Wait for a moment, or for what comes first."""
         clock = self.live.services.clock
-        moment = since + self.live.pace * clock.draw(*self._delay())
-        waits = [asyncio.create_task(wait) for wait in (clock.until(moment), self.hurry.wait(), self.step.wait())]
+        waits = [asyncio.create_task(wait) for wait in (clock.until(moment), *(event.wait() for event in events))]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -122,6 +138,31 @@ class Driver:
                 except Refused as error:
                     if error.kind != "stale":
                         raise
+
+    # Of several servers one moves a table on
+
+    async def _lead(self) -> bool:
+        """Whether this server does; where another does, wait a while for what it does, or for its end."""
+        services, live = self.live.services, self.live
+        if not services.store.process:
+            return True
+        self._woken.clear()
+        sequence = live.sequence
+        for pause in growing_pauses():
+            try:
+                if await services.stored(services.store.lead, live.table.id):
+                    return live.sequence == sequence
+                break
+            except StoreError:
+                live.tell(NOT_KEPT)
+                await services.clock.until(services.clock.now() + pause)
+        await self._wait(services.clock.now() + TAKE_OVER, self._woken)
+        return False
+
+    def _let_go(self) -> None:
+        services = self.live.services
+        if services.store.process and not self.busy:
+            services.spawn(services.stored(services.store.let_go, self.live.table.id))
 
     # Answers in secret
 
@@ -155,9 +196,12 @@ class Driver:
         try:
             sequence, action = self.live.sequence, self.live.only_answer()
             await self.hold()
-            if action is not None:
-                with suppress(Refused):
-                    await self._play(sequence, self.live.match.actor, action, "only")
+            while action is not None and self.live.sequence == sequence:
+                if await self._lead():
+                    with suppress(Refused):
+                        await self._play(sequence, self.live.match.actor, action, "only")
+                    break
         finally:
             self.answering = None
+            self._let_go()
         self.wake()

@@ -6,7 +6,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.web.clock import Clock
 
 HOUR = 3600.0
-VISITORS = 4096  # so many are remembered, the latest
+VISITORS = 4096  # how many are remembered, the latest
 
 
 class TooMany(TanglewoodError):

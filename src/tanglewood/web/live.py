@@ -8,18 +8,18 @@ from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import Happening, View
 from tanglewood.play.match import Match
-from tanglewood.store import RESIGNED, SPECTATOR, Access, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.store import SPECTATOR, Access, Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
-from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 from tanglewood.web.tabs import Drawing, Tab, Viewer
 
 __all__ = ["Drawing", "LiveTable", "Tab", "Viewer"]
 
 SNAPSHOT_EVERY = 64  # entries
+REMOVED = "This table has been removed."
 NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
 
 
@@ -39,6 +39,7 @@ class LiveTable:
         self.chronicles: dict[int | None, list[tuple[Happening, ...]]] = {}
         self.thinking = False  # bots are at it
         self.gone = False  # the table was removed
+        self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
             self.services.spawn(self.keep_snapshot())
@@ -73,6 +74,8 @@ class LiveTable:
     def _seat_people(self, access: Iterable[Access]) -> None:
         people: dict[str, tuple[int, ...]] = {}
         for one in access:
+            if not SPECTATOR <= one.seat < len(self.table.seats):
+                continue  # a damaged right is none
             seats = (one.seat,) if one.seat != SPECTATOR else ()
             people[one.session] = tuple(sorted({*people.get(one.session, ()), *seats}))
         self.people = people
@@ -89,8 +92,7 @@ class LiveTable:
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
-        passed = {*but}
-        taken = [name for seat, name in enumerate(self.names) if seat not in passed]
+        taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
         return any(same_name(name, one) for one in ["you", *taken])
 
     def sight(self, viewer: Viewer) -> int | None:
@@ -115,13 +117,12 @@ class LiveTable:
 
     def connected(self, seat: int) -> bool:
         """Whether a page of the seat's owner is open."""
-        return any(seat in tab.viewer.mine for tab in self.tabs)
+        return seat in self.here or any(seat in seats for seats in self.elsewhere.values())
 
     @property
-    def pace(self) -> float:
-        """The share of the calmest delays that bots take: as the calmest of those who play and look wants it."""
-        chosen = [SPEEDS[tab.speed] for tab in self.tabs if tab.viewer.mine]
-        return max(chosen, default=SPEEDS[USUAL_SPEED])
+    def here(self) -> frozenset[int]:
+        """The seats that have a page open at this server."""
+        return frozenset(seat for tab in self.tabs for seat in tab.viewer.mine)
 
     def make_place(self, viewer: Viewer) -> bool:
         """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
@@ -201,7 +202,7 @@ class LiveTable:
 
     async def keep_resignation(self, seat: int, key: str) -> int:
         """Have a seat give the match up, under the lock."""
-        return await self._keep("undo", seat, RESIGNED, len(self.movers), key)
+        return await self._keep("undo", seat, Entry.RESIGNED, len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
         """Bring an entry into the store, then into memory; the ply after it.
@@ -213,12 +214,14 @@ class LiveTable:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
-            await self._append(entry, over=text == RESIGNED or (after is not None and after.over))
-        except (KeyTaken, SequenceTaken):
+            await self._append(entry, over=entry.resigns or (after is not None and after.over))
+        except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
-        self._note(entry, after)
+        self.note(entry, after)
         self.changed()
+        if self.sequence % SNAPSHOT_EVERY == 0:
+            self.services.spawn(self.keep_snapshot())
         return self.sequence
 
     async def _append(self, entry: Entry, *, over: bool) -> None:
@@ -235,7 +238,7 @@ class LiveTable:
                     raise
             return
 
-    def _note(self, entry: Entry, after: Match | None) -> None:
+    def note(self, entry: Entry, after: Match | None) -> None:
         """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""
         if after is None:
             while len(self.movers) > entry.ply:
@@ -246,14 +249,12 @@ class LiveTable:
         else:
             self.match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
-        if entry.text == RESIGNED:
+        if entry.resigns:
             self.resigned = entry.seat
         self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.table = replace(self.table, over=self.over)
         self.notice = ""
-        if self.sequence % SNAPSHOT_EVERY == 0:
-            self.services.spawn(self.keep_snapshot())
 
     async def known(self, key: str) -> int:
         """The ply after the entry with this key; Refused where there is none."""
@@ -274,16 +275,19 @@ class LiveTable:
         """Stand as the store has it, after another process has written to it. Raises Unreadable."""
         loaded = await self.services.aside(load, self.services.store, self.table.id)
         if loaded is None:
-            raise Unreadable("This table has been removed.")
+            raise Unreadable(REMOVED)
         self._take(loaded)
         self.changed()
 
     async def meet(self) -> None:
-        """Look again who is here: someone has sat down, or has a new name."""
+        """Look again who is here: someone may have sat down, or have a new name."""
+        before = self.table, self.people
         table = await self.services.stored(self.services.store.load, self.table.id)
         access = await self.services.stored(self.services.store.access, self.table.id)
-        if table is not None:
-            self.table = table
+        if table is None:
+            raise Unreadable(REMOVED)
+        self.table = table
         self._seat_people(access)
-        self.chronicles.clear()
-        self.changed()
+        if (self.table, self.people) != before:
+            self.chronicles.clear()
+            self.changed()

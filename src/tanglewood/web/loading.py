@@ -7,10 +7,10 @@ played at all, so a table takes no longer than its match is long.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tanglewood.core.errors import BadJournal, MoveError, TanglewoodError
+from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError
 from tanglewood.core.registry import get_game
 from tanglewood.play.match import Match, new
-from tanglewood.store import RESIGNED, Access, Damaged, Entry, Snapshot, Store, Table
+from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 
 NOBODY = -1
 MOVER_BYTES = 1
@@ -62,7 +62,7 @@ def _read(store: Store, table: Table) -> Loaded:
     resigned = None
     if table.over and not match.over:
         last = entries[-1:] or store.entries(table.id, max(0, count - 1))
-        resigned = last[0].seat if last and last[0].text == RESIGNED else None
+        resigned = last[0].seat if last and last[0].resigns else None
     return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
 
 
@@ -71,7 +71,7 @@ def first_match(table: Table) -> Match:
     try:
         game = get_game(table.game)
         match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
-    except TanglewoodError as error:
+    except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
     if game.version != table.rules:
         raise Outdated(
@@ -113,6 +113,8 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
     kept = len(movers)
     for entry in entries:
         if entry.kind == "undo":
+            if not 0 <= entry.ply <= kept + len(standing):
+                raise Damaged(table, standing)
             del standing[max(0, entry.ply - kept) :]
             kept = min(kept, entry.ply)
         else:
@@ -124,7 +126,7 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
         mover = NOBODY if match.asks_in_secret else entry.seat
         try:
             match.play(entry.text, entry.seat)
-        except MoveError as error:
+        except (MoveError, BadOption) as error:
             raise Damaged(table, standing[:number]) from error
         movers.append(mover)
     return match, movers

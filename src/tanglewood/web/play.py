@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.play import deal
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import table_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
@@ -89,9 +90,9 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "hint":
             await room.hint(viewer)
         case "uncover":
-            room.uncover(viewer)
+            await room.uncover(viewer)
         case "hurry":
-            room.hurry(viewer)
+            await room.hurry(viewer)
             await _wait_for_bots(room)
         case "resign":
             await room.resign(viewer)
@@ -171,8 +172,9 @@ async def journal(request: Request) -> Response:
     else:
         if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
-    name = f"{match.game}-{request.path_params['table_id']}.json"
-    text = json.dumps(match.journal(), indent=1, ensure_ascii=False) + "\n"
+    table_id = request.path_params["table_id"]
+    name = f"{match.game}-{table_id}.json"
+    text = json.dumps(deal.opened(match.journal(), table_id), indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
 

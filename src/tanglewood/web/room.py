@@ -2,17 +2,20 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import astuple
 
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.company import bot_seat, name_bots
 from tanglewood.web.driver import Driver
+from tanglewood.web.following import follow
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.leaving import can_leave, can_remove, can_resign, sessions_of
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.refused import Refused, refusal
 
+LINES_TOLD = 100  # of a hint, to other servers
 TAKEN = "Somebody here goes by that name. Choose another name."
 
 
@@ -22,6 +25,7 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
+        self._behind = False  # another server has written to the table
         self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
 
     @property
@@ -29,11 +33,23 @@ class Room:
         """Whether somebody is here, or something goes on."""
         return bool(self.live.tabs) or self.driver.busy or self.live.lock.locked()
 
+    async def catch_up(self) -> None:
+        """Follow what another server has done; all who ask for it meanwhile wait for the same."""
+        self._behind = True
+        async with self.live.lock:
+            if not self._behind:
+                return
+            self._behind = False
+            await follow(self.live)
+        self.driver.wake()
+
     async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
         return await self.services.whole(self._move(viewer, seat, text, ply, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
+        if ply > self.live.sequence:  # the page is another server's
+            await self.catch_up()
         if self.live.secret and seat in viewer.mine and seat == self.live.actor:
             await self.driver.hold()
         async with self.live.lock:
@@ -62,11 +78,12 @@ class Room:
         self.driver.wake()
         return done
 
-    def hurry(self, viewer: Viewer) -> int:
+    async def hurry(self, viewer: Viewer) -> int:
         """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
         if not self.live.is_alone(viewer):
             raise Refused("illegal", "Others are watching the bots play.")
         self.driver.hurry.set()
+        await self.services.tell("hurry", self.live.table.id)
         return self.live.sequence
 
     def step(self, viewer: Viewer) -> int:
@@ -75,11 +92,12 @@ class Room:
             self.driver.step.set()
         return self.live.sequence
 
-    def uncover(self, viewer: Viewer) -> int:
+    async def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat that is to decide to the viewer who has it among several."""
-        if self.live.actor in viewer.mine:
-            self.live.shown[viewer.session] = self.live.actor
+        if (seat := self.live.actor) in viewer.mine:
+            self.live.shown[viewer.session] = seat
             self.live.changed()
+            await self.services.tell("shown", self.live.table.id, session=viewer.session, seat=seat)
         return self.live.sequence
 
     async def resign(self, viewer: Viewer) -> None:
@@ -181,10 +199,14 @@ class Room:
             raise Refused("not-your-turn", "A hint comes when it is your turn.")
         if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
             try:
-                self.live.hints[viewer.session] = (sequence, await self._hint(viewer, seat, sequence))
+                answer = await self._hint(viewer, seat, sequence)
             except BrainError as error:
                 raise Refused("illegal", "The bot has no hint just now. Try again.") from error
+            self.live.hints[viewer.session] = (sequence, answer)
             self.live.changed()
+            lines = [astuple(line) for line in answer.lines[:LINES_TOLD]]
+            found = {"session": viewer.session, "sequence": sequence, "action": answer.action, "lines": lines}
+            await self.services.tell("hint", self.live.table.id, **found)
         return self.live.sequence
 
     async def _hint(self, viewer: Viewer, seat: int, sequence: int) -> Answer:

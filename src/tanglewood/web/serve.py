@@ -17,20 +17,20 @@ from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.errors import BadOption, TanglewoodError
+from tanglewood.core.given import shown, whole, why_not_json
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.patience import PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
-PORTS_TRIED = 20
+LARGEST_PORT, PORTS_TRIED = 65535, 20
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
 SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
@@ -42,15 +42,11 @@ class PortTaken(TanglewoodError):
     """No port near the wanted one is free."""
 
 
-def default_database() -> Path:
-    """Where the tables are kept unless another file is named."""
-    return user_data_path("tanglewood") / "tables.sqlite"
-
-
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket at the port or the next free one; 0 lets the system choose. Raises PortTaken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, port + PORTS_TRIED) if port else [0]:
+    candidates = range(port, min(port + PORTS_TRIED, LARGEST_PORT + 1)) if port else [0]
+    for candidate in candidates:
         # The protocol is named, as asyncio sends small messages at once only on sockets that say they are TCP.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
@@ -66,7 +62,7 @@ def listen(host: str, port: int) -> socket.socket:
         if candidate != port:
             print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)
         return listener
-    raise PortTaken(f"The ports {port} to {port + PORTS_TRIED - 1} are all taken. Name another with --port.")
+    raise PortTaken(f"The ports {port} to {candidates[-1]} are all taken. Name another with --port.")
 
 
 def address_of(host: str, listener: socket.socket) -> str:
@@ -94,7 +90,7 @@ class Server(uvicorn.Server):
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -108,15 +104,26 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    return config
+
+
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """Not that somebody sent bytes that are no text: the line is closed, and a log that strangers fill helps nobody."""
+    return not record.getMessage().startswith("Invalid UTF-8")
 
 
 def serve(
     host: str = HOST, port: int = PORT, database: Path | str | None = None, *, proxy: str = "", open_page: bool = True
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises StoreError or PortTaken."""
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises BadOption, StoreError or PortTaken."""
+    if whole(port, 0, LARGEST_PORT) is None:
+        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {shown(port)}.")
+    if reason := why_not_json(host):
+        raise BadOption(f"Cannot listen there: {reason}")
     run_interpreted()
     logging.basicConfig(format=LOG_FORMAT)
-    store = SqliteStore(database or default_database())
+    store = open_store(database)
     try:
         listener = listen(host, port)
     except PortTaken:

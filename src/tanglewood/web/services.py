@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
@@ -39,6 +40,12 @@ class Services:
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
         return await self._run(self.thread, lambda: call(*args, **kwargs))
+
+    async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
+        """Tell the other servers on the same store; what does not reach them is not worth a fault."""
+        if self.store.process:
+            with suppress(StoreError):
+                await self.stored(self.store.tell, {"kind": kind, "table": table_id, **more})
 
     async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a call returns that takes long, made in a thread of its own; it may ask the store."""

@@ -65,6 +65,7 @@ class Conversation:
     async def run(self) -> None:
         """Talk until the tab closes, or has to."""
         self.live.tabs.append(self.tab)
+        self.tables.peers.announce(self.live)
         await self.room.ensure_links(self.tab.viewer)
         self.live.changed()
         parts = (self._listen(), self._send_pages(), self._obey(), self.tab.crowded_out.wait())
@@ -75,6 +76,7 @@ class Conversation:
                 await self.socket.close(TOO_MANY)
         finally:
             self.live.tabs.remove(self.tab)
+            self.tables.peers.announce(self.live)
             self.live.changed()
             for task in tasks:
                 task.cancel()
@@ -168,9 +170,9 @@ class Conversation:
             case "hint":
                 ply = await room.hint(viewer)
             case "uncover":
-                ply = room.uncover(viewer)
+                ply = await room.uncover(viewer)
             case "hurry":
-                ply = room.hurry(viewer)
+                ply = await room.hurry(viewer)
             case "step":
                 ply = room.step(viewer)
             case "speed":

@@ -7,18 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from jinja2 import Environment
 
-from tanglewood.core.rng import new_seed
+from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
-from tanglewood.store import SPECTATOR, Access, Seat, Table
+from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
 from tanglewood.web.context import table_context
 from tanglewood.web.limit import HourLimit
 from tanglewood.web.live import Drawing, LiveTable, Viewer
-from tanglewood.web.loading import load
+from tanglewood.web.loading import Unreadable, load
+from tanglewood.web.peers import Peers
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 
 DEALS_TRIED = 64
+FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
 
@@ -30,6 +32,7 @@ class Tables:
         """None is loaded yet."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self.peers = Peers(services, self._rooms)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         settings = services.settings
         self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
@@ -39,7 +42,7 @@ class Tables:
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
     ) -> str:
         """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
-        match = new(game, len(seats), None, **options)
+        match = new(game, len(seats), new_key(), **options)
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
         return await self._store(match, seats, mine or [Access(session, SPECTATOR)])
 
@@ -58,11 +61,26 @@ class Tables:
 
     async def find(self, table_id: str) -> Room | None:
         """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
-        room = self._rooms.get(table_id) or await self._load_once(table_id)
+        room = self._rooms.get(table_id)
+        if room is None:
+            room = await self._load_once(table_id)
+        elif not self.peers.alone:
+            await self._freshen(room)
         if room is not None:
             self._rooms.move_to_end(table_id)
             room.driver.wake()
         return room
+
+    async def _freshen(self, room: Room) -> None:
+        """See what another server has done a moment ago, maybe for the one who asks now. Raises Unreadable."""
+        try:
+            async with asyncio.timeout(FRESH_SECONDS):
+                await self.services.whole(room.catch_up())
+        except Unreadable:
+            self._rooms.pop(room.live.table.id, None)
+            raise
+        except (StoreError, TimeoutError):
+            return  # the table is shown as it was
 
     async def _load_once(self, table_id: str) -> Room | None:
         """Load a table; all who ask for it meanwhile wait for the same."""
@@ -78,6 +96,7 @@ class Tables:
             return None
         room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
         self._drop_idle()
+        self.peers.remind(room)
         return room
 
     async def has_access(self, table_id: str, session: str | None) -> bool:
@@ -128,7 +147,7 @@ class Tables:
 def _other_deal(match: Match, table: Table) -> Match:
     """A new deal in which another seat begins, where the game has the deal choose."""
     beginner = new(match.game, match.seats, table.seed, **match.options).actor
-    deals = (new(match.game, match.seats, new_seed(), **match.options) for _ in range(DEALS_TRIED))
+    deals = (new(match.game, match.seats, new_key(), **match.options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
-        match.game, match.seats, new_seed(), **match.options
+        match.game, match.seats, new_key(), **match.options
     )

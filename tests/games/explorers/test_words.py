@@ -117,7 +117,7 @@ def test_slots_that_cannot_be_chosen_say_why() -> None:
         assert set(told_slots) == squares - legal_slots
         assert len(told_slots) == len(set(told_slots))
         play(match, text)
-    assert [*match.view(0).facts["reasons"]] == ["E6: first choose where the path's arrow points."]
+    assert [*match.view(0).facts["reasons"]] == ["E6: first choose where the arrow of a left bend points on b2."]
 
 
 # Words

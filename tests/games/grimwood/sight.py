@@ -10,8 +10,8 @@ from typing import Any
 
 from tanglewood.core import verbs
 from tanglewood.core.events import HIDDEN, Event
+from tanglewood.games.grimwood.bags import cards_in
 from tanglewood.games.grimwood.state import Frame, Happened
-from tanglewood.games.grimwood.words import cards_in
 
 SPECTATOR = -1
 

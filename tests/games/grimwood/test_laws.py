@@ -9,9 +9,9 @@ from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import walk, walks
 
 from tanglewood.core.events import events_of
+from tanglewood.games.grimwood.bags import bag_with
 from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
 from tanglewood.games.grimwood.state import Happened
-from tanglewood.games.grimwood.words import word_of
 
 pytestmark = pytest.mark.many
 
@@ -41,12 +41,12 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
             wanted -= Counter(["amulet", "amulet", "rune", "rune"])
         assert Counter(there) == wanted
         assert [int(count) for count in match.state.held[: match.seats]] == [len(hand) for hand in given["hands"]]
-        assert [word_of(TEXTS.index(card) for card in hand) for hand in given["hands"]] == held_words(match.state)
+        assert [bag_with(TEXTS.index(card) for card in hand) for hand in given["hands"]] == held_bags(match.state)
         for name, nothing in (("card", -1), ("owner", -1), ("seen", 0), ("excluded", 0)):
             assert (getattr(match.state, f"slot_{name}")[int(match.state.slots) :] == nothing).all()
 
 
-def held_words(state: Any) -> list[int]:
+def held_bags(state: Any) -> list[int]:
     """The hands as multisets."""
     return [int(word) for word in state.hands[: int(state.seats)]]
 
@@ -55,7 +55,7 @@ def test_what_is_counted_besides_is_what_lies_there() -> None:
     """The discard pile as a multiset, each combo's supernaturals as a set, and what each seat has in combos."""
     for match in walks("grimwood", 5):
         state = match.state
-        assert state.discards == word_of(state.pile[: state.pile_size].tolist())
+        assert state.discards == bag_with(state.pile[: state.pile_size].tolist())
         for row in range(len(state.combo_set)):
             beings = [card for card in state.combo_cards[row].tolist() if 0 <= card < SUPERNATURALS]
             assert state.combo_set[row] == sum(1 << card for card in beings)

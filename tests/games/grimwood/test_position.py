@@ -169,10 +169,14 @@ def test_a_missing_key_is_named() -> None:
         tw.from_position("grimwood", {key: value for key, value in PLAIN.items() if key != "pile"})
 
 
-@pytest.mark.parametrize("event", [[5, 0, 2, 1, -1, 0], [6, 0, 2, 1, 0, 0]], ids=["attempt", "block"])
-def test_what_all_hear_of_is_no_secret(event: list[int]) -> None:
+@pytest.mark.parametrize(
+    "events",
+    [[[5, 0, 2, 1, -1, 0]], [[6, 0, 2, 1, 0, 0]], [[8, 0, 2, 3, 1, 0]], [[15, seat, 2, 24, 0, 0] for seat in (0, 1)]],
+    ids=["attempt", "block", "place", "misses"],
+)
+def test_what_all_hear_of_is_no_secret(events: list[list[int]]) -> None:
     """An event that is told to all in full cannot come with an audience: others could not be told of it."""
     given = position(["owl", "crow"])
-    tw.from_position("grimwood", {**given, "events": [[*event[:2], -1, *event[3:]]]}).view(0)
+    tw.from_position("grimwood", {**given, "events": [[*event[:2], -1, *event[3:]] for event in events]}).view(0)
     with pytest.raises(tw.BadPosition, match="'events' are none of The Grimwood"):
-        tw.from_position("grimwood", {**given, "events": [event]})
+        tw.from_position("grimwood", {**given, "events": events})

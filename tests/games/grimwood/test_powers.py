@@ -52,7 +52,7 @@ def test_g114_bride_takes_a_male_and_may_play_it() -> None:
     assert refusal(game, "take hydra").startswith("G24:")
     play(game, "take mage")
     assert (question(game), legal(game)) == ("may_play", ["play mage", "pass"])
-    assert "you may play the Mage at once" in game.view(0).prompt
+    assert "play the Mage at once" in game.view(0).prompt
     play(game, "play mage", "with bride")
     assert combos(game) == ["1: hydra", "0: troll", "0: bride mage"]
     assert len(hand(game).split()) == 2

@@ -16,9 +16,9 @@ import tanglewood as tw
 from tanglewood.core import rng, verbs
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.record import copy_of
+from tanglewood.games.grimwood.bags import cards_in
 from tanglewood.games.grimwood.cards import TEXTS
 from tanglewood.games.grimwood.state import Happened
-from tanglewood.games.grimwood.words import cards_in
 
 World = tuple[tuple[str, ...], ...]  # the hands, sorted
 ENOUGH = 5.0  # so many worlds of a kind are expected at least, or nothing can be told

@@ -31,7 +31,7 @@ def test_p1_everyone_draws_three_and_no_pebble_is_lost(seats: int) -> None:
     for match in walk(Table("pebbles", seats), 3):
         position = match.position()
         lying = [pebble for hand in position["hands"] for pebble in hand] + position["pond"]
-        lying += [str(pebble) for pebble in (*position["lap"], position["sunk"]) if pebble]
+        lying += [str(pebble) for pebble in (*position["lap"], *position["sunk"]) if pebble]
         assert len(lying) == len(set(lying)), "every pebble lies in one place"
         backs = [len(zone.cards) for zone in match.view(None).zones if zone.name == "bag"]
         assert len(lying) + sum(backs) == 15, "and the rest are in the bag"

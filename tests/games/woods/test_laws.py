@@ -17,7 +17,7 @@ from tests.games.woods.worlds import cards_of, turn_of, values
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.events import events_of
-from tanglewood.games.woods.actions import OBSERVATION
+from tanglewood.games.woods.outlook import OBSERVATION
 from tanglewood.games.woods.state import Happened
 
 pytestmark = pytest.mark.many

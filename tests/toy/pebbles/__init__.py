@@ -1,7 +1,4 @@
-"""Pebbles: a whole game in one folder, and the example of how a game is added to Tanglewood (CONTRIBUTING.md).
-
-No other file knows that it exists. Larger games have more modules, such as `knowledge`, `outlook` and `labels`.
-"""
+"""Pebbles: a whole game in one folder, and the larger example of how a game is added (CONTRIBUTING.md)."""
 
 from pathlib import Path
 
@@ -26,7 +23,6 @@ GAME = Game(
         barred=rules.barred,
         scores=points.scores,
         winners=points.winners,
-        conceal=rules.conceal,
         imagine=rules.imagine,
         observe=rules.observe,
         milestone=rules.milestone,

@@ -20,6 +20,8 @@ def check_position(state: PebblesState) -> None:
     check(over or state.frame_count or not state.lap[state.actor], "P2: nobody throws twice in a lap.")
     dealt = {int(state.held[seat]) + (state.lap[seat] > 0) for seat in range(state.seats)}
     check(len(dealt) == 1, "P2: all have thrown equally often, but in this lap.")
+    sinkers = {seat if state.sunk[seat] else NOBODY for seat in range(state.seats)}
+    check(sinkers == {NOBODY, int(state.sinker)}, "P3: one seat at most has sunk a pebble.")
     draws = (state.sinker == NOBODY) + (not state.leapt)
     check(bits.size(bag(state)) >= draws, "P1: the bag is too empty for all that may be drawn from it.")
 

@@ -20,9 +20,9 @@ MISTIMED = (Reason.SINK_FIRST, Reason.NOT_HOLLOW, Reason.NOT_HOLLOW, Reason.NO_S
 @rule
 def bag(state: PebblesState) -> int:
     """The pebbles that lie nowhere else; in a concealed state all that the viewer has not seen."""
-    elsewhere = int(state.pond) | bit(state.sunk)
+    elsewhere = int(state.pond)
     for seat in range(state.seats):
-        elsewhere |= int(state.hands[seat]) | bit(state.lap[seat])
+        elsewhere |= int(state.hands[seat]) | bit(state.lap[seat]) | bit(state.sunk[seat])
     return ALL_PEBBLES & ~elsewhere
 
 
@@ -44,7 +44,7 @@ def start(state: PebblesState) -> None:
 @rule
 def deal(state: PebblesState) -> None:
     """P1: everything back into the bag, three pebbles to each seat."""
-    state.pond, state.sunk, state.sinker, state.leapt = 0, 0, NOBODY, 0
+    state.pond, state.sunk[:], state.sinker, state.leapt = 0, 0, NOBODY, 0
     for seat in range(state.seats):
         state.held[seat] = HAND
         for _ in range(HAND):
@@ -79,17 +79,15 @@ def play(state: PebblesState, action: int) -> None:
         case Move.THROW:
             throw(state, seat, pebble)
         case Move.SINK:
-            state.sunk, state.sinker = pebble, seat
+            state.sunk[seat], state.sinker = pebble, seat
             emit(state, Happened.SANK, seat, pebble, audience=only(seat))
             swap(state, seat, pebble)
         case Move.LEAP:
             state.pond, state.leapt = state.pond | bit(FROG), 1
             emit(state, Happened.LEAPT, seat)
             swap(state, seat, FROG)
-        case Move.KEEP:
-            emit(state, Happened.KEPT, seat)
-        case Move.STAY:
-            emit(state, Happened.STAYED, seat)
+        case answer:
+            emit(state, Happened.KEPT if answer == Move.KEEP else Happened.STAYED, seat)
     if state.frame_count == 0:
         pass_on(state, thrower)
 
@@ -134,9 +132,7 @@ def end_lap(state: PebblesState) -> None:
             best = seat
     state.points[best] += 1
     emit(state, Happened.LAP, best, int(state.lap[best]))
-    for seat in range(state.seats):
-        state.lap[seat] = 0
-    state.actor = state.first
+    state.lap[:], state.actor = 0, state.first
     if state.held[state.first] == 0:
         end_round(state)
 
@@ -167,17 +163,10 @@ STRENGTH = (1, -1, 0, 0, 1)  # by move: whether strong pebbles are for it
 
 
 @rule
-def conceal(state: PebblesState, seat: int) -> None:
-    """P3: what was sunk is known to who sank it."""
-    if state.sinker != seat:
-        state.sunk = 0
-
-
-@rule
 def imagine(state: PebblesState, seat: int) -> None:
     """Fill hands and depths from the pebbles not seen; P3 and P4 tell nothing about what others hold."""
     if state.sinker not in (NOBODY, seat):
-        state.sunk = rng.pick_member(state.rng, bag(state))
+        state.sunk[state.sinker] = rng.pick_member(state.rng, bag(state))
     for other in range(state.seats):
         if other != seat:
             for _ in range(state.held[other]):
@@ -189,7 +178,7 @@ def observe(state: PebblesState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION`. Bit 0 of a set is no pebble."""
     at = write_set(int(state.hands[seat]) >> 1, PEBBLES, out, 0)
     at = write_set(int(state.pond) >> 1, PEBBLES, out, at)
-    at = write_set(bit(state.sunk) >> 1 if state.sinker == seat else 0, PEBBLES, out, at)
+    at = write_set(bit(state.sunk[seat]) >> 1, PEBBLES, out, at)
     at = write_seats(state, state.lap, seat, out, at)
     at = write_seats(state, state.points, seat, out, at)
     out[at], out[at + 1] = frames.top_kind(state) == Frame.CHANGE, frames.top_kind(state) == Frame.LEAP

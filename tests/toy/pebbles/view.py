@@ -29,7 +29,8 @@ def zones(state: PebblesState, speaker: Speaker) -> tuple[Zone, ...]:
     seats = range(state.seats)
     hands = [hand_zone(speaker, s, "pebbles", faces(state.hands[s]), state.held[s]) for s in seats]
     lap = tuple(face(int(state.lap[s]), speaker.names[s]) for s in seats if state.lap[s])
-    depths = () if state.sinker == NOBODY else (face(int(state.sunk)) if state.sunk else BACK,)
+    sunk = 0 if state.sinker == NOBODY else int(state.sunk[state.sinker])
+    depths = () if state.sinker == NOBODY else (face(sunk) if sunk else BACK,)
     hidden = bits.size(rules.bag(state)) - sum(zone.cards.count(BACK) for zone in hands) - depths.count(BACK)
     return (
         *hands,

@@ -20,7 +20,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
 
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
-ATTEMPTS = 3  # a job that kills so many workers is given up
+ATTEMPTS = 3  # workers that a job may kill before it is given up
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
 

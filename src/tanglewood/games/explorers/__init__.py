@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
+from tanglewood.core import points
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.explorers import knowledge, outlook, rules, sense
+from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import GLOSSARY
 from tanglewood.games.explorers.position import POSITION
-from tanglewood.games.explorers.state import MOST_SEATS, OPTIONS, ExplorersState
-from tanglewood.games.explorers.story import REASONS, SENTENCES, result
-from tanglewood.games.explorers.view import facts, prompt, refusals, zones
+from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
+from tanglewood.games.explorers.story import REASONS, SENTENCES, prompt, result
+from tanglewood.games.explorers.view import facts, refusals, zones
 
 GAME = Game(
     id="explorers",
@@ -21,21 +22,20 @@ GAME = Game(
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=2,
     state=ExplorersState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
-        legal=rules.legal,
+        legal=legal.legal,
         play=rules.play,
         scores=rules.scores,
-        winners=rules.winners,
+        winners=points.winners,
         imagine=knowledge.imagine,
         observe=outlook.observe,
         milestone=outlook.milestone,
         utility=outlook.utility,
         appeal=sense.appeal,
         guess=sense.guess,
-        barred=rules.barred,
+        barred=legal.barred,
     ),
     observation=outlook.OBSERVATION,
     reasons=REASONS,
@@ -47,7 +47,7 @@ GAME = Game(
     refusals=refusals,
     position=POSITION,
     card=read_face,
-    asks_in_secret=rules.asked_anyway,
+    asks_in_secret=legal.asked_anyway,
     scored=False,
     folder=Path(__file__).parent,
     draw=draw,

@@ -120,8 +120,7 @@ FAR_CORNERS = tuple(map(max, CORNERS))  # a corner and the one across always add
 OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set((*CORNERS[board], *RIVERS[board])) for board in BOTH)
 # For each board, slot and side: the slot on that side, `OFF` where there is none or a river
 NEIGHBOURS = np.array(
-    [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in BOTH],
-    INT8,
+    [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in BOTH], INT8
 )
 # For each two slots: how many squares up, down and sideways lie between them
 DISTANCES = np.array([[_distance(slot, other) for other in range(SLOTS)] for slot in range(SLOTS)], INT8)

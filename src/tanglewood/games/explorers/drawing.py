@@ -24,7 +24,7 @@ def draw(view: View) -> tuple[Panel, ...]:
         Panel(tuple(line for line in squares if line), forest(view.facts), Told.WHEN_REDRAWN),
         Panel((), (LEGEND,)),
         players(view, speaker),
-        Panel(tuple(outlook(view)), told=Told.ALWAYS),
+        Panel(tuple(prospects(view)), told=Told.ALWAYS),
         Panel((f"Round {min(view.facts['rounds']['done'] + 1, view.facts['rounds']['limit'])}.",)),
         zone_lines(view, "front-", "hand-", "deck", "pile"),
     )
@@ -130,7 +130,7 @@ def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:
 # Where a choice would lead
 
 
-def outlook(view: View) -> Iterator[str]:
+def prospects(view: View) -> Iterator[str]:
     """How each choice that is asked for would let the viewer's piece walk, where it changes that."""
     facts, seat = view.facts, view.seat
     if seat is None or not facts["previews"]:

@@ -4,21 +4,12 @@ from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind, top_seat
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import next_seat
-from tanglewood.games.explorers import forest, hands
+from tanglewood.games.explorers import cards, forest, hands
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.cards import (
-    FIRST_EXPLORER,
-    NO_PATH,
-    OPEN_SETS,
-    SIDES,
-    Kind,
-    arrow_of,
-    encode_way,
-    shape_of,
-)
+from tanglewood.games.explorers.cards import FIRST_EXPLORER, NO_PATH, OPEN_SETS, Kind, arrow_of, encode_way, shape_of
 from tanglewood.games.explorers.state import FREE_PATHS, ExplorersState, Frame, Happened
 
-ALL_SIDES = (1 << SIDES) - 1
+ALL_SIDES = (1 << cards.SIDES) - 1
 
 
 # The explorer that each question comes of; a path is laid with an Adventurer, or in a turn's second part
@@ -99,15 +90,8 @@ def resolve(state: ExplorersState, seat: int, card: int) -> None:
             if hands.reveal(state, seat) == 0:
                 hands.draw(state, seat, 2)
         case Kind.WIZARD:
-            cast_shadow(state, seat)
-
-
-@rule
-def cast_shadow(state: ExplorersState, seat: int) -> None:
-    """Wizard: each other player's next turn is short. [E31]"""
-    for other in range(state.seats):
-        if other != seat:
-            state.shadow[other] = 1
+            for other in range(state.seats):
+                state.shadow[other] |= other != seat
 
 
 @rule
@@ -127,15 +111,11 @@ def shoot_next(state: ExplorersState, seat: int) -> None:
 
 
 @rule
-def liftable(state: ExplorersState) -> int:
-    """Which paths a Witch can move: those with nobody on them, if a slot is blank; a set."""
-    paths = forest.path_set(state)
-    return 0 if paths == OPEN_SETS[state.board] else paths & ~forest.piece_set(state)
-
-
-@rule
 def slots_asked(state: ExplorersState, kind: int, seat: int) -> int:
-    """The slots that answer a question, a set: for a Cartographer and a Hireling paths at one's own slot. [E122]"""
+    """The slots that answer a question, a set: for a Cartographer and a Hireling paths at one's own slot. [E122]
+
+    A Witch moves a path with nobody on it, if a slot is blank.
+    """
     own = int(state.pieces[seat])
     on_path = int(state.ways[own] != NO_PATH)
     match kind:
@@ -145,10 +125,12 @@ def slots_asked(state: ExplorersState, kind: int, seat: int) -> int:
             return forest.paths_beside(state, own) | on_path << own
         case Frame.SWITCH:
             return forest.paths_beside(state, own) if on_path else 0
-        case Frame.LIFT:
-            return liftable(state)
         case _:
-            return OPEN_SETS[state.board] & ~forest.path_set(state)
+            paths = forest.path_set(state)
+            blank = OPEN_SETS[state.board] & ~paths
+            if kind == Frame.DROP:
+                return blank
+            return paths & ~forest.piece_set(state) if blank else 0
 
 
 @rule
@@ -248,15 +230,15 @@ def give(state: ExplorersState, giver: int, gift: int) -> None:
 def go_on(state: ExplorersState) -> bool:
     """Do what needs no choice with what is pending; whether anything was done. It rests on public facts. [E123]"""
     kind, seat, card = top_kind(state), top_seat(state), top_argument(state, 0)
-    again = kind == Frame.AGAIN
-    if not (again or leaves_no_choice(state, kind, seat)):
-        return False
-    pop_frame(state)
-    if again:  # a Squire has an explorer resolved a second time [E29]
+    if kind == Frame.AGAIN:  # a Squire has an explorer resolved a second time [E29]
+        pop_frame(state)
         emit(state, Happened.AGAIN, seat, card)
         resolve(state, seat, card)
-    else:
-        emit(state, Happened.NOTHING, seat, kind)
+        return True
+    if not leaves_no_choice(state, kind, seat):
+        return False
+    pop_frame(state)
+    emit(state, Happened.NOTHING, seat, kind)
     return True
 
 

@@ -1,12 +1,15 @@
 """Cards that are drawn, played and discarded, and what all learn by it. Numbers in brackets are those of RULINGS.md."""
 
+from math import prod
+
 from tanglewood.core.events import emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD
-from tanglewood.games.explorers.state import PART_BITS, THREE_CARDS, ExplorersState, Happened
+from tanglewood.games.explorers.state import CARD_BITS, PART_BITS, ExplorersState, Happened
 
 PART = (1 << PART_BITS) - 1
+STEPS = tuple(prod(count + 1 for count in COUNTS[:card]) for card in range(KINDS))  # of a whole hand in one number
 
 
 # Leaving a hand
@@ -77,15 +80,10 @@ def draw(state: ExplorersState, seat: int, wanted: int) -> None:
     emit(state, Happened.DRAW, seat, count)
     if count == 0:
         return
-    a, b, c = next_card(state, seat, count, 0), next_card(state, seat, count, 1), next_card(state, seat, count, 2)
-    d, e = next_card(state, seat, count, 3), next_card(state, seat, count, 4)
-    emit(state, Happened.SEE, seat, encode_three(a, b, c), encode_three(d, e, NO_CARD), audience=only(seat))
-
-
-@rule
-def next_card(state: ExplorersState, seat: int, count: int, drawn: int) -> int:
-    """Draw one more card unless all are drawn; return it, -1 for none."""
-    return take_top(state, seat) if drawn < count else NO_CARD
+    cards = 0  # each plus one, 0 for none
+    for place in range(count):
+        cards |= take_top(state, seat) + 1 << CARD_BITS * place
+    emit(state, Happened.SEE, seat, cards & PART, cards >> PART_BITS, audience=only(seat))
 
 
 @rule
@@ -107,20 +105,18 @@ def reshuffle(state: ExplorersState, seat: int) -> None:
     emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
     under, above = int(state.pile_size), int(state.deck_size)
     forget_draws(state)
-    for place in range(above):  # these are drawn now, and are no cards of the new deck
-        state.drawn[seat, state.deck[place]] -= 1
+    for place in range(above - 1, -1, -1):  # these are drawn now, and are no cards of the new deck
+        card = int(state.deck[place])
+        state.drawn[seat, card] -= 1
         state.older[seat] += 1
+        state.deck[place + under] = card
     count = 0
     for card in range(KINDS):
         for _ in range(state.pile[card]):
-            state.scratch[count] = card
+            state.deck[count] = card
             count += 1
         state.pool[card], state.pile[card] = state.pile[card], 0
-    shuffle(state.rng, state.scratch, under)
-    for place in range(above - 1, -1, -1):
-        state.deck[place + under] = state.deck[place]
-    for place in range(under):
-        state.deck[place], state.scratch[place] = state.scratch[place], 0
+    shuffle(state.rng, state.deck, under)
     state.pile_size, state.deck_size = 0, above + under
 
 
@@ -148,8 +144,8 @@ def show_hand(state: ExplorersState, seat: int, kind: int) -> None:
 def encode_hand(state: ExplorersState, seat: int) -> int:
     """A whole hand as one number below 2 ** 45: how many cards of each kind, in a scale of mixed steps."""
     code = 0
-    for card in range(KINDS - 1, -1, -1):
-        code = code * (COUNTS[card] + 1) + int(state.hands[seat, card])
+    for card in range(KINDS):
+        code += int(state.hands[seat, card]) * STEPS[card]
     return code
 
 
@@ -164,16 +160,10 @@ def decode_hand(low: int, middle: int, high: int) -> list[int]:
     return found
 
 
-@rule
-def encode_three(first: int, second: int, third: int) -> int:
-    """Up to three cards in one detail of an event, -1 for none."""
-    return ((third + 1) * THREE_CARDS + second + 1) * THREE_CARDS + first + 1
-
-
 def decode_three(word: int) -> list[int]:
     """The cards of a detail of an event."""
     found = []
     while word > 0:
-        word, card = divmod(word, THREE_CARDS)
-        found.append(card - 1)
+        found.append(word % (1 << CARD_BITS) - 1)
+        word >>= CARD_BITS
     return found

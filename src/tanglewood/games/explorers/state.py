@@ -1,16 +1,14 @@
 """The state of Explorers and Paths: what lies where, what is left of the turn, what is pending, what has happened."""
 
 from enum import IntEnum
-from typing import Any
 
 from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, room
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import GIFTS
-from tanglewood.games.explorers.cards import BOARDS, CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
+from tanglewood.games.explorers.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4
 ROUNDS = 60  # full rounds after which the nearest wins [E11]
@@ -19,8 +17,8 @@ SHADOWED = 1  # plays and moves under a Wizard [E31]
 FREE_PATHS = 2  # of an Adventurer [E20]
 MOST_DRAWN = 5  # by one event
 MOST_LEFT = 60  # plays or moves: more than play can bring, and room for more
-THREE_CARDS = 32  # more than any card's number plus one: the base in which cards are packed into one detail
-PART_BITS = 15  # of a hand, in one detail
+CARD_BITS = 5  # of a card's number plus one
+PART_BITS = 15  # of a hand, in one detail: three cards
 
 
 class Phase(IntEnum):
@@ -31,7 +29,7 @@ class Phase(IntEnum):
     WALK = 2
 
 
-def all_turns(state: Any) -> int:
+def all_turns(state: "ExplorersState") -> int:
     """How many turns a match has at most. [E11]"""
     return ROUNDS * int(state.seats)
 
@@ -41,7 +39,7 @@ CARD, SHAPE, PLACE = one_of(cards.TEXTS, "card"), one_of(cards.SHAPE_TEXTS, "sha
 WAY, OLD_WAY = one_of(cards.WAY_TEXTS, "way"), one_of(cards.WAY_TEXTS, "way", none=True)
 EXPLORER, CARD_COUNT = number(FIRST_EXPLORER, KINDS - 1), count_up_to(CARDS)
 DRAWN, PLAYS_LEFT = count_up_to(MOST_DRAWN), number(-MOST_LEFT, MOST_LEFT)
-PACKED, PART = count_up_to(THREE_CARDS**3 - 1), count_up_to((1 << PART_BITS) - 1)
+PART = count_up_to((1 << PART_BITS) - 1)
 PATHS = by_name(cards.SLOT_TEXTS, WAY, "slot").lying(card=lambda way: way // SIDES)
 HAND, PILE = (counts_of(cards.TEXTS, COUNTS, "card", size).lying() for size in ("held", "pile_size"))
 BAG = counts_of(cards.TEXTS, COUNTS, "card")
@@ -77,7 +75,7 @@ class Happened(Entry):
     WALK = 7, "Who moves; from, to.", PLACE, PLACE
     GONE = 8, "Whose Druid removes a path; slot, its card.", PLACE, CARD
     DRAW = 9, "Who draws; how many.", DRAWN
-    SEE = 10, "Who draws; up to three cards packed, up to three more (the drawer's own knowledge).", PACKED, PACKED
+    SEE = 10, "Who draws; up to three cards packed, up to three more (the drawer's own knowledge).", PART, PART
     SILENT = 11, "Whose draw is ignored; how many.", DRAWN
     SHUFFLE = 12, "Who draws; how many discards were shuffled.", CARD_COUNT
     DISCARD = 13, "Who discards; card.", CARD
@@ -98,7 +96,12 @@ class Happened(Entry):
 class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happened, events=14):
     """Everything there is to know about a match."""
 
-    board: int = option(INT8, "the board, an index of `cards.BOARDS`.")
+    board: int = option(
+        INT8,
+        "The forest: five by five squares, or seven by seven with a fifth river.",
+        cards.GLADE,
+        choices=cards.BOARDS,
+    )
 
     ways: Ints = field(INT8, PATHS, SLOTS, seen_by=EVERYONE, key="paths", doc="The path on each slot, -1: none.")
     pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
@@ -130,8 +133,3 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     turns: int = field(INT16, count_up_to(all_turns), seen_by=EVERYONE, doc="Turns ended so far.", default=0)
     scratch: Ints = room(INT8, CARDS, doc="shuffling")
     signs: Ints = room(INT64, 2 * SIDES, doc="measuring ways to a goal")
-
-
-OPTIONS = (
-    Option("board", BOARDS[0], "The forest: five by five squares, or seven by seven with a fifth river.", BOARDS),
-)

@@ -1,30 +1,70 @@
-"""The log and the refusals of Explorers and Paths, in each viewer's words."""
+"""Explorers and Paths in each viewer's words: prompts, the log, the result and the refusals."""
 
 from collections.abc import Callable
 
 from tanglewood.core.events import HIDDEN, Event
-from tanglewood.core.frames import top_kind
+from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import Refusal
-from tanglewood.core.story import Sentence
+from tanglewood.core.story import Say, Sentence, does
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker, capital, cards_in_words, count_of, joined
-from tanglewood.games.explorers import forest, hands
+from tanglewood.games.explorers import forest, hands, legal
 from tanglewood.games.explorers.actions import GIFT_NAMES, INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.cards import (
-    BOARDS,
-    FIRST_EXPLORER,
-    NAMES,
-    NO_PATH,
-    SLOT_TEXTS,
-    Kind,
-    card_name,
-    way_name,
-)
+from tanglewood.games.explorers.cards import BOARDS, NAMES, NO_PATH, SHAPES, SLOT_TEXTS, Kind, card_name, way_name
 from tanglewood.games.explorers.explorers import BONUS_PLAYS
-from tanglewood.games.explorers.rules import Reason
+from tanglewood.games.explorers.legal import Reason
 from tanglewood.games.explorers.state import PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame, Happened
 
-Say = Callable[[ExplorersState, Event, Speaker], str]
+# What is to be decided
+
+
+def prompt(state: ExplorersState, speaker: Speaker) -> str:
+    """One plain sentence for the viewer: whose turn it is, what is asked, what is left."""
+    actor, kind = int(state.actor), top_kind(state)
+    todo = asked(state, speaker.possessive(int(state.turn))) if kind else _to_do(state)
+    if actor == speaker.viewer:
+        return f"Your {'turn' if actor == state.turn else 'choice'}: {todo}."
+    return f"{speaker.who(actor)} {'is to' if kind else 'may'} {todo}."
+
+
+def _to_do(state: ExplorersState) -> str:
+    """What is left of a turn; what all can see, in the same words for all. [E5]"""
+    left = ("play explorers", legal.may_play(state) == 0), ("lay paths", legal.may_lay(state) == 0)
+    todo = [words for words, may in (*left, ("walk", legal.steps(state, int(state.actor)))) if may]
+    either = f"{', '.join(todo)} or camp" if todo else "camp"
+    return f"{either} ({count_of(max(0, int(state.plays)), 'play')} and {count_of(int(state.moves), 'move')} left)"
+
+
+def asked(state: ExplorersState, whose: str) -> str:
+    """What is asked now, of a card of the player at turn, who is called by a possessive."""
+    _, question = QUESTIONS[Frame(top_kind(state))]
+    return question(top_argument(state, 0), top_argument(state, 1)).format(whose=whose)
+
+
+def _at(slot: int) -> str:
+    return SLOT_TEXTS[slot]
+
+
+# The ruling that each question rests on, and what is asked, by its arguments
+QUESTIONS: dict[Frame, tuple[str, Callable[[int, int], str]]] = {
+    Frame.SLOT: ("E6", lambda shape, _: f"choose a slot for {card_name(shape)}"),
+    Frame.ROTATION: ("E6", lambda shape, slot: f"choose where the arrow of {card_name(shape)} points on {_at(slot)}"),
+    Frame.ADVENTURE: (
+        "E20",
+        lambda left, _: f"lay {'up to two paths' if left > 1 else 'one more path'} with the Adventurer, or pass",
+    ),
+    Frame.HALVE: ("E21", lambda left, _: f"discard {count_of(left, 'card')} because of {{whose}} Archer"),
+    Frame.CHART: ("E22", lambda *_: "choose a path for the Cartographer to rotate, or pass"),
+    Frame.CHART_ROTATION: ("E22", lambda slot, _: f"choose where the arrow of the path on {_at(slot)} shall point"),
+    Frame.GIFT: ("E24", lambda *_: "choose what {whose} Guide gives"),
+    Frame.SWITCH: ("E26", lambda *_: "choose a path next door for the Hireling to switch, or pass"),
+    Frame.SQUIRE: ("E29", lambda *_: "play another explorer with the Squire, to be resolved twice, or pass"),
+    Frame.LIFT: ("E30", lambda *_: "choose a path with nobody on it for the Witch to move"),
+    Frame.DROP: ("E30", lambda slot, _: f"choose the blank slot to which the Witch moves the path of {_at(slot)}"),
+}
+
+
+# How it has ended
 
 
 def result(state: ExplorersState, speaker: Speaker) -> str:
@@ -40,11 +80,6 @@ def result(state: ExplorersState, speaker: Speaker) -> str:
 
 
 # What happened
-
-
-def _does(verb: str, rest: Say, others: str | None = None) -> Say:
-    """Whose event it is does something; `others` is an irregular third person."""
-    return lambda state, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(state, event, speaker)}."
 
 
 def _say_deal(state: ExplorersState, event: Event, speaker: Speaker) -> str:
@@ -80,7 +115,7 @@ def _gain(card: int) -> str:
     return f": {gain}" if gain else ""
 
 
-def _hand(event: Event, speaker: Speaker) -> str:
+def _hand(_: ExplorersState, event: Event, speaker: Speaker) -> str:
     """The hand that all see of the one who acts: "your hand: two left bends and the Witch"."""
     cards = hands.decode_hand(event.a, event.b, event.c)
     whose = "your" if event.seat == speaker.viewer else "the"
@@ -116,18 +151,6 @@ def _say_see(state: ExplorersState, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'draw')} {cards_in_words(cards, card_name, NAMES)}."
 
 
-def _say_shuffle(state: ExplorersState, event: Event, speaker: Speaker) -> str:
-    return f"{'1 discard is' if event.a == 1 else f'{event.a} discards are'} shuffled and put under the deck."
-
-
-def _say_again(state: ExplorersState, event: Event, speaker: Speaker) -> str:
-    return f"The Squire lets {card_name(event.a)} act a second time{_gain(event.a)}."
-
-
-def _camped(_: ExplorersState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'camp')}{', having done nothing' if event.a else ''}."
-
-
 def _over(state: ExplorersState, _: Event, speaker: Speaker) -> str:
     return result(state, speaker)
 
@@ -137,29 +160,31 @@ RESULTS = (Happened.PLAY, Happened.LAY, Happened.GONE, Happened.HAND_GONE, Happe
 _SAID: dict[Happened, Say] = {
     Happened.DEAL: _say_deal,
     Happened.TURN: _say_turn,
-    Happened.PLAY: _does("play", lambda _, e, __: card_name(e.a) + " with the Squire" * e.b + _gain(e.a)),
-    Happened.AGAIN: _say_again,
-    Happened.CHOOSE: _does("take", lambda _, e, __: f"{card_name(e.a)} to lay"),
-    Happened.LAY: _does("lay", _laid),
-    Happened.WALK: _does("walk", lambda _, e, __: _from_to(e)),
-    Happened.GONE: _does("leave", lambda _, e, __: f"{card_name(e.b)} on {SLOT_TEXTS[e.a]}, and the Druid discards it"),
+    Happened.PLAY: does("play", lambda _, e, __: card_name(e.a) + " with the Squire" * e.b + _gain(e.a)),
+    Happened.AGAIN: lambda _, e, __: f"The Squire lets {card_name(e.a)} act a second time{_gain(e.a)}.",
+    Happened.CHOOSE: does("take", lambda _, e, __: f"{card_name(e.a)} to lay"),
+    Happened.LAY: does("lay", _laid),
+    Happened.WALK: does("walk", lambda _, e, __: _from_to(e)),
+    Happened.GONE: does("leave", lambda _, e, __: f"{card_name(e.b)} on {SLOT_TEXTS[e.a]}, and the Druid discards it"),
     Happened.DRAW: _say_draw,
     Happened.SEE: _say_see,
-    Happened.SILENT: _does("draw", lambda _, e, __: "nothing more because of the Hermit"),
-    Happened.SHUFFLE: _say_shuffle,
-    Happened.DISCARD: _does("discard", lambda _, e, __: card_name(e.a)),
-    Happened.HAND_GONE: _does("discard", lambda _, e, speaker: _hand(e, speaker)),
-    Happened.HALVE: _does("have", lambda _, e, __: f"to discard {count_of(e.a, 'card')} for the Archer", "has"),
-    Happened.ROTATE: _does("rotate", lambda _, e, __: f"the path on {SLOT_TEXTS[e.a]}: now {way_name(e.b)}"),
-    Happened.SWITCH: _does("switch", _switched, "switches"),
-    Happened.MOVE_PATH: _does("move", lambda state, e, _: f"{way_name(state.ways[e.b])} {_from_to(e)}"),
-    Happened.GIFT: _does("give", lambda _, e, speaker: f"{GIFT_NAMES[e.a]} to {speaker.whom(e.b)}"),
-    Happened.REVEAL: _does("reveal", lambda _, e, speaker: _hand(e, speaker)),
-    Happened.PASS: _does("leave", lambda _, e, __: "it at that"),
-    Happened.CAMP: _camped,
+    Happened.SILENT: does("draw", lambda _, e, __: "nothing more because of the Hermit"),
+    Happened.SHUFFLE: lambda _, e, __: (
+        f"{count_of(e.a, 'discard is', 'discards are')} shuffled and put under the deck."
+    ),
+    Happened.DISCARD: does("discard", lambda _, e, __: card_name(e.a)),
+    Happened.HAND_GONE: does("discard", _hand),
+    Happened.HALVE: does("have", lambda _, e, __: f"to discard {count_of(e.a, 'card')} for the Archer", "has"),
+    Happened.ROTATE: does("rotate", lambda _, e, __: f"the path on {SLOT_TEXTS[e.a]}: now {way_name(e.b)}"),
+    Happened.SWITCH: does("switch", _switched, "switches"),
+    Happened.MOVE_PATH: does("move", lambda state, e, _: f"{way_name(state.ways[e.b])} {_from_to(e)}"),
+    Happened.GIFT: does("give", lambda _, e, speaker: f"{GIFT_NAMES[e.a]} to {speaker.whom(e.b)}"),
+    Happened.REVEAL: does("reveal", _hand),
+    Happened.PASS: does("leave", lambda _, e, __: "it at that"),
+    Happened.CAMP: lambda _, e, speaker: f"{speaker.does(e.seat, 'camp')}{', having done nothing' * e.a}.",
     Happened.GOAL: _over,
     Happened.LIMIT: _over,
-    Happened.NOTHING: _does("find", lambda _, e, __: FOUND[Frame(e.a)]),
+    Happened.NOTHING: does("find", lambda _, e, __: FOUND[Frame(e.a)]),
 }
 SENTENCES = {
     kind: Sentence(say, "chapter" if kind in CHAPTERS else "result" if kind in RESULTS else "move")
@@ -170,19 +195,6 @@ SENTENCES = {
 # Why an action is barred
 
 
-ASKED = {  # the ruling a question rests on, and what it asks
-    Frame.SLOT: ("E6", "choose the slot for the path"),
-    Frame.ROTATION: ("E6", "choose where the path's arrow points"),
-    Frame.ADVENTURE: ("E20", "lay a path with the Adventurer, or pass"),
-    Frame.HALVE: ("E21", "discard a card for the Archer"),
-    Frame.CHART: ("E22", "choose a path for the Cartographer, or pass"),
-    Frame.CHART_ROTATION: ("E22", "choose where the path's arrow points"),
-    Frame.GIFT: ("E24", "choose what the Guide gives"),
-    Frame.SWITCH: ("E26", "choose a path to switch with, or pass"),
-    Frame.SQUIRE: ("E29", "play an explorer with the Squire, or pass"),
-    Frame.LIFT: ("E30", "choose a path for the Witch to move"),
-    Frame.DROP: ("E30", "choose the blank slot for the Witch's path"),
-}
 UNASKED = {
     Move.AT: "E6: nothing has to be put on a slot or chosen there now.",
     Move.ARROW: "E6: no path is being turned now.",
@@ -199,15 +211,15 @@ SLOTS_ASKED = {
 }
 
 
-def _question_first(state: ExplorersState, action: int) -> str:
-    number, task = ASKED[Frame(top_kind(state))]
-    return f"{number}: first {task}."
+def _question_first(state: ExplorersState, _: int) -> str:
+    ruling, _question = QUESTIONS[Frame(top_kind(state))]
+    return f"{ruling}: first {asked(state, 'the')}."
 
 
 def _not_held(state: ExplorersState, action: int) -> str:
     kind = top_kind(state)
-    card = INDEX_OF[action] + (FIRST_EXPLORER if MOVE_OF[action] == Move.PLAY else 0)
-    return f"{ASKED[Frame(kind)][0] if kind else 'E103'}: you do not hold {card_name(card)}."
+    card = INDEX_OF[action] + SHAPES * (MOVE_OF[action] == Move.PLAY)
+    return f"{QUESTIONS[Frame(kind)][0] if kind else 'E103'}: you do not hold {card_name(card)}."
 
 
 def _slot(action: int) -> str:

@@ -1,79 +1,19 @@
 """What a seat or a spectator sees of Explorers and Paths, built from a state already concealed for that viewer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.record import copy_of
 from tanglewood.core.verbs import legal_numbers, scores_of, why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, count_of
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.explorers import actions, cards
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.cards import (
-    FIRST_EXPLORER,
-    KINDS,
-    NO_PATH,
-    SHAPES,
-    SIDE_TEXTS,
-    SIDES,
-    SLOT_TEXTS,
-    TEXTS,
-    card_name,
-    encode_way,
-    face,
-    shape_of,
-)
+from tanglewood.games.explorers.cards import KINDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, SLOT_TEXTS, TEXTS, encode_way
 from tanglewood.games.explorers.forest import distance, home_of, is_corner, walk_set
-from tanglewood.games.explorers.rules import may_lay, may_play, steps
 from tanglewood.games.explorers.state import MOVES, PHASE_TEXTS, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame
-from tanglewood.games.explorers.story import result
 
 Reach = list[list[str]]
-
-# Prompts
-
-
-def prompt(state: ExplorersState, speaker: Speaker) -> str:
-    """One plain sentence for the viewer: whose turn it is, what is asked, what is left."""
-    actor, kind = int(state.actor), top_kind(state)
-    if actor < 0:
-        return result(state, speaker)
-    todo = _asked(state, speaker) if kind else _to_do(state)
-    if actor == speaker.viewer:
-        return f"Your {'turn' if actor == state.turn else 'choice'}: {todo}."
-    return f"{speaker.who(actor)} {'is to' if kind else 'may'} {todo}."
-
-
-def _to_do(state: ExplorersState) -> str:
-    """What is left of a turn; what all can see, in the same words for all. [E5]"""
-    todo = ["lay paths"] if may_lay(state) == 0 else []
-    todo = ["play explorers", *todo] if may_play(state) == 0 else todo
-    todo += ["walk"] if steps(state, int(state.actor)) else []
-    either = f"{', '.join(todo)} or camp" if todo else "camp"
-    return f"{either} ({count_of(max(0, int(state.plays)), 'play')} and {count_of(int(state.moves), 'move')} left)"
-
-
-def _asked(state: ExplorersState, speaker: Speaker) -> str:
-    whose = speaker.possessive(int(state.turn))
-    return _QUESTIONS[Frame(top_kind(state))](top_argument(state, 0), top_argument(state, 1)).format(whose=whose)
-
-
-_QUESTIONS: dict[Frame, Callable[[int, int], str]] = {
-    Frame.SLOT: lambda shape, _: f"choose a slot for {card_name(shape)}",
-    Frame.ROTATION: lambda shape, slot: f"choose where the arrow of {card_name(shape)} points on {SLOT_TEXTS[slot]}",
-    Frame.ADVENTURE: lambda left, _: (
-        f"lay {'up to two paths' if left > 1 else 'one more path'} with the Adventurer, or pass"
-    ),
-    Frame.HALVE: lambda left, _: f"discard {count_of(left, 'card')} because of {{whose}} Archer",
-    Frame.CHART: lambda _, __: "choose a path for the Cartographer to rotate, or pass",
-    Frame.CHART_ROTATION: lambda slot, _: f"choose where the arrow of the path on {SLOT_TEXTS[slot]} shall point",
-    Frame.GIFT: lambda _, __: "choose what {whose} Guide gives",
-    Frame.SWITCH: lambda _, __: "choose a path next door for the Hireling to switch, or pass",
-    Frame.SQUIRE: lambda _, __: "play another explorer with the Squire, to be resolved twice, or pass",
-    Frame.LIFT: lambda _, __: "choose a path with nobody on it for the Witch to move",
-    Frame.DROP: lambda slot, _: f"choose the blank slot to which the Witch moves the path of {SLOT_TEXTS[slot]}",
-}
-
 
 # Zones
 
@@ -82,9 +22,14 @@ def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie but the forest, which is among the facts."""
     players = range(int(state.seats))
     return (
-        *(hand_zone(state, player, speaker) for player in players),
+        *(hand(state, player, speaker) for player in players),
         *(
-            Zone(f"front-{player}", f"{speaker.whose(player)} explorers in play", player, faces(front, FIRST_EXPLORER))
+            Zone(
+                f"front-{player}",
+                f"{speaker.whose(player)} explorers in play",
+                player,
+                faces(front, cards.FIRST_EXPLORER),
+            )
             for player, front in zip(players, state.front, strict=False)
         ),
         Zone("deck", "Deck", None, (BACK,) * int(state.deck_size)),
@@ -94,17 +39,16 @@ def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
 
 def faces(counts: Iterable[int], first: int = 0, note: str = "") -> tuple[Card, ...]:
     """The cards of a row of counts, face up."""
-    return tuple(face(first + card, note) for card, count in enumerate(counts) for _ in range(int(count)))
+    return tuple(cards.face(first + card, note) for card, count in enumerate(counts) for _ in range(int(count)))
 
 
-def hand_zone(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
+def hand(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards that a Pixie has shown, then backs. [E10, E28]"""
     found = faces(state.known[player], note="all have seen it")
     if player == speaker.viewer:
         own = (*found, *faces(state.hands[player] - state.known[player]))
         found = tuple(sorted(own, key=lambda card: TEXTS.index(card.text)))
-    backs = (BACK,) * (int(state.held[player]) - len(found))
-    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, found + backs)
+    return hand_zone(speaker, player, "hand", found, int(state.held[player]))
 
 
 def refusals(state: ExplorersState, legal: tuple[Action, ...]) -> dict[str, str]:
@@ -231,9 +175,9 @@ def changes(state: ExplorersState, index: int, side: int) -> dict[int, int]:  # 
         case Frame.ROTATION:
             return {second: encode_way(first, index)}
         case Frame.CHART:
-            return {index: encode_way(shape_of(int(ways[index])), side)}
+            return {index: encode_way(cards.shape_of(int(ways[index])), side)}
         case Frame.CHART_ROTATION:
-            return {first: encode_way(shape_of(int(ways[first])), index)}
+            return {first: encode_way(cards.shape_of(int(ways[first])), index)}
         case Frame.LIFT:
             return {index: NO_PATH}
         case Frame.SWITCH:

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from tanglewood.core import points
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.fox import imagine, knowledge, outlook, rules
+from tanglewood.games.fox import imagine, knowledge, legal, outlook, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
 from tanglewood.games.fox.drawing import draw
@@ -24,9 +25,9 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
-        legal=rules.legal,
+        legal=legal.legal,
         play=rules.play,
-        scores=rules.scores,
+        scores=points.scores,
         winners=rules.winners,
         conceal=knowledge.conceal,
         imagine=imagine.imagine,
@@ -34,7 +35,7 @@ GAME = Game(
         milestone=outlook.milestone,
         utility=outlook.utility,
         appeal=outlook.appeal,
-        barred=rules.barred,
+        barred=legal.barred,
     ),
     observation=OBSERVATION,
     reasons=REASONS,

@@ -2,17 +2,10 @@
 
 from enum import IntEnum
 
+from tanglewood.core.bits import bit
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
-
-
-class Suit(IntEnum):
-    """The three suits."""
-
-    BELLS = 0
-    KEYS = 1
-    MOONS = 2
 
 
 class Rank(IntEnum):
@@ -82,12 +75,6 @@ def suit_of(card: int) -> int:
 def rank_of(card: int) -> int:
     """The rank of a card, 1 to 11."""
     return int(card) - RANKS * suit_of(card) + 1
-
-
-@rule
-def bit(card: int) -> int:
-    """The set that holds just this card."""
-    return 1 << int(card)
 
 
 @rule

@@ -6,9 +6,9 @@ with Woodcutters: a missing card can be there later only if a later draw brought
 level `d - 1` to level `d`.
 """
 
-from tanglewood.core.bits import size
+from tanglewood.core.bits import bit, size
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, bit, cards_above, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, cards_above, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
 
 DEMAND_BITS = 4  # room for one count in a packed row of demands

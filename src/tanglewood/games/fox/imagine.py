@@ -9,27 +9,19 @@ A spectator knows neither hand. The hands are then filled one after the other, s
 though not all with the same chance.
 """
 
-from tanglewood.core.bits import list_members, lowest, size
+from math import factorial
+
+from tanglewood.core.bits import bit, list_members, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, shuffle, unit
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS, bit
+from tanglewood.games.fox import knowledge
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, demanded, last_absence, satisfiable
-from tanglewood.games.fox.knowledge import (
-    IN_HAND,
-    absent_since,
-    burial_place,
-    burials,
-    demands_of,
-    draws_have_cards,
-    hidden_cards,
-    may_lie,
-    once_absent,
-)
-from tanglewood.games.fox.rules import held
 from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 PLACES = WOODCUTTERS + 1
+ORDERS = tuple(float(factorial(number)) for number in range(CARDS + 1))  # of that many cards
 
 
 # Plans: a number whose digits are the places of the taken cards, and the number of late cards in the hand
@@ -40,13 +32,13 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
     """How many taken cards the plan leaves in the hand; -1 if it cannot be."""
     taken = all_taken(state, seat)
     places, in_hand = 0, 0
-    buried = burials(state, seat)
+    buried = knowledge.burials(state, seat)
     while taken:
         place = plan % PLACES
         plan //= PLACES
-        if place > buried or not may_lie(state, seat, lowest(taken), place):
+        if place > buried or not knowledge.may_lie(state, seat, lowest(taken), place):
             return -1
-        if place == IN_HAND:
+        if place == knowledge.IN_HAND:
             in_hand += 1
         elif places >> place & 1:
             return -1
@@ -58,54 +50,36 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
 @rule
 def ways(members: int, chosen: int) -> float:
     """The number of ways to choose `chosen` of `members`."""
-    if chosen < 0 or chosen > members:
-        return 0.0
-    product = 1.0
-    for step in range(chosen):
-        product = product * (members - step) / (step + 1)
-    return product
-
-
-@rule
-def orders(members: int) -> float:
-    """The number of orders of `members` things."""
-    product = 1.0
-    for factor in range(2, members + 1):
-        product *= factor
-    return product
+    possible = 0 <= chosen <= members
+    return ORDERS[members] / (ORDERS[chosen] * ORDERS[members - chosen]) if possible else 0.0
 
 
 @rule
 def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) -> float:
     """In how many ways the hidden cards of `pool` fill the places that a plan leaves."""
-    absent = absent_since(state, seat)
-    lates = once_absent(state, seat) & ~absent
-    wanted = held(state, seat) - in_hand
+    absent = knowledge.absent_since(state, seat)
+    lates = knowledge.once_absent(state, seat) & ~absent
+    wanted = knowledge.held(state, seat) - in_hand
     free = size(pool & ~(absent | lates))
-    return ways(size(pool & lates), late) * ways(free, wanted - late) * orders(size(pool) - wanted)
+    return ways(size(pool & lates), late) * ways(free, wanted - late) * ORDERS[size(pool) - wanted]
 
 
 @rule
 def count_plans(state: FoxState, seat: int) -> int:
     """How many plan numbers there are for the taken cards."""
-    if burials(state, seat) == 0:
-        return 1
-    plans = 1
-    for _ in range(size(all_taken(state, seat))):
-        plans *= PLACES
-    return plans
+    return PLACES ** size(all_taken(state, seat)) if knowledge.burials(state, seat) > 0 else 1
 
 
 @rule
 def choose_plan(state: FoxState, seat: int, pool: int) -> int:
     """A plan by its weight: its number times `PLACES`, plus the late cards in the hand; -1 if there is none."""
     most = int(state.draws[seat]) - demanded(int(state.proven[seat]))
-    lates = size(pool & once_absent(state, seat) & ~absent_since(state, seat))
+    lates = size(pool & knowledge.once_absent(state, seat) & ~knowledge.absent_since(state, seat))
     most = min(most, lates)
     plans = count_plans(state, seat)
     if plans == 1 and most <= 0:  # nothing to weigh: the usual case
-        absent = absent_since(state, seat) | once_absent(state, seat)
-        enough = size(pool & ~absent) + size(all_taken(state, seat)) >= held(state, seat)
+        absent = knowledge.absent_since(state, seat) | knowledge.once_absent(state, seat)
+        enough = size(pool & ~absent) + size(all_taken(state, seat)) >= knowledge.held(state, seat)
         return 0 if enough else -1
     total = 0.0
     chosen = -1
@@ -147,14 +121,14 @@ def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
         place = plan % PLACES
         plan //= PLACES
         card = lowest(taken)
-        if place == IN_HAND:
+        if place == knowledge.IN_HAND:
             hand |= bit(card)
         else:
-            state.deck[burial_place(state, seat, place)] = card
+            state.deck[knowledge.burial_place(state, seat, place)] = card
         taken &= taken - 1
-    absent = absent_since(state, seat)
-    lates = once_absent(state, seat) & ~absent
-    wanted = held(state, seat) - size(hand) - late
+    absent = knowledge.absent_since(state, seat)
+    lates = knowledge.once_absent(state, seat) & ~absent
+    wanted = knowledge.held(state, seat) - size(hand) - late
     hand |= take_some(state, pool & ~(absent | lates), wanted)
     hand |= take_some(state, pool & lates, late)
     state.hands[seat] = hand
@@ -173,20 +147,9 @@ def fill_deck(state: FoxState, pool: int) -> None:
 
 
 @rule
-def forget_guess(state: FoxState, viewer: int) -> None:
-    """Take an imagined world back."""
-    for seat in range(PLAYERS):
-        if seat != viewer:
-            state.hands[seat] = 0
-    for place in range(state.deck_top, DECK_CARDS + state.buried):
-        if place < DECK_CARDS or state.buried_by[place - DECK_CARDS] != viewer:
-            state.deck[place] = NO_CARD
-
-
-@rule
 def guess(state: FoxState, viewer: int) -> bool:
     """Fill in a world; whether it is possible."""
-    pool = hidden_cards(state, viewer)
+    pool = knowledge.hidden_cards(state, viewer)
     for seat in range(PLAYERS):
         if seat != viewer:
             choice = choose_plan(state, seat, pool)
@@ -195,7 +158,9 @@ def guess(state: FoxState, viewer: int) -> bool:
             pool = fill_hand(state, seat, pool, choice)
     fill_deck(state, pool)
     for seat in range(PLAYERS):
-        if seat != viewer and not (satisfiable(demands_of(state, seat)) and draws_have_cards(state, seat)):
+        if seat != viewer and not (
+            satisfiable(knowledge.demands_of(state, seat)) and knowledge.draws_have_cards(state, seat)
+        ):
             return False
     return True
 
@@ -204,7 +169,7 @@ def guess(state: FoxState, viewer: int) -> bool:
 def fill_drawn(state: FoxState, seat: int) -> None:
     """Choose which card of the imagined hand is the one just drawn."""
     last = int(state.draws[seat])
-    demands = demands_of(state, seat)
+    demands = knowledge.demands_of(state, seat)
     count = list_members(int(state.hands[seat]) & ~all_taken(state, seat), state.pile, 0, 0)
     shuffle(state.rng, state.pile, count)
     for index in range(count):
@@ -220,7 +185,7 @@ def fill_drawn(state: FoxState, seat: int) -> None:
 def imagine(state: FoxState, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world. [F3, F4, F113 to F115]"""
     while not guess(state, viewer):
-        forget_guess(state, viewer)
+        knowledge.conceal(state, viewer)
     if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
     for place in range(CARDS):

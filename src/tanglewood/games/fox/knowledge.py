@@ -5,12 +5,12 @@ something. It is possible if the hidden cards can have come there by some deal a
 contradicting a deduction (`deduction.py`).
 """
 
-from tanglewood.core.bits import lowest, size
+from tanglewood.core.bits import bit, lowest, size
+from tanglewood.core.frames import top_kind
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, bit
+from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
-from tanglewood.games.fox.rules import seen_cards
-from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
+from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState, Frame
 
 IN_HAND = 0  # where a taken card may lie: the hand, or from 1 the place of its owner's nth buried card
 
@@ -34,14 +34,26 @@ def conceal(state: FoxState, seat: int) -> None:
 
 
 @rule
+def seen_cards(state: FoxState) -> int:
+    """The set of cards that lie or lay face up for all: decree, current trick, finished tricks."""
+    return int(state.played) | bit(state.decree) | card_set(int(state.trick[0])) | card_set(int(state.trick[1]))
+
+
+@rule
+def held(state: FoxState, seat: int) -> int:
+    """How many cards a seat holds; public."""
+    count = HAND_CARDS - int(state.tricks[0]) - int(state.tricks[1])
+    if state.trick_size > (0 if seat == state.leader else 1):
+        count -= 1
+    return count + int(top_kind(state) == Frame.WOODCUTTER and state.actor == seat)
+
+
+@rule
 def hidden_cards(state: FoxState, viewer: int) -> int:
     """The cards whose place the viewer of a concealed state does not know at all: neither seen, nor own, nor taken."""
-    known = seen_cards(state)
+    known = seen_cards(state) | own_buried(state, viewer)
     for seat in range(PLAYERS):
         known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
-    for place in range(state.buried):
-        if state.buried_by[place] == viewer:
-            known |= bit(int(state.deck[DECK_CARDS + place]))
     return ALL_CARDS & ~known
 
 

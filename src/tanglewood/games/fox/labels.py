@@ -1,15 +1,16 @@
 """The Fox in the Forest in words: prompts, the log, and why a move is refused."""
 
-from tanglewood.core.bits import highest
+from tanglewood.core.bits import bit, highest
 from tanglewood.core.events import HIDDEN, Event
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import Refusal
-from tanglewood.core.story import Sentence
+from tanglewood.core.story import Sentence, does
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.fox.actions import CARD_OF
-from tanglewood.games.fox.cards import SUIT_NAMES, Rank, bit, card_name, card_of, rank_of, suit_cards, suit_of
-from tanglewood.games.fox.rules import Reason, last_round_points
+from tanglewood.games.fox.cards import SUIT_NAMES, Rank, card_name, card_of, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.legal import Reason
+from tanglewood.games.fox.rules import last_round_points
 from tanglewood.games.fox.state import FoxState, Frame, Happened
 
 
@@ -80,10 +81,6 @@ def _say_deal(state: FoxState, event: Event, speaker: Speaker) -> str:
     return f"Round {event.a}. {dealt}; the decree is the {card_name(event.b)}: {trump} are trumps."
 
 
-def _say_play(state: FoxState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'play')} the {card_name(event.a)}."
-
-
 def _say_exchange(state: FoxState, event: Event, speaker: Speaker) -> str:
     makes = speaker.does(event.seat, "make")
     takes = "take" if event.seat == speaker.viewer else "takes"
@@ -92,28 +89,13 @@ def _say_exchange(state: FoxState, event: Event, speaker: Speaker) -> str:
     return f"{makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}."
 
 
-def _say_draw(state: FoxState, event: Event, speaker: Speaker) -> str:
-    card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"{speaker.does(event.seat, 'draw')} {card} from the deck."
-
-
-def _say_bury(state: FoxState, event: Event, speaker: Speaker) -> str:
-    card = "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-    return f"{speaker.does(event.seat, 'bury', 'buries')} {card} under the deck."
+def _card(event: Event) -> str:
+    return "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
 
 
 def _say_trick(state: FoxState, event: Event, speaker: Speaker) -> str:
     text = f"{speaker.does(event.seat, 'win')} the trick with the {card_name(event.a)}"
     return f"{text}; the Witch, the only 9, counts as a trump." if event.c else f"{text}."
-
-
-def _say_treasure(state: FoxState, event: Event, speaker: Speaker) -> str:
-    treasure = "the Treasure" if event.a == 1 else "both Treasures"
-    return f"{speaker.does(event.seat, 'score')} {count_of(event.a, 'point')} for {treasure}."
-
-
-def _say_swan(state: FoxState, event: Event, speaker: Speaker) -> str:
-    return f"The Swan lets {speaker.whom(event.seat)} lead the next trick."
 
 
 def _say_round(state: FoxState, event: Event, speaker: Speaker) -> str:
@@ -123,20 +105,19 @@ def _say_round(state: FoxState, event: Event, speaker: Speaker) -> str:
     return f"{opening}{text}{extra}."
 
 
-def _say_keep(state: FoxState, event: Event, speaker: Speaker) -> str:
-    return f"{speaker.does(event.seat, 'keep')} the decree."
-
-
+TREASURES = ("", "1 point for the Treasure", "2 points for both Treasures")
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.PLAY: Sentence(_say_play),
+    Happened.PLAY: Sentence(does("play", lambda _, event, __: f"the {card_name(event.a)}")),
     Happened.EXCHANGE: Sentence(_say_exchange),
-    Happened.KEEP: Sentence(_say_keep),
-    Happened.DRAW: Sentence(_say_draw),
-    Happened.BURY: Sentence(_say_bury),
+    Happened.KEEP: Sentence(does("keep", lambda *_: "the decree")),
+    Happened.DRAW: Sentence(does("draw", lambda _, event, __: f"{_card(event)} from the deck")),
+    Happened.BURY: Sentence(does("bury", lambda _, event, __: f"{_card(event)} under the deck", "buries")),
     Happened.TRICK: Sentence(_say_trick, "result"),
-    Happened.TREASURE: Sentence(_say_treasure, "result"),
-    Happened.SWAN: Sentence(_say_swan, "result"),
+    Happened.TREASURE: Sentence(does("score", lambda _, event, __: TREASURES[event.a]), "result"),
+    Happened.SWAN: Sentence(
+        lambda _, event, who: f"The Swan lets {who.whom(event.seat)} lead the next trick.", "result"
+    ),
     Happened.ROUND: Sentence(_say_round, "result"),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
 }

@@ -1,14 +1,13 @@
 """What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
 
-from typing import Any
-
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import bit, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
+from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
-from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, bit, rank_of, suit_of
+from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.deduction import all_lacks, all_taken
 from tanglewood.games.fox.knowledge import card_set, own_buried
 from tanglewood.games.fox.rules import follower_wins
@@ -24,7 +23,7 @@ def milestone(state: FoxState) -> int:
 
 
 @rule
-def utility(state: FoxState, since: FoxState, out: Any) -> None:
+def utility(state: FoxState, since: FoxState, out: FloatArray) -> None:
     """The difference in points won since then, over that of a good round, within -1 and 1."""
     gained = 0
     for seat in range(PLAYERS):
@@ -39,7 +38,7 @@ def utility(state: FoxState, since: FoxState, out: Any) -> None:
 
 
 @rule
-def observe(state: FoxState, seat: int, out: Any) -> None:
+def observe(state: FoxState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     other = 1 - seat
     at = write_set(state.hands[seat], CARDS, out, 0)
@@ -123,15 +122,9 @@ def appeal(state: FoxState, action: int) -> float:
 @rule
 def decree_gain(state: FoxState, seat: int, card: int) -> float:
     """How many more trumps the hand would hold with this card as the decree."""
-    after = (int(state.hands[seat]) & ~bit(card)) | bit(int(state.decree))
-    now = int(state.hands[seat])
-    gain = 0.0
-    for index in range(CARDS):
-        if after >> index & 1 and suit_of(index) == suit_of(card):
-            gain += 1.0
-        if now >> index & 1 and suit_of(index) == suit_of(int(state.decree)):
-            gain -= 1.0
-    return gain
+    hand, trump, suit = int(state.hands[seat]), suit_cards(suit_of(int(state.decree))), suit_cards(suit_of(card))
+    after = (hand & ~bit(card)) | bit(int(state.decree))
+    return float(size(after & suit) - size(hand & trump))
 
 
 @rule

@@ -1,29 +1,18 @@
 """What positions of The Fox in the Forest have besides what the fields say. Numbers are those of RULINGS.md."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.bits import size
+from tanglewood.core.bits import bit, size
 from tanglewood.core.contents import cards_lying
 from tanglewood.core.frames import push_frame, top_kind
 from tanglewood.core.given import shown
 from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.fox.cards import (
-    CARDS,
-    DECK_CARDS,
-    HAND_CARDS,
-    NO_CARD,
-    WOODCUTTERS,
-    Rank,
-    bit,
-    card_text,
-    rank_of,
-)
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, Rank, card_text, rank_of
 from tanglewood.games.fox.deduction import DEMAND_MASK, all_lacks, all_taken, demand, satisfiable
-from tanglewood.games.fox.knowledge import burials, fits, own_buried
-from tanglewood.games.fox.rules import held
+from tanglewood.games.fox.knowledge import burials, fits, held, own_buried
 from tanglewood.games.fox.state import CARD, LAST_ROUND, PLAYERS, FoxState, Frame
 
 PHASES = {"play": 0, "fox": Frame.FOX, "woodcutter": Frame.WOODCUTTER}
@@ -118,17 +107,12 @@ def check_learnt(state: FoxState, seat: int) -> None:
     check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")
 
 
-def all_cards(_: FoxState) -> Sequence[int]:
-    """There is one of each. [F101]"""
-    return (1,) * CARDS
-
-
 POSITION = Position(
     keys=(Key("phase", write_phase, read_phase), Key("deck", write_deck, read_deck)),
     complete=complete,
     check=check_position,
     pending=False,
-    cards=all_cards,
+    cards=lambda _: (1,) * CARDS,  # [F101]
     card_name=card_text,
     cards_rule="F101",
 )

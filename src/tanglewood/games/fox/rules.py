@@ -1,29 +1,14 @@
 """The rules of The Fox in the Forest, in order of play. Numbers in brackets are those of RULINGS.md."""
 
-from enum import IntEnum
-
-from tanglewood.core.bits import highest, list_members
+from tanglewood.core.bits import bit
 from tanglewood.core.events import clear_events, emit, only
-from tanglewood.core.frames import pop_frame, push_frame, top_kind
+from tanglewood.core.frames import pop_frame, push_frame
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.fox.actions import BURY, CARD_OF, DECREE, KEEP, MOVE_OF, Move
-from tanglewood.games.fox.cards import (
-    ALL_CARDS,
-    CARDS,
-    DECK_CARDS,
-    HAND_CARDS,
-    NO_CARD,
-    WOODCUTTERS,
-    Rank,
-    bit,
-    card_of,
-    rank_of,
-    suit_cards,
-    suit_of,
-)
+from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
+from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, Rank, rank_of, suit_of
 from tanglewood.games.fox.deduction import forget_hands, note_draw, note_follow, note_shown, note_taken
 from tanglewood.games.fox.state import PLAYERS, FoxState, Frame, Happened
 
@@ -89,101 +74,6 @@ def clear_trick(state: FoxState) -> None:
     state.trick_size = 0
     for place in range(PLAYERS):
         state.trick[place] = NO_CARD
-
-
-# Questions
-
-
-@rule
-def playable(state: FoxState, seat: int) -> int:
-    """The set of cards `seat`, whose turn it is, may play. [F2, F104, F105]"""
-    hand = int(state.hands[seat])
-    if state.trick_size == 0:
-        return hand
-    lead = int(state.trick[0])
-    same = hand & suit_cards(suit_of(lead))
-    if same == 0:
-        return hand
-    if rank_of(lead) == Rank.MONARCH:
-        return same & (bit(highest(same)) | bit(card_of(suit_of(lead), Rank.SWAN)))
-    return same
-
-
-@rule
-def lone_witch(first: int, second: int) -> bool:
-    """Whether exactly one card of the trick is a 9. [F5]"""
-    return (rank_of(first) == Rank.WITCH) != (rank_of(second) == Rank.WITCH)
-
-
-@rule
-def strength(card: int, lead_suit: int, trump: int, witch_is_trump: bool) -> int:
-    """How strong a card is in its trick: trumps above the lead suit above all else. [F5, F106]"""
-    risen = (suit_of(card) == trump) | (witch_is_trump & (rank_of(card) == Rank.WITCH))
-    return rank_of(card) * int(risen | (suit_of(card) == lead_suit)) + TRUMP_POWER * int(risen)
-
-
-@rule
-def follower_wins(first: int, second: int, trump: int) -> bool:
-    """Whether the second card of a trick beats the first."""
-    witch = lone_witch(first, second)
-    lead_suit = suit_of(first)
-    return strength(second, lead_suit, trump, witch) > strength(first, lead_suit, trump, witch)
-
-
-@rule
-def legal(state: FoxState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
-    if state.actor < 0:
-        return 0
-    seat = int(state.actor)
-    kind = top_kind(state)
-    if kind == Frame.WOODCUTTER:
-        return list_members(int(state.hands[seat]), out, 0, BURY)
-    if kind == Frame.FOX:
-        count = list_members(int(state.hands[seat]), out, 0, DECREE)
-        out[count] = KEEP
-        return count + 1
-    return list_members(playable(state, seat), out, 0, 0)
-
-
-class Reason(IntEnum):
-    """Why an action is barred."""
-
-    FOX_FIRST = 1
-    WOODCUTTER_FIRST = 2
-    NO_FOX = 3
-    NO_WOODCUTTER = 4
-    NOT_HELD = 5
-    FOLLOW = 6
-    MONARCH = 7
-
-
-MOVE_ASKED = (0, int(Frame.FOX), int(Frame.FOX), int(Frame.WOODCUTTER))  # by move: what has to be pending
-
-
-@rule
-def barred_by_question(kind: int, move: int) -> int:
-    """Why a move is no answer to what is pending. [F3, F4]"""
-    match kind:
-        case Frame.FOX:
-            return Reason.FOX_FIRST
-        case Frame.WOODCUTTER:
-            return Reason.WOODCUTTER_FIRST
-        case _:
-            return Reason.NO_WOODCUTTER if move == Move.BURY else Reason.NO_FOX
-
-
-@rule
-def barred(state: FoxState, action: int) -> int:
-    """Why the actor may not do that, 0 if it may. [F2, F3, F4, F103, F104]"""
-    kind, move, card = top_kind(state), int(MOVE_OF[action]), int(CARD_OF[action])
-    if kind != MOVE_ASKED[move]:
-        return barred_by_question(kind, move)
-    if move != Move.KEEP and not int(state.hands[state.actor]) & bit(card):
-        return Reason.NOT_HELD
-    if move != Move.PLAY or playable(state, int(state.actor)) & bit(card):
-        return 0
-    return Reason.MONARCH if suit_of(card) == suit_of(int(state.trick[0])) else Reason.FOLLOW
 
 
 # Play
@@ -274,6 +164,27 @@ def go_on(state: FoxState) -> None:
 
 
 @rule
+def lone_witch(first: int, second: int) -> bool:
+    """Whether exactly one card of the trick is a 9. [F5]"""
+    return (rank_of(first) == Rank.WITCH) != (rank_of(second) == Rank.WITCH)
+
+
+@rule
+def strength(card: int, lead_suit: int, trump: int, witch_is_trump: bool) -> int:
+    """How strong a card is in its trick: trumps above the lead suit above all else. [F5, F106]"""
+    risen = (suit_of(card) == trump) | (witch_is_trump & (rank_of(card) == Rank.WITCH))
+    return rank_of(card) * int(risen | (suit_of(card) == lead_suit)) + TRUMP_POWER * int(risen)
+
+
+@rule
+def follower_wins(first: int, second: int, trump: int) -> bool:
+    """Whether the second card of a trick beats the first."""
+    witch = lone_witch(first, second)
+    lead_suit = suit_of(first)
+    return strength(second, lead_suit, trump, witch) > strength(first, lead_suit, trump, witch)
+
+
+@rule
 def finish_trick(state: FoxState) -> None:
     """Judge the trick, hand out its treasures and find the next leader. [F6, F7, F106, F108]"""
     first, second = int(state.trick[0]), int(state.trick[1])
@@ -326,13 +237,6 @@ def last_round_points(state: FoxState, seat: int) -> int:
 
 
 @rule
-def scores(state: FoxState, out: Ints) -> None:
-    """Each seat's points."""
-    for seat in range(PLAYERS):
-        out[seat] = state.points[seat]
-
-
-@rule
 def winners(state: FoxState, out: Ints) -> None:
     """Who has won: most points, then most in the last round; both after a draw. [F9, F110]"""
     lead = int(state.points[0]) - int(state.points[1])
@@ -340,21 +244,3 @@ def winners(state: FoxState, out: Ints) -> None:
         lead = last_round_points(state, 0) - last_round_points(state, 1)
     out[0] = int(state.actor < 0 and lead >= 0)
     out[1] = int(state.actor < 0 and lead <= 0)
-
-
-@rule
-def seen_cards(state: FoxState) -> int:
-    """The set of cards that lie or lay face up for all: decree, current trick, finished tricks."""
-    seen = int(state.played) | bit(int(state.decree))
-    for place in range(state.trick_size):
-        seen |= bit(int(state.trick[place]))
-    return seen & ALL_CARDS
-
-
-@rule
-def held(state: FoxState, seat: int) -> int:
-    """How many cards a seat holds; public."""
-    count = HAND_CARDS - int(state.tricks[0]) - int(state.tricks[1])
-    if state.trick_size > (0 if seat == state.leader else 1):
-        count -= 1
-    return count + int(top_kind(state) == Frame.WOODCUTTER and state.actor == seat)

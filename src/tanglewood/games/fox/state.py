@@ -1,5 +1,7 @@
 """The state of The Fox in the Forest, what it asks and what can happen."""
 
+from functools import partial
+
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, Within, field, kept, option, room
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
@@ -16,9 +18,13 @@ MOST_ROUNDS = 20_000  # more rounds come after it, fewer than 10,000: each is wo
 CARD, CARD_OR_NONE, CARD_SET = one_of(TEXTS, "card"), one_of(TEXTS, "card", none=True), set_of(TEXTS, "card")
 TRICKS, TREASURES, POINTS = count_up_to(HAND_CARDS), count_up_to(SUITS), count_up_to(MOST_POINTS)
 
+DECK, TRICK = pile_of(CARD).lying(), pile_of(CARD, "trick_size").lying()
+DECK_PLACES, WOODCUT, DEMANDED = DECK_CARDS + WOODCUTTERS, count_up_to(WOODCUTTERS), count_up_to((1 << DEMANDS) - 1)
+BURIERS = "buried cards: their buriers"
+
 LAST_TRICK = Within("last_trick", needed=False, none=True)
 LAST_ROUND = Within("last_round", needed=False)
-LEARNT = Rows("learnt", needed=False)
+learnt = partial(field, seen_by=EVERYONE, within=Rows("learnt", needed=False))
 
 
 class Frame(Entry):
@@ -58,24 +64,11 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
 
     hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
     decree: int = field(INT8, CARD.lying(), seen_by=EVERYONE, doc="The card whose suit is trump.")
-    deck: Ints = kept(
-        INT8,
-        pile_of(CARD).lying(),
-        DECK_CARDS + WOODCUTTERS,
-        seen_by="buried cards: their buriers",
-        doc="Deck places, the buried cards last; -1: none.",
-    )
-    deck_top: int = kept(
-        INT8, count_up_to(WOODCUTTERS), seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top."
-    )
-    buried: int = kept(INT8, count_up_to(WOODCUTTERS), seen_by=EVERYONE, doc="Cards buried in this round.")
+    deck: Ints = kept(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
+    deck_top: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")
+    buried: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards buried in this round.")
     buried_by: Ints = field(
-        INT8,
-        pile_of(SEAT, size="buried"),
-        WOODCUTTERS,
-        seen_by=EVERYONE,
-        doc="Who buried each of them.",
-        default=NOBODY,
+        INT8, pile_of(SEAT, "buried"), WOODCUTTERS, seen_by=EVERYONE, doc="Who buried each of them.", default=NOBODY
     )
     drawn: int = field(
         INT8,
@@ -88,13 +81,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
     dealer: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that dealt this round.")
     leader: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that led or leads the current trick.")
-    trick: Ints = field(
-        INT8,
-        pile_of(CARD, size="trick_size").lying(),
-        PLAYERS,
-        seen_by=EVERYONE,
-        doc="The cards of the current trick; -1: none yet.",
-    )
+    trick: Ints = field(INT8, TRICK, PLAYERS, seen_by=EVERYONE, doc="The cards of the current trick; -1: none yet.")
     trick_size: int = kept(INT8, count_up_to(PLAYERS), seen_by=EVERYONE, doc="How many of them are played.")
     tricks: Ints = field(INT8, TRICKS, SEATS, seen_by=EVERYONE, doc="Tricks each seat has won in this round.")
     treasures: Ints = field(
@@ -108,9 +95,9 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         pile_of(CARD),
         PLAYERS,
         seen_by=EVERYONE,
-        doc="The trick before, also over a deal.",
         within=LAST_TRICK,
         key="cards",
+        doc="The trick before, also over a deal.",
     )
     last_leader: int = field(
         INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Who led it, -1: none.", within=LAST_TRICK, key="leader"
@@ -128,43 +115,10 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         INT8, TREASURES, SEATS, seen_by=EVERYONE, doc="Treasures of that round.", within=LAST_ROUND, key="round_points"
     )
 
-    draws: Ints = kept(
-        INT8, count_up_to(WOODCUTTERS), SEATS, seen_by=EVERYONE, doc="Cards each has drawn with Woodcutters: its level."
-    )
-    lacks: Grid = field(
-        INT64,
-        CARD_SET,
-        SEATS,
-        LEVELS,
-        seen_by=EVERYONE,
-        doc="Per level: cards shown not to be in the hand.",
-        within=LEARNT,
-    )
-    taken: Grid = field(
-        INT64,
-        CARD_SET,
-        SEATS,
-        LEVELS,
-        seen_by=EVERYONE,
-        doc="Per level: decrees taken with a Fox, unseen since.",
-        within=LEARNT,
-    )
-    shown: Grid = field(
-        INT8,
-        count_up_to(CARDS),
-        SEATS,
-        LEVELS,
-        seen_by=EVERYONE,
-        doc="Per level: cards shown before it began.",
-        within=LEARNT,
-    )
-    proven: Ints = field(
-        INT64,
-        count_up_to((1 << DEMANDS) - 1),
-        SEATS,
-        seen_by=EVERYONE,
-        doc="Draws that brought cards seen since (`imagine`).",
-        within=LEARNT,
-    )
+    draws: Ints = kept(INT8, WOODCUT, SEATS, seen_by=EVERYONE, doc="Cards each has drawn with Woodcutters: its level.")
+    lacks: Grid = learnt(INT64, CARD_SET, SEATS, LEVELS, doc="Per level: cards shown not to be in the hand.")
+    taken: Grid = learnt(INT64, CARD_SET, SEATS, LEVELS, doc="Per level: decrees taken with a Fox, unseen since.")
+    shown: Grid = learnt(INT8, count_up_to(CARDS), SEATS, LEVELS, doc="Per level: cards shown before it began.")
+    proven: Ints = learnt(INT64, DEMANDED, SEATS, doc="Draws that brought cards seen since (`imagine`).")
     noted: Ints = kept(INT64, CARD_SET, SEATS, seen_by=EVERYONE, doc="All of `lacks` and `taken` together.")
     pile: Ints = room(INT8, CARDS, doc="shuffling")

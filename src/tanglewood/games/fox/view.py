@@ -2,64 +2,60 @@
 
 from typing import Any
 
-from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone
+from tanglewood.core.seats import NOBODY
+from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
     HAND_CARDS,
     LETTERS,
     NO_CARD,
     SUIT_NAMES,
+    card_text,
     cards_in,
     face,
     suit_of,
 )
 from tanglewood.games.fox.deduction import all_taken
-from tanglewood.games.fox.knowledge import IN_HAND, burials, may_lie
+from tanglewood.games.fox.knowledge import IN_HAND, burials, held, may_lie
 from tanglewood.games.fox.labels import is_draw
 from tanglewood.games.fox.position import write_phase
-from tanglewood.games.fox.rules import ROUND_POINTS, held
+from tanglewood.games.fox.rules import ROUND_POINTS
 from tanglewood.games.fox.state import PLAYERS, FoxState
 
-# What a number of tricks makes a player, as on the reference card: from, to, name [F8]
-LADDER = ((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious"))
-GREEDY = (10, HAND_CARDS, "Greedy")
+LADDER = (  # what a number of tricks makes a player, as on the reference card: from, to, name [F8]
+    *((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious")),
+    (10, HAND_CARDS, "Greedy"),
+)
 
 
 def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
     trick = tuple(face(card) for card in state.trick[: state.trick_size])
     last = tuple(face(card) for card in state.last_trick if card != NO_CARD and not trick)  # until the next lead [F10]
-    deck = (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))
-    shared = (
+    return (
+        *(hand(state, player, speaker) for player in range(PLAYERS)),
         Zone("decree", "Decree", None, (face(int(state.decree)),)),
-        Zone("deck", "Deck", None, deck),
+        Zone("deck", "Deck", None, (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))),
         Zone("trick", "Trick", None, trick),
         Zone("last-trick", "Last trick", None, last),
+        *won_zones(state, speaker),
     )
-    hands = tuple(hand_zone(state, player, speaker) for player in range(PLAYERS))
-    return (*hands, *shared, *won_zones(state, speaker))
 
 
-def hand_zone(state: FoxState, player: int, speaker: Speaker) -> Zone:
+def hand(state: FoxState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the backs, and the decrees it has taken."""
-    label = f"{speaker.whose(player)} hand"
-    count = held(state, player)
-    if player == speaker.viewer:
-        note = {int(state.drawn): "just drawn"} if state.drawn != NO_CARD else {}
-        return Zone(
-            f"hand-{player}", label, player, tuple(face(c, note.get(c, "")) for c in cards_in(state.hands[player]))
-        )
-    taken = tuple(face(card, note) for card, note in known_cards(state, player))
-    return Zone(f"hand-{player}", label, player, taken + (BACK,) * (count - len(taken)))
+    own = [face(card, "just drawn" if card == state.drawn else "") for card in cards_in(state.hands[player])]
+    faces = own if player == speaker.viewer else known_cards(state, player)
+    return hand_zone(speaker, player, "hand", faces, held(state, player))
 
 
-def known_cards(state: FoxState, player: int) -> list[tuple[int, str]]:
+def known_cards(state: FoxState, player: int) -> list[Card]:
     """The decrees a seat took that can still be in its hand, with a note on how sure that is. [F3, F113]"""
     known = []
     for card in cards_in(all_taken(state, player)):
         buried = any(may_lie(state, player, card, burial) for burial in range(1, burials(state, player) + 1))
         if may_lie(state, player, card, IN_HAND):
-            known.append((card, "taken with a Fox" + ("; may have been buried since" if buried else "")))
+            known.append(face(card, "taken with a Fox" + "; may have been buried since" * buried))
     return known[: held(state, player)]
 
 
@@ -95,7 +91,7 @@ def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:
         "last_trick": last_trick(state),
         "ladder": ladder(state),
         "last_round": last_round(state),
-        "buried": [card.text for card in buried_faces(state, speaker.viewer)],
+        "buried": buried(state, speaker.seat),
         "draw": is_draw(state),
     }
 
@@ -118,7 +114,7 @@ def ladder(state: FoxState) -> list[dict[str, Any]]:
             "name": name,
             "seats": [seat for seat in range(PLAYERS) if low <= state.tricks[seat] <= high],
         }
-        for low, high, name in (*LADDER, GREEDY)
+        for low, high, name in LADDER
     ]
 
 
@@ -135,9 +131,7 @@ def last_round(state: FoxState) -> dict[str, Any] | None:
     }
 
 
-def buried_faces(state: FoxState, seat: int | None) -> list[Card]:
+def buried(state: FoxState, seat: int) -> list[str]:
     """The cards the viewer has buried, in order."""
-    if seat is None:
-        return []
-    places = [place for place in range(int(state.buried)) if state.buried_by[place] == seat]
-    return [face(int(state.deck[DECK_CARDS + place])) for place in places]
+    cards = zip(state.buried_by, state.deck[DECK_CARDS:], strict=True)
+    return [card_text(card) for burier, card in cards if burier == seat != NOBODY]

@@ -2,18 +2,19 @@
 
 from pathlib import Path
 
+from tanglewood.core import points
 from tanglewood.core.game import Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import GLOSSARY
-from tanglewood.games.grimwood.labels import prompt, result
+from tanglewood.games.grimwood.labels import prompt
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
-from tanglewood.games.grimwood.state import MOST_SEATS, OPTIONS, GrimwoodState
-from tanglewood.games.grimwood.story import SENTENCES
+from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
+from tanglewood.games.grimwood.story import SENTENCES, result
 
 GAME = Game(
     id="grimwood",
@@ -21,16 +22,15 @@ GAME = Game(
     tagline="Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.",
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=2,
+    version=3,
     state=GrimwoodState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,
         legal=legal.legal,
         play=rules.play,
-        scores=rules.scores,
-        winners=rules.winners,
+        scores=points.scores,
+        winners=points.winners,
         conceal=knowledge.conceal,
         imagine=knowledge.imagine,
         observe=observation.observe,

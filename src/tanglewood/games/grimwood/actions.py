@@ -5,11 +5,12 @@ from enum import IntEnum
 import numpy as np
 
 from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.bits import lowest
 from tanglewood.core.ints import INT64
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood import cards
-from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, KINDS, SETS, SUPERNATURALS, TEXTS, Kind
-from tanglewood.games.grimwood.state import MOST_SEATS
+from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, KINDS, SET_CARDS, SETS, SUPERNATURALS, TEXTS, Kind
+from tanglewood.games.grimwood.state import MOST_SEATS, Frame
 
 Move = IntEnum(  # the families of actions; those of a turn come first
     "Move",
@@ -29,14 +30,14 @@ def _set_label(index: int) -> str:
     return f"Choose {COMBO_NAMES[kind + 1]} of player {owner + 1}"
 
 
-def _cards(name: str, size: int, label: str) -> Family:
-    """A family of one action a card, which one presses."""
+def _cards(name: str, size: int, label: str, place: str = "") -> Family:
+    """A family of one action a card, which one presses, `place` before its text where it does not lie in the hand."""
     return Family(
         name,
         size,
         lambda kind: f"{name} {TEXTS[kind]}",
         lambda kind: label.format(cards.card_name(kind)),
-        lambda kind: (TEXTS[kind],),
+        lambda kind: (place + TEXTS[kind],),
     )
 
 
@@ -83,6 +84,7 @@ ACTIONS = ActionTable(
         SETS,
         lambda index: f"lay {COMBO_TEXTS[index + 1]}",
         lambda index: f"Place a combo: {COMBO_NAMES[index + 1]}",
+        lambda index: tuple(TEXTS[card] for card in SET_CARDS[index + 1]),
     ),
     _lone("end", "End your turn"),
     _lone("new", "Let it begin a combo of its own"),
@@ -90,19 +92,40 @@ ACTIONS = ActionTable(
     _lone("amulet", "Discard an amulet: the steal fails", "amulet"),
     _lone("no", "Let the steal happen"),
     _seats("player", "Choose"),
-    _cards("ask", KINDS, "Ask everyone for {}"),
-    _cards("take", KINDS, "Take {}"),
+    _cards("ask", KINDS, "Ask everyone for {}", "ask-"),
+    _cards("take", KINDS, "Take {}", "pile-"),
     _cards("wake", SUPERNATURALS, "Use the power of {} again"),
     _cards("combo", SUPERNATURALS, "Choose the combo that begins with {}"),
     Family("set", MOST_SEATS * SETS, set_text, _set_label),
-    _cards("keep", KINDS, "Keep {}, discard the other card"),
+    _cards("keep", KINDS, "Keep {}, discard the other card", "pile-"),
     _cards("discard", KINDS, "Discard {}"),
     _lone("pass", "Leave it at that"),
     why_none=lambda text: NEVER.get(text, ""),
 )
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
-DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
-BASES = np.array(ACTIONS.bases, INT64)  # the first action of each family
+
+
+ANSWERED_BY = {  # families of actions one after another, and perhaps the last of all, to pass
+    Frame.JOIN: (Move.NEW, Move.WITH),
+    Frame.ANSWER: (Move.AMULET, Move.NO),
+    Frame.STEAL: (Move.STEAL,),
+    Frame.REACH: (Move.DRAW, Move.STEAL, Move.PASS),
+    Frame.PLAYER: (Move.PLAYER,),
+    Frame.ASK: (Move.ASK,),
+    Frame.PICK: (Move.TAKE,),
+    Frame.MAY_PLAY: (Move.PLAY, Move.RUNE, Move.PASS),
+    Frame.CATCH: (Move.TAKE,),
+    Frame.WAKE: (Move.WAKE,),
+    Frame.TARGET: (Move.COMBO, Move.SET),
+    Frame.OFFER: (Move.COMBO, Move.SET),
+    Frame.KEEP: (Move.KEEP,),
+    Frame.HAND_OUT: (Move.PLAYER,),
+    Frame.LIMIT: (Move.DISCARD,),
+}
+TURN_MOVES = tuple(move for move in Move if move <= Move.END)
+# By what is pending, 0: nothing, the families of actions that answer it, a set
+MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
+FIRST = np.array([ACTIONS.bases[lowest(moves)] for moves in MOVES], INT64)  # and the first action of them
 
 
 # The index of an action is a seat, a card, a set to lay (its kind of combo - 1), or a placed set of a seat:

@@ -45,14 +45,12 @@ MOST_IN_COMBO = 5
 SUPER_POINTS = (0, 1, 2, 5, 10, 15)  # by size [G5]
 SET_POINTS = (0, 10, 10, 5, 3, 3, 3)  # by kind of combo [G6]
 COMBO_POINTS = np.array([SUPER_POINTS, *([points] * len(SUPER_POINTS) for points in SET_POINTS[1:])], INT8)  # by both
+SETTINGS = (int(Kind.SWAMP), int(Kind.PATH), int(Kind.CLEARING))
 SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in the order in which they are laid
     (NO_CARD,) * SET_SIZE,
-    (int(Kind.OWL),) * SET_SIZE,
-    (int(Kind.CROW),) * SET_SIZE,
-    (int(Kind.SWAMP), int(Kind.PATH), int(Kind.CLEARING)),
-    (int(Kind.SWAMP),) * SET_SIZE,
-    (int(Kind.PATH),) * SET_SIZE,
-    (int(Kind.CLEARING),) * SET_SIZE,
+    *((int(kind),) * SET_SIZE for kind in (Kind.OWL, Kind.CROW)),
+    SETTINGS,
+    *((kind,) * SET_SIZE for kind in SETTINGS),
 )
 # Each owl and crow combo takes 3 of 9 cards, settings 3 of 18, and every supernatural can lie alone. [G5, G6]
 MOST_COMBOS = SUPERNATURALS + 3 + 3 + 6
@@ -67,22 +65,11 @@ def set_of(*kinds: Kind) -> int:
 MALES = set_of(Kind.BOOGEYMAN, Kind.DEMON, Kind.DRACULA, Kind.DWARF, Kind.GIANT, Kind.MAGE, Kind.TROLL, Kind.WEREWOLF)
 
 TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical: "owl", "dark-unicorn"
-NAMES = (
-    *("Amazon", "Boogeyman", "Bride", "Centaur", "Dark Unicorn", "Demon", "Dracula", "Dragon", "Dwarf", "Elf"),
-    *("Faeries", "Ghouls", "Giant", "Goblins", "Highwayman", "Hydra", "Mage", "Nymph", "Shadow Queen", "Sorceress"),
-    *("Eternals", "Laraki", "Troll", "Werewolf", "owl", "crow", "swamp", "path", "clearing", "amulet", "rune"),
-)
+NAMES = tuple(text.replace("-", " ").title() if kind < SUPERNATURALS else text for kind, text in enumerate(TEXTS))
 SEVERAL = (Kind.FAERIES, Kind.GHOULS, Kind.GOBLINS, Kind.ETERNALS, Kind.LARAKI)  # cards whose names are plurals
 COMBO_TEXTS = tuple(kind.name.lower() for kind in Combo)
-COMBO_NAMES = (
-    "supernaturals",
-    "three owls",
-    "three crows",
-    "swamp, path and clearing",
-    "three swamps",
-    "three paths",
-    "three clearings",
-)
+ALIKE = ("three swamps", "three paths", "three clearings")
+COMBO_NAMES = ("supernaturals", "three owls", "three crows", "swamp, path and clearing", *ALIKE)
 ICONS = (
     *("bowman", "spectre", "ring", "centaur", "unicorn", "imp", "vampire-dracula", "dragon-head", "dwarf-face"),
     *("woman-elf-face", "fairy", "ghost", "giant", "goblin-head", "robber-mask", "hydra", "wizard-face", "mermaid"),

@@ -3,13 +3,14 @@
 All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
 
+from tanglewood.core.bits import WIDE, lowest, places_of
 from tanglewood.core.events import EVERYONE, emit, only
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.grimwood.cards import NO_CARD
+from tanglewood.games.grimwood.bags import count_of, one
+from tanglewood.games.grimwood.cards import CARDS, NO_CARD
 from tanglewood.games.grimwood.state import ALL_SEE, GrimwoodState, Happened
-from tanglewood.games.grimwood.words import count_of, one
 
 # Questions
 
@@ -19,9 +20,8 @@ def holders(state: GrimwoodState, seat: int) -> int:
     """The other seats with a card in hand, a set. [G20]"""
     found = 0
     for other in range(state.seats):
-        if other != seat and state.held[other] > 0:
-            found |= 1 << other
-    return found
+        found |= int(state.held[other] > 0) << other
+    return found & ~(1 << seat)
 
 
 @rule
@@ -32,12 +32,12 @@ def has_seen(state: GrimwoodState, looker: int, slot: int) -> bool:
 
 @rule
 def seen_cards(state: GrimwoodState, looker: int, owner: int) -> int:
-    """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a word."""
-    word = 0
+    """The cards of a hand that a seat, or everybody (`PUBLIC`), knows, a bag."""
+    bag = 0
     for slot in range(state.slots):
         if state.slot_owner[slot] == owner and has_seen(state, looker, slot):
-            word += one(int(state.slot_card[slot]))
-    return word
+            bag += one(int(state.slot_card[slot]))
+    return bag
 
 
 @rule
@@ -51,13 +51,26 @@ def any_slot(state: GrimwoodState, seat: int) -> int:
 
 
 @rule
-def slot_of(state: GrimwoodState, seat: int, card: int) -> int:
-    """The slot that such a card of a hand leaves: of alike ones that which all know, else a random one. [G145]"""
-    alike, found = count_of(state.hands[seat], card), -1
-    rank = below(state.rng, alike) if alike > 1 else 0
+def slot_of(state: GrimwoodState, seat: int, card: int, leaving: int) -> int:
+    """The slot of such a card of a hand, of which `leaving` go in a row: which goes first counts if others stay."""
+    alike = count_of(state.hands[seat], card)
+    if alike > leaving:
+        return slot_among(state, seat, card, below(state.rng, alike))
+    first = 0
+    while True:
+        found = places_of(state.slot_card, first, card) & places_of(state.slot_owner, first, seat)
+        if found:
+            return first + lowest(found)
+        first = min(first + WIDE, CARDS - WIDE)
+
+
+@rule
+def slot_among(state: GrimwoodState, seat: int, card: int, rank: int) -> int:
+    """Of the slots of alike cards of a hand one that all know, else the one of that rank. [G145]"""
+    found = -1
     for slot in range(state.slots):
         if state.slot_card[slot] == card and state.slot_owner[slot] == seat:
-            if alike == 1 or state.slot_seen[slot] == ALL_SEE:
+            if state.slot_seen[slot] == ALL_SEE:
                 return slot
             found = slot if rank == 0 else found
             rank -= 1
@@ -118,7 +131,7 @@ def lose(state: GrimwoodState, slot: int) -> int:
 @rule
 def show(state: GrimwoodState, seat: int, card: int) -> None:
     """A card of the seat's choice leaves its hand face up."""
-    lose(state, slot_of(state, seat, card))
+    lose(state, slot_of(state, seat, card, 1))
 
 
 @rule
@@ -197,7 +210,7 @@ def swap_hands(state: GrimwoodState, seat: int, other: int) -> None:
         if pair >> owner & 1:
             state.slot_owner[slot] = seat + other - owner
             state.slot_seen[slot] |= pair
-    word, count = int(state.hands[seat]), int(state.held[seat])
+    bag, count = int(state.hands[seat]), int(state.held[seat])
     state.hands[seat], state.held[seat] = state.hands[other], state.held[other]
-    state.hands[other], state.held[other] = word, count
+    state.hands[other], state.held[other] = bag, count
     emit(state, Happened.SWAP, seat, other)

@@ -3,11 +3,11 @@
 from tanglewood.core.frames import top_kind
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
+from tanglewood.games.grimwood.bags import all_of, card_at, list_cards, one, size_of
 from tanglewood.games.grimwood.cards import NO_CARD
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import PUBLIC, Frame, GrimwoodState
-from tanglewood.games.grimwood.words import all_of, card_at, list_cards, one, size_of
 
 TRIES = 1_000  # to deal what fits all that was seen, before a world is taken that does not; one is usual
 MISDEAL = -1
@@ -65,17 +65,17 @@ def imagine(state: GrimwoodState, seat: int) -> None:
 
 @rule
 def cards_in_sight(state: GrimwoodState, seat: int) -> int:
-    """All cards whose place the viewer of a concealed state knows, a word."""
-    word = int(state.discards)
+    """All cards whose place the viewer of a concealed state knows, a bag."""
+    bag = int(state.discards)
     for row in range(state.combos):
         for place in range(state.combo_size[row]):
-            word += one(int(state.combo_cards[row, place]))
+            bag += one(int(state.combo_cards[row, place]))
     if sees_top(state, seat):
-        word += one(int(state.deck[state.deck_size - 1]))
+        bag += one(int(state.deck[state.deck_size - 1]))
     for slot in range(state.slots):
         if state.slot_card[slot] != NO_CARD:
-            word += one(int(state.slot_card[slot]))
-    return word
+            bag += one(int(state.slot_card[slot]))
+    return bag
 
 
 # Slots that were seen not to hold some kinds [G140]
@@ -109,7 +109,7 @@ def deal_excluded(state: GrimwoodState, looker: int, unseen: int) -> int:
 
 @rule
 def fitting(state: GrimwoodState, slot: int, cards: int) -> int:
-    """Those of some cards that a slot may hold, a word."""
+    """Those of some cards that a slot may hold, a bag."""
     return cards & ~all_of(state.slot_excluded[slot])
 
 

@@ -1,22 +1,21 @@
-"""The Grimwood in words: prompts and the result; the log is in `story`, why an action is barred in `reasons`."""
+"""The Grimwood in words: prompts; the log is in `story`, why an action is barred in `reasons`."""
 
 from collections.abc import Callable
 
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Speaker, capital, count_of, joined
-from tanglewood.games.grimwood import words
-from tanglewood.games.grimwood.answers import FIRST, LEFT
+from tanglewood.core.view import Speaker, count_of, joined
+from tanglewood.games.grimwood import bags
+from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, bag_with, layable
 from tanglewood.games.grimwood.cards import NO_CARD, Kind, card_name
+from tanglewood.games.grimwood.effects import FIRST, LEFT
 from tanglewood.games.grimwood.hands import holders
 from tanglewood.games.grimwood.powers import offered, playable_powers
 from tanglewood.games.grimwood.rules import may_end
-from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, Frame, GrimwoodState
-from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, can_reach
+from tanglewood.games.grimwood.state import HAND_LIMIT, Frame, GrimwoodState
+from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, reachable
 from tanglewood.games.grimwood.story import by_power
-from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, layable, word_of
 
-PLAYABLE = ALL_SUPERNATURALS | word_of([Kind.RUNE])  # what the turn's card can be [G1]
+PLAYABLE = ALL_SUPERNATURALS | bag_with([Kind.RUNE])  # what the turn's card can be [G1]
 LONE_POWERS = {Frame.ASK: Kind.AMAZON, Frame.WAKE: Kind.ELF, Frame.KEEP: Kind.DWARF, Frame.HAND_OUT: Kind.LARAKI}
 NO_POWER = (Frame.JOIN, Frame.MAY_PLAY, Frame.LIMIT)
 
@@ -35,17 +34,20 @@ def pending_power(state: GrimwoodState) -> int:
 def prompt(state: GrimwoodState, speaker: Speaker) -> str:
     """One plain sentence for the viewer."""
     actor = int(state.actor)
-    if actor < 0:
-        return result(state, speaker)
-    kind = top_kind(state)
+    kind, own = top_kind(state), actor == speaker.viewer
     if kind == Frame.ANSWER:
         return _answer(state, speaker)
-    own = actor == speaker.viewer
     if kind:
-        asked = _QUESTIONS[Frame(kind)](state) if own else _BUSY[Frame(kind)](state)
+        asked = ("" if own else "they are to ") + QUESTIONS[Frame(kind)][1](state)
     else:
         asked = _to_do(state) if own else _left_to_do(state)
     return f"{speaker.whose(actor)} {'last ' if state.final_turns > 0 else ''}turn: {asked}."
+
+
+def task(state: GrimwoodState) -> str:
+    """The pending question as the reason why nothing else can be done."""
+    rule, question = QUESTIONS[Frame(top_kind(state))]
+    return f"{rule}: first {question(state)}."
 
 
 def reach_options(state: GrimwoodState, seat: int) -> list[str]:
@@ -87,7 +89,7 @@ def _extra(state: GrimwoodState, hand: int, extra: int) -> list[str]:
 def _left_to_do(state: GrimwoodState) -> str:
     """What is left of another's turn, from what all can see."""
     left = ["may play a card"] if state.play_left else []
-    if state.draw_left and can_reach(state, int(state.turn)):
+    if state.draw_left and reachable(state, int(state.turn)):
         left.append(f"must {reach_words(state)}")
     if state.extra:
         left.append(f"have {count_of(int(state.extra), 'more action')}")
@@ -101,12 +103,12 @@ def _answer(state: GrimwoodState, speaker: Speaker) -> str:
     if victim != speaker.viewer:
         return f"{speaker.names[victim]} is asked whether an amulet answers {speaker.possessive(thief)} steal{how}."
     reaches = f"{speaker.does(thief, 'reach', 'reaches')} for a card of yours{how}"
-    if words.count_of(state.hands[victim], int(Kind.AMULET)):
+    if bags.count_of(state.hands[victim], int(Kind.AMULET)):
         return f"{reaches}: discard an amulet against it, or let it happen."
     return f"{reaches}: without an amulet you can only let it happen."
 
 
-# The questions of a turn: to the player at turn, and to the others
+# What is asked, in words that fit the player at turn and, after "they are to", the others
 
 
 def _steal(state: GrimwoodState) -> str:
@@ -116,9 +118,8 @@ def _steal(state: GrimwoodState) -> str:
 
 
 def _reach(state: GrimwoodState) -> str:
-    if pending_power(state) == Kind.GHOULS:
-        return f"{reach_words(state)} with the Ghouls"
-    return f"{reach_words(state)} with the Eternals until you hold seven cards, or stop"
+    until = " up to seven cards in hand, or stop" if pending_power(state) == Kind.ETERNALS else ""
+    return f"{reach_words(state)}{by_power(pending_power(state))}{until}"
 
 
 def _pick(state: GrimwoodState) -> str:
@@ -135,11 +136,12 @@ def _pick(state: GrimwoodState) -> str:
 def _may_play(state: GrimwoodState) -> str:
     cards = offered(state, int(state.actor), top_argument(state, 0), top_argument(state, 1))
     names = [card_name(card) if card != Kind.RUNE else "the rune" for card in Kind if cards >> card & 1]
-    return f"you may play {' or '.join(names)} at once, free, or keep what you took"
+    return f"play {' or '.join(names)} at once, free, or keep what was taken"
 
 
 def _keep(state: GrimwoodState) -> str:
-    of_deck = card_name(state.deck[state.deck_size - 1])
+    top = int(state.deck[state.deck_size - 1])
+    of_deck = "the top card" if top == NO_CARD else card_name(top)
     return f"keep {of_deck} of the deck or {_top(state)} of the discard pile; the other is discarded"
 
 
@@ -153,68 +155,50 @@ def _by_power(**says: str) -> Callable[[GrimwoodState], str]:
     return lambda state: says[Kind(pending_power(state)).name.lower()]
 
 
-Question = Callable[[GrimwoodState], str]
-_QUESTIONS: dict[Frame, Question] = {
-    Frame.JOIN: lambda state: f"begin a combo with {card_name(top_argument(state, 0))}, or lay it to one of yours",
-    Frame.STEAL: _steal,
-    Frame.REACH: _reach,
-    Frame.PLAYER: _by_power(
-        boogeyman="choose whose hand you swap for yours with the Boogeyman",
-        hydra="choose whose hand you look at with the Hydra",
-        troll="choose who loses a random card to the discard pile with the Troll",
-        werewolf="choose who misses a turn with the Werewolf",
+QUESTIONS: dict[Frame, tuple[str, Callable[[GrimwoodState], str]]] = {  # each with the rule that asks it
+    Frame.JOIN: ("G5", lambda state: f"begin a combo with {card_name(top_argument(state, 0))}, or lay it to another"),
+    Frame.ANSWER: ("G10", lambda _: "answer the steal: amulet or no"),
+    Frame.STEAL: ("G29", _steal),
+    Frame.REACH: ("G29", _reach),
+    Frame.PLAYER: (
+        "G29",
+        _by_power(
+            boogeyman="choose whose hand to swap for the own with the Boogeyman",
+            hydra="choose whose hand to look at with the Hydra",
+            troll="choose who loses a random card to the discard pile with the Troll",
+            werewolf="choose who misses a turn with the Werewolf",
+        ),
     ),
-    Frame.ASK: lambda _: "name a kind of card for the Amazon; each other player who has one gives you one",
-    Frame.PICK: _pick,
-    Frame.MAY_PLAY: _may_play,
-    Frame.CATCH: _by_power(
-        bride="take a male supernatural out of a combo with the Bride",
-        nymph="take another supernatural out of a combo with the Nymph; "
-        "you place it and use its power, if it has a use",
+    Frame.ASK: ("G22", lambda _: "name a kind of card for the Amazon, of which each other player gives one"),
+    Frame.PICK: ("G25", _pick),
+    Frame.MAY_PLAY: ("G25", _may_play),
+    Frame.CATCH: (
+        "G24",
+        _by_power(
+            bride="take a male supernatural out of a combo with the Bride",
+            nymph="take another supernatural out of a combo with the Nymph, to place it and use its power",
+        ),
     ),
-    Frame.WAKE: lambda _: "choose which of your supernaturals the Elf lets use its power again",
-    Frame.TARGET: _by_power(
-        demon="choose a combo for the Demon to destroy",
-        highwayman="choose the combo you get for yours with the Highwayman",
-        sorceress="choose the combo you take with the Sorceress",
+    Frame.WAKE: ("G28", lambda _: "choose which other supernatural the Elf lets use its power again"),
+    Frame.TARGET: (
+        "G26",
+        _by_power(
+            demon="choose a combo for the Demon to destroy",
+            highwayman="choose the combo to get by the Highwayman",
+            sorceress="choose the combo to take with the Sorceress",
+        ),
     ),
-    Frame.OFFER: _by_power(
-        sorceress="choose three owls or crows of yours to give up for the Sorceress",
-        highwayman="choose the combo of yours to swap with the Highwayman",
+    Frame.OFFER: (
+        "G26",
+        _by_power(
+            sorceress="choose three own owls or crows to give up for the Sorceress",
+            highwayman="choose the own combo to swap by the Highwayman",
+        ),
     ),
-    Frame.KEEP: _keep,
-    Frame.HAND_OUT: lambda state: f"choose who gets {_top(state)} from the discard pile",
-    Frame.LIMIT: lambda state: (
-        f"discard {count_of(int(state.held[state.actor]) - HAND_LIMIT, 'card')}, as you may keep seven"
+    Frame.KEEP: ("G29", _keep),
+    Frame.HAND_OUT: ("G29", lambda state: f"choose who gets {_top(state)} from the discard pile"),
+    Frame.LIMIT: (
+        "G7",
+        lambda state: f"discard {count_of(state.held[state.turn] - HAND_LIMIT, 'card')}, to keep seven",
     ),
 }
-_BUSY: dict[Frame, Question] = {
-    Frame.JOIN: lambda state: f"choosing a place for {card_name(top_argument(state, 0))}",
-    Frame.STEAL: lambda state: f"choosing whom to steal from{by_power(pending_power(state))}",
-    Frame.REACH: lambda state: f"choosing to draw or steal{by_power(pending_power(state))}",
-    Frame.PLAYER: lambda state: f"choosing a player{by_power(pending_power(state))}",
-    Frame.ASK: lambda _: "choosing what the Amazon asks for",
-    Frame.PICK: lambda state: f"choosing a card of the discard pile{by_power(pending_power(state))}",
-    Frame.MAY_PLAY: lambda _: "choosing whether to play what was just taken",
-    Frame.CATCH: lambda state: f"choosing a supernatural of the table{by_power(pending_power(state))}",
-    Frame.WAKE: lambda _: "choosing whom the Elf wakes",
-    Frame.TARGET: lambda state: f"choosing a combo{by_power(pending_power(state))}",
-    Frame.OFFER: lambda state: f"choosing a combo to give{by_power(pending_power(state))}",
-    Frame.KEEP: lambda _: "comparing two cards with the Dwarf",
-    Frame.HAND_OUT: lambda state: f"choosing who gets {_top(state)}",
-    Frame.LIMIT: lambda _: "discarding down to seven cards",
-}
-
-
-# The end
-
-
-def result(state: GrimwoodState, speaker: Speaker) -> str:
-    """How the game ended, in one sentence. [G8, G9]"""
-    points, won = scores_of(state), winners_of(state)
-    best = count_of(points[won[0]], "point")
-    why = f" after {IDLE_ROUNDS} rounds without a card drawn" if state.deck_size > 0 else ""
-    if len(won) > 1:
-        names = joined(speaker.whom(seat) for seat in won)
-        return f"{capital(names)} share the win with {best} each{why}."
-    return f"{speaker.does(won[0], 'win')} with {best}{why}."

@@ -5,41 +5,23 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import list_members, lowest
+from tanglewood.core.bits import list_members, lowest, size
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood import actions, table
-from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move, set_index
-from tanglewood.games.grimwood.answers import LEFT, POWER, row_chosen, unserved
+from tanglewood.games.grimwood import table
+from tanglewood.games.grimwood.actions import ACTIONS, FIRST, INDEX_OF, MOVE_OF, MOVES, Move, set_index
+from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, count_of, kinds_in, layable
 from tanglewood.games.grimwood.cards import KINDS, MALES, SUPERNATURALS, Combo, Kind
-from tanglewood.games.grimwood.hands import holders
+from tanglewood.games.grimwood.effects import LEFT, POWER, row_chosen, unserved
 from tanglewood.games.grimwood.powers import ELF, NYMPH, eligible, offered, playable_powers, ready_powers, survey
-from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import Frame, GrimwoodState
-from tanglewood.games.grimwood.steals import victims
-from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, count_of, kinds_in, layable
+from tanglewood.games.grimwood.steals import reachable, victims
 
-ANSWERED_BY = {
-    Frame.JOIN: (Move.NEW, Move.WITH),
-    Frame.ANSWER: (Move.AMULET, Move.NO),
-    Frame.STEAL: (Move.STEAL,),
-    Frame.REACH: (Move.DRAW, Move.STEAL, Move.PASS),
-    Frame.PLAYER: (Move.PLAYER,),
-    Frame.ASK: (Move.ASK,),
-    Frame.PICK: (Move.TAKE,),
-    Frame.MAY_PLAY: (Move.PLAY, Move.RUNE, Move.PASS),
-    Frame.CATCH: (Move.TAKE,),
-    Frame.WAKE: (Move.WAKE,),
-    Frame.TARGET: (Move.COMBO, Move.SET),
-    Frame.OFFER: (Move.COMBO, Move.SET),
-    Frame.KEEP: (Move.KEEP,),
-    Frame.HAND_OUT: (Move.PLAYER,),
-    Frame.LIMIT: (Move.DISCARD,),
-}
-TURN_MOVES = tuple(move for move in Move if move <= Move.END)
-# By what is pending, 0: nothing, the families of actions that answer it, a set
-MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
+DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
+NEW, AMULET, NO, PASS = (ACTIONS.bases[move] for move in (Move.NEW, Move.AMULET, Move.NO, Move.PASS))
+REACHES, FEW = (1 << PLAY) - 1, 3
+RUNE_TAKEN, FIRST_SET = RUNE - PLAY, SUPERNATURALS  # places of families behind another in what answers a question
 
 
 Reason = IntEnum(  # why an action is barred
@@ -50,52 +32,72 @@ Reason = IntEnum(  # why an action is barred
 )
 
 
+# Why other families of actions are barred that the hand or what is pending does not allow
+OTHERWISE = {
+    Move.DRAW: Reason.REACHED,
+    Move.LAY: Reason.NOT_WHOLE,
+    Move.END: Reason.MUST_REACH,
+    Move.KEEP: Reason.NEITHER,
+    Move.PASS: Reason.STOPPED,
+}
+BARS = tuple(OTHERWISE.get(move, Reason.NOT_HELD) for move in Move)
+
+
 @rule
 def legal(state: GrimwoodState, out: Ints) -> int:
     """Write the legal actions, ascending; return how many."""
     if state.actor < 0:
         return 0
     kind, seat = top_kind(state), int(state.actor)
-    if kind == 0:
-        return list_turn(state, seat, out)
-    moves, count = MOVES[kind], 0
-    while moves:
-        move = lowest(moves)
-        count = list_members(options(state, kind, seat, move), out, count, int(actions.BASES[move]))
-        moves &= moves - 1
-    return count
-
-
-@rule
-def list_turn(state: GrimwoodState, seat: int, out: Ints) -> int:
-    """What `turn_options` says, family by family: most decisions are of this kind, and a loop costs five times that."""
-    hand, count = int(state.hands[seat]), 0
-    if may_reach(state):
-        count = list_members(int(state.deck_size > 0), out, 0, actions.DRAW)
-        count = list_members(holders(state, seat), out, count, actions.STEAL)
-    count = list_members(playable(state, seat, hand), out, count, actions.PLAY)
-    count = list_members(int(may_play_rune(state, hand)), out, count, actions.RUNE)
-    count = list_members(hand & ALL_SUPERNATURALS, out, count, actions.PLACE)
-    count = list_members(layable(hand), out, count, actions.LAY)
-    return list_members(int(may_end(state)), out, count, actions.END)
-
-
-@rule
-def options(state: GrimwoodState, kind: int, seat: int, move: int) -> int:  # noqa: PLR0911 - one return a question
-    """What answers the pending question among a family of actions that can: the set of their indices."""
     match kind:
         case 0:
-            return turn_options(state, seat, move)
-        case Frame.ANSWER:
-            return int(move == Move.NO or count_of(state.hands[seat], Kind.AMULET) > 0)
+            return list_few(turn_options(state, seat), out)
+        case Frame.ANSWER:  # without a branch that a processor could guess wrongly
+            count = int(count_of(state.hands[seat], Kind.AMULET) > 0)
+            out[0], out[count] = AMULET, NO
+            return count + 1
         case Frame.JOIN:
-            return 1 if move == Move.NEW else joinable(state, seat)
+            out[0] = NEW
+            return list_members(joinable(state, seat), out, 1, NEW + 1)
+    count = list_members(options(state, kind, seat), out, 0, FIRST[kind])
+    out[count] = PASS
+    return count + int(may_pass(state, kind))
+
+
+@rule
+def list_few(members: int, out: Ints) -> int:
+    """List what can be done in a turn. `FEW` places are always written, as a branch guessed wrongly costs more."""
+    rest = members
+    for place in range(FEW):
+        out[place] = lowest(rest)
+        rest &= rest - 1
+    list_members(rest, out, FEW, 0)
+    return size(members)
+
+
+@rule
+def may_pass(state: GrimwoodState, kind: int) -> bool:
+    """Whether the pending question can be left at that: a card just taken, or the Eternals' power. [G25, G29]"""
+    return bool(kind == Frame.MAY_PLAY or (kind == Frame.REACH and top_argument(state, POWER) == Kind.ETERNALS))
+
+
+@rule
+def options(state: GrimwoodState, kind: int, seat: int) -> int:  # noqa: PLR0911 - one return a question
+    """What answers the pending question but to pass: a set of actions, counted from the `FIRST` there can be."""
+    match kind:
+        case 0:
+            return turn_options(state, seat)
+        case Frame.ANSWER:  # an amulet, or no
+            return 2 | int(count_of(state.hands[seat], Kind.AMULET) > 0)
+        case Frame.JOIN:  # a combo of its own, or one of those
+            return 1 | joinable(state, seat) << 1
         case Frame.REACH:
-            return reach_options(state, seat, move)
+            return reachable(state, seat)
         case Frame.MAY_PLAY:
-            return taken_options(state, seat, move)
+            cards = offered(state, seat, top_argument(state, 0), top_argument(state, 1))
+            return cards & ALL_SUPERNATURALS | cards >> Kind.RUNE << RUNE_TAKEN
         case Frame.OFFER | Frame.TARGET:
-            return choosable(state, kind, seat, move)
+            return choosable(state, kind, seat)
         case Frame.STEAL:
             return victims(state, seat)
         case Frame.PLAYER:
@@ -108,79 +110,38 @@ def options(state: GrimwoodState, kind: int, seat: int, move: int) -> int:  # no
 
 @rule
 def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
-    """The questions that are answered with a card, a set of kinds."""
+    """The questions that are answered with a card, a set of kinds. [G22, G24, G28, G29]"""
     match kind:
         case Frame.ASK:
             return (1 << KINDS) - 1
         case Frame.PICK:
             return pickable(state)
         case Frame.CATCH:
-            return catchable(state, seat)
+            _, cards, _ = survey(state, seat)
+            return cards & (MALES if top_argument(state, POWER) == Kind.BRIDE else ~NYMPH)
         case Frame.WAKE:
-            return wakeable(state, seat)
+            return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
         case Frame.LIMIT:
             return kinds_in(state.hands[seat])
         case _:  # the two cards that the Dwarf compares
             return 1 << int(state.deck[state.deck_size - 1]) | 1 << int(state.pile[state.pile_size - 1])
 
 
-# A turn
-
-
 @rule
-def turn_options(state: GrimwoodState, seat: int, move: int) -> int:
+def turn_options(state: GrimwoodState, seat: int) -> int:
     """What the player at turn can do. [G1 to G6]"""
     hand = int(state.hands[seat])
-    match move:
-        case Move.DRAW | Move.STEAL:
-            return reach_options(state, seat, move) if may_reach(state) else 0
-        case Move.PLAY:
-            return playable(state, seat, hand)
-        case Move.RUNE:
-            return int(may_play_rune(state, hand))
-        case Move.PLACE:
-            return hand & ALL_SUPERNATURALS
-        case Move.LAY:
-            return layable(hand)
-        case _:
-            return int(may_end(state))
-
-
-@rule
-def may_reach(state: GrimwoodState) -> bool:
-    """Whether an action is left that can be a draw or a steal. [G1, G4]"""
-    return bool(state.draw_left or state.extra > 0)
-
-
-@rule
-def may_play_rune(state: GrimwoodState, hand: int) -> bool:
-    """Whether a rune can be the turn's card. [G4]"""
-    return bool(state.play_left and count_of(hand, Kind.RUNE) > 0)
-
-
-@rule
-def playable(state: GrimwoodState, seat: int, hand: int) -> int:
-    """The supernaturals of the hand that can be placed with their power, a set. [G3]"""
-    supernaturals = hand & ALL_SUPERNATURALS
-    return supernaturals & playable_powers(state, seat, 1) if supernaturals and may_use(state) else 0
-
-
-@rule
-def may_use(state: GrimwoodState) -> bool:
-    """Whether an action is left that can be a power. [G1, G4]"""
-    return bool(state.play_left or state.extra > 0)
-
-
-@rule
-def reach_options(state: GrimwoodState, seat: int, move: int) -> int:
-    """Draw, or whom to steal from; the Eternals can stop. [G10, G29]"""
-    match move:
-        case Move.DRAW:
-            return int(state.deck_size > 0)
-        case Move.STEAL:
-            return holders(state, seat)
-        case _:
-            return int(top_argument(state, POWER) == Kind.ETERNALS)
+    beings, found = hand & ALL_SUPERNATURALS, layable(hand) << LAY
+    if state.draw_left or state.extra > 0:
+        found |= reachable(state, seat) << DRAW
+    if beings:
+        found |= beings << PLACE
+        found |= (beings & playable_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
+    if state.play_left and count_of(hand, Kind.RUNE) > 0:
+        found |= 1 << RUNE
+    if not state.draw_left or not found & REACHES:
+        found |= 1 << END
+    return found
 
 
 # Answers
@@ -197,15 +158,6 @@ def joinable(state: GrimwoodState, seat: int) -> int:
 
 
 @rule
-def taken_options(state: GrimwoodState, seat: int, move: int) -> int:
-    """Play a card just taken, or leave it. [G25]"""
-    if move == Move.PASS:
-        return 1
-    cards = offered(state, seat, top_argument(state, 0), top_argument(state, 1))
-    return cards & ALL_SUPERNATURALS if move == Move.PLAY else cards >> Kind.RUNE
-
-
-@rule
 def pickable(state: GrimwoodState) -> int:
     """Which kinds of cards can be picked from the discard pile, a set: for the Laraki the top ones only. [G25, G29]"""
     size = int(state.pile_size)
@@ -214,19 +166,6 @@ def pickable(state: GrimwoodState) -> int:
     for place in range(size - depth, size):
         kinds |= 1 << int(state.pile[place])
     return kinds
-
-
-@rule
-def catchable(state: GrimwoodState, seat: int) -> int:
-    """Which supernaturals can be taken out of combos, a set. [G24]"""
-    _, cards, _ = survey(state, seat)
-    return cards & MALES if top_argument(state, POWER) == Kind.BRIDE else cards & ~NYMPH
-
-
-@rule
-def wakeable(state: GrimwoodState, seat: int) -> int:
-    """Which own supernaturals the Elf can wake, a set. [G28]"""
-    return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
 
 
 @rule
@@ -246,14 +185,14 @@ def barred_combo(state: GrimwoodState, row: int, kind: int, seat: int) -> int:
 
 
 @rule
-def choosable(state: GrimwoodState, kind: int, seat: int, move: int) -> int:
+def choosable(state: GrimwoodState, kind: int, seat: int) -> int:
     """The combos that the pending power can have: supernaturals by their first card, alike sets of a player once."""
     chosen = 0
     for row in range(state.combos):
-        owner, sort = int(state.combo_owner[row]), int(state.combo_kind[row])
-        if (sort == Combo.SUPERNATURAL) == (move == Move.COMBO) and barred_combo(state, row, kind, seat) == 0:
-            index = int(state.combo_cards[row, 0]) if move == Move.COMBO else set_index(owner, sort)
-            chosen |= 1 << index
+        if barred_combo(state, row, kind, seat) == 0:
+            sort = int(state.combo_kind[row])
+            place = FIRST_SET + set_index(int(state.combo_owner[row]), sort)
+            chosen |= 1 << (int(state.combo_cards[row, 0]) if sort == Combo.SUPERNATURAL else place)
     return chosen
 
 
@@ -266,7 +205,7 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
     kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     if not MOVES[kind] >> move & 1:
         return Reason.QUESTION if kind else Reason.UNASKED
-    if options(state, kind, seat, move) >> index & 1:
+    if may_pass(state, kind) if move == Move.PASS else options(state, kind, seat) >> action - FIRST[kind] & 1:
         return 0
     match move:
         case Move.STEAL | Move.PLAYER:
@@ -279,30 +218,13 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
             return barred_take(state, kind, index)
         case Move.WAKE:
             return barred_wake(state, seat, index)
-        case _:
-            return barred_alone(state, kind, seat, move)
-
-
-@rule
-def barred_alone(state: GrimwoodState, kind: int, seat: int, move: int) -> int:  # noqa: PLR0911 - one return a family
-    """Why not draw, play a rune, place, lay, end, pass, keep or discard a card, or play an amulet."""
-    match move:
-        case Move.DRAW:
-            return Reason.REACHED if state.deck_size > 0 else Reason.EMPTY_DECK
-        case Move.RUNE:
-            if kind == Frame.MAY_PLAY:
-                return Reason.NOT_TAKEN
-            return Reason.RUNE_LATE if count_of(state.hands[seat], Kind.RUNE) > 0 else Reason.NOT_HELD
-        case Move.LAY:
-            return Reason.NOT_WHOLE
-        case Move.END:
-            return Reason.MUST_REACH
-        case Move.PASS:
-            return Reason.STOPPED
-        case Move.KEEP:
-            return Reason.NEITHER
-        case _:
-            return Reason.NOT_HELD
+        case Move.DRAW if state.deck_size == 0:
+            return Reason.EMPTY_DECK
+        case Move.RUNE if kind == Frame.MAY_PLAY:
+            return Reason.NOT_TAKEN
+        case Move.RUNE if count_of(state.hands[seat], Kind.RUNE) > 0:
+            return Reason.RUNE_LATE
+    return BARS[move]
 
 
 @rule
@@ -330,7 +252,7 @@ def barred_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
         return Reason.DRAGON
     if int(state.used) >> card & 1:
         return Reason.USED
-    return Reason.NO_USE if kind or may_use(state) else Reason.CARD_PLAYED
+    return Reason.NO_USE if kind or state.play_left or state.extra > 0 else Reason.CARD_PLAYED
 
 
 @rule

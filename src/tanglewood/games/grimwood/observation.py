@@ -4,10 +4,10 @@ from typing import Any
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.rows import list_counts, write_set, write_wide_numbers, write_zeros
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import seat_after
+from tanglewood.core.seats import NOBODY, seat_after
 from tanglewood.games.grimwood.cards import CARDS, COUNTS, KINDS, MOST_IN_COMBO, PLAIN_KINDS, SETS, SUPERNATURALS
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
@@ -46,10 +46,10 @@ OBSERVED = sum(feature.size for feature in OBSERVATION)
 
 
 @rule
-def write_word(word: int, out: Any, at: int) -> int:
+def write_bag(bag: int, out: Any, at: int) -> int:
     """Write how many cards of each kind a multiset has; return where it ended, now a place overwritten."""
-    at = write_set(word, SUPERNATURALS, out, at)
-    list_counts(int(word) >> SUPERNATURALS, 0, out, at)
+    at = write_set(bag, SUPERNATURALS, out, at)
+    list_counts(int(bag) >> SUPERNATURALS, 0, out, at)
     return at + PLAIN_KINDS
 
 
@@ -67,16 +67,28 @@ def observe(state: GrimwoodState, seat: int, out: Any) -> None:
     write_zeros(OBSERVED, out, 0)
     at = write_hands(state, seat, out)
     at = write_table(state, seat, out, at)
-    at = write_seats(state, seat, out, at)
+    at = write_seats(state, state.held, seat, out, at)
+    at = write_seats(state, state.points, seat, out, at)
+    at = write_seats(state, state.skips, seat, out, at)
+    at = write_one(place_after(state, seat, int(state.turn)), MOST_SEATS, out, at)
+    at = write_one(place_after(state, seat, int(state.actor)), MOST_SEATS, out, at)
     write_turn(state, out, at)
+
+
+@rule
+def place_after(state: GrimwoodState, seat: int, other: int) -> int:
+    """How many places to the left of a seat another sits, -1 for nobody."""
+    if other < seat:
+        return -1 if other == NOBODY else other - seat + int(state.seats)
+    return other - seat
 
 
 @rule
 def write_hands(state: GrimwoodState, seat: int, out: Any) -> int:
     """Hands as far as they are known, and the two piles."""
-    at = write_word(state.hands[seat], out, 0)
+    at = write_bag(state.hands[seat], out, 0)
     write_slots(state, seat, out, at)
-    at = write_word(state.discards, out, at + 2 * OTHERS * KINDS)
+    at = write_bag(state.discards, out, at + 2 * OTHERS * KINDS)
     at = write_one(int(state.pile[state.pile_size - 1]) if state.pile_size > 0 else -1, KINDS, out, at)
     return write_one(int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else -1, KINDS, out, at)
 
@@ -88,7 +100,7 @@ def write_slots(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
         owner = int(state.slot_owner[slot])
         if owner == seat:
             continue
-        hand = at + KINDS * (owner - seat - 1 if owner > seat else owner - seat - 1 + int(state.seats))
+        hand = at + KINDS * (place_after(state, seat, owner) - 1)
         if has_seen(state, seat, slot):
             out[hand + int(state.slot_card[slot])] += 1
             continue
@@ -109,19 +121,6 @@ def write_table(state: GrimwoodState, seat: int, out: Any, at: int) -> int:
         write_set(state.placed[other], SUPERNATURALS, out, at + step * SUPERNATURALS)
         list_counts(state.laid[other], 0, out, sets + step * SETS)  # two places too many, overwritten
     return sets + MOST_SEATS * SETS
-
-
-@rule
-def write_seats(state: GrimwoodState, seat: int, out: Any, at: int) -> int:
-    """Counts of each seat, whose turn it is and who decides."""
-    for step in range(state.seats):
-        other = seat_after(state, seat, step)
-        out[at + step] = state.held[other]
-        out[at + MOST_SEATS + step] = min(int(state.points[other]), MOST_OBSERVED)
-        out[at + 2 * MOST_SEATS + step] = state.skips[other]
-        out[at + 3 * MOST_SEATS + step] = state.turn == other
-        out[at + 4 * MOST_SEATS + step] = state.actor == other
-    return at + 5 * MOST_SEATS
 
 
 @rule

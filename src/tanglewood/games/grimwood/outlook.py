@@ -6,13 +6,13 @@ from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.answers import row_chosen
+from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, NO_CARDS, count_of, one, size_of
 from tanglewood.games.grimwood.cards import COUNTS, SET_POINTS, SUPER_POINTS, Kind
+from tanglewood.games.grimwood.effects import row_chosen
 from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.state import HAND_LIMIT, Frame, GrimwoodState
-from tanglewood.games.grimwood.steals import can_reach
+from tanglewood.games.grimwood.steals import reachable
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
-from tanglewood.games.grimwood.words import ALL_SUPERNATURALS, NO_CARDS, count_of, one, size_of
 
 ROUNDS_AHEAD = 2  # a search plays on to the end of a pair of rounds, counted from the first turn
 GOOD_LEAD = 12.0  # gained points that count as half a success
@@ -233,7 +233,7 @@ def appeal(state: GrimwoodState, action: int) -> float:  # noqa: PLR0911 - one r
         case Move.PLAY:
             return PLAYING + power_value(state, seat, index)
         case Move.RUNE:
-            return RUNES if can_reach(state, seat) else 0.0
+            return RUNES if reachable(state, seat) else 0.0
         case Move.PLACE:
             return placing_value(state, seat, index)
         case Move.LAY:

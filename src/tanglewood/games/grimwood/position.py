@@ -5,7 +5,7 @@ which other seats have `seen` it, or "all", and the kinds that all know it not t
 the slots by their seats.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, top_seat
@@ -14,12 +14,12 @@ from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list, read_numbers
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.grimwood import cards, rules, table
+from tanglewood.games.grimwood.bags import bag_with, count_of
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import gain
 from tanglewood.games.grimwood.powers import OTHER_OPEN, all_seats, survey
 from tanglewood.games.grimwood.state import ALL_SEE, CARD, IDLE_ROUNDS, KINDS, Frame, GrimwoodState
 from tanglewood.games.grimwood.view import slots_of
-from tanglewood.games.grimwood.words import count_of, word_of
 
 EVERYBODY = "all"
 
@@ -27,26 +27,28 @@ EVERYBODY = "all"
 # Hands, card by card [G110, G140]
 
 
-def write_hands(state: GrimwoodState) -> list[list[str]]:
-    """The cards of each hand, in the order of their slots."""
-    return [[CARD.write(state.slot_card[slot]) for slot in slots_of(state, seat)] for seat in range(state.seats)]
+def by_hand(write: Callable[[GrimwoodState, int], Any]) -> Callable[[GrimwoodState], list[list[Any]]]:
+    """What there is to say of each card of each hand, in the order of their slots."""
+    return lambda state: [[write(state, slot) for slot in slots_of(state, seat)] for seat in range(state.seats)]
 
 
-def write_seen(state: GrimwoodState) -> list[list[Any]]:
-    """For each of them, who besides its owner has seen it."""
-    return [[_others(state, slot) for slot in slots_of(state, seat)] for seat in range(state.seats)]
+@by_hand
+def write_hands(state: GrimwoodState, slot: int) -> Any:
+    """The cards of each hand."""
+    return CARD.write(state.slot_card[slot])
 
 
-def _others(state: GrimwoodState, slot: int) -> Any:
+@by_hand
+def write_seen(state: GrimwoodState, slot: int) -> Any:
+    """Who besides its owner has seen each of them."""
     seen = int(state.slot_seen[slot])
     return EVERYBODY if seen == ALL_SEE else SEATS_IN_SET.write(seen & ~(1 << int(state.slot_owner[slot])))
 
 
-def write_excluded(state: GrimwoodState) -> list[list[Any]]:
-    """For each of them, the kinds that all know it not to be."""
-    return [
-        [KINDS.write(int(state.slot_excluded[slot])) for slot in slots_of(state, seat)] for seat in range(state.seats)
-    ]
+@by_hand
+def write_excluded(state: GrimwoodState, slot: int) -> Any:
+    """The kinds that all know each of them not to be."""
+    return KINDS.write(int(state.slot_excluded[slot]))
 
 
 def write_order(state: GrimwoodState) -> list[int]:
@@ -99,7 +101,7 @@ def read_order(given: object, state: GrimwoodState) -> None:
 
 def complete(state: GrimwoodState, given: Mapping[str, Any]) -> None:
     """What is counted of discard pile and combos, who decides, and what is left of a turn."""
-    state.discards = word_of(state.pile[: state.pile_size])
+    state.discards = bag_with(state.pile[: state.pile_size])
     for row in range(state.combos):
         kind, laid = int(state.combo_kind[row]), state.combo_cards[row][: state.combo_size[row]].tolist()
         check_combo(kind, laid)
@@ -212,7 +214,12 @@ POSITION = Position(
     keys=(
         Key("hands", write_hands, read_hands),
         Key("seen", write_seen, read_seen, needed=False),
-        Key("excluded", write_excluded, read_excluded, needed=False),
+        Key(
+            "excluded",
+            write_excluded,
+            read_excluded,
+            needed=False,
+        ),
         Key("order", write_order, read_order, needed=False),
     ),
     complete=complete,

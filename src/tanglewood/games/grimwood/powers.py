@@ -1,11 +1,14 @@
 """What the supernaturals need, and what they do. Numbers in brackets are those of RULINGS.md.
 
-A power either happens at once or leaves a frame that asks for a choice; what is chosen is in `answers`.
+A power either happens at once or leaves a frame that asks for a choice; what is chosen is in `effects`.
 """
+
+import numpy as np
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
+from tanglewood.core.ints import INT8
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, seat_after
@@ -26,8 +29,24 @@ DEMON, HIGHWAYMAN, SORCERESS = set_of(Kind.DEMON), set_of(Kind.HIGHWAYMAN), set_
 A_RUNE = set_of(Kind.RUNE)
 OWN_OPEN, OTHER_OPEN, OWN_ANIMALS = 1, 2, 4  # what a survey has found
 ANIMALS = sum(COUNT_MASK << COUNT_BITS * (kind - 1) for kind in (Combo.OWLS, Combo.CROWS))  # in `laid`
-GOBLIN_STEALS, DRACULA_STEALS, QUEEN_STEALS = 3, 2, 1
-MAGE_DRAWS, FAERIE_PICKS, GIANT_PICKS = 2, 2, 1
+MAGE_DRAWS = 2
+ASKS = {  # the question that a power comes to, with its arguments
+    Kind.AMAZON: (Frame.ASK,),
+    Kind.BRIDE: (Frame.CATCH, Kind.BRIDE),
+    Kind.DEMON: (Frame.TARGET, Kind.DEMON, NOBODY),
+    Kind.DRACULA: (Frame.STEAL, Kind.DRACULA, 2, NOBODY),
+    Kind.ELF: (Frame.WAKE,),
+    Kind.ETERNALS: (Frame.REACH, Kind.ETERNALS),
+    Kind.FAERIES: (Frame.PICK, Kind.FAERIES, 2, NO_CARD),
+    Kind.GHOULS: (Frame.REACH, Kind.GHOULS),
+    Kind.GIANT: (Frame.PICK, Kind.GIANT, 1, NO_CARD),
+    Kind.GOBLINS: (Frame.STEAL, Kind.GOBLINS, 3, NOBODY),
+    Kind.HIGHWAYMAN: (Frame.OFFER, Kind.HIGHWAYMAN),
+    Kind.NYMPH: (Frame.CATCH, Kind.NYMPH),
+    Kind.SHADOW_QUEEN: (Frame.STEAL, Kind.SHADOW_QUEEN, 1, NOBODY),
+    Kind.SORCERESS: (Frame.OFFER, Kind.SORCERESS),
+}
+QUESTIONS = np.array([(*ASKS.get(kind, ()), 0, 0, 0, 0)[:4] for kind in Kind], INT8)  # by card: frame and arguments
 
 
 # Which powers would do something now
@@ -119,44 +138,33 @@ def use_power(state: GrimwoodState, seat: int, card: int) -> None:
     """Use the power of a supernatural that the seat has in a combo; the caller has made sure that it can. [G21]"""
     state.used |= 1 << card
     match card:
-        case Kind.AMAZON:
-            push_frame(state, Frame.ASK, seat)
         case Kind.BOOGEYMAN | Kind.HYDRA | Kind.TROLL | Kind.WEREWOLF:
             choose_player(state, seat, card)
-        case Kind.BRIDE | Kind.NYMPH:
-            push_frame(state, Frame.CATCH, seat, card)
-        case Kind.DEMON:
-            push_frame(state, Frame.TARGET, seat, card, NOBODY)
-        case Kind.ELF:
-            push_frame(state, Frame.WAKE, seat)
-        case Kind.HIGHWAYMAN | Kind.SORCERESS:
-            push_frame(state, Frame.OFFER, seat, card)
-        case Kind.GHOULS | Kind.ETERNALS:
-            push_frame(state, Frame.REACH, seat, card)
-        case Kind.DRACULA | Kind.GOBLINS | Kind.SHADOW_QUEEN | Kind.DARK_UNICORN | Kind.MAGE:
-            use_on_hands(state, seat, card)
-        case _:
-            use_pile(state, seat, card)
-
-
-@rule
-def use_on_hands(state: GrimwoodState, seat: int, card: int) -> None:
-    """Mage and Dark Unicorn; the powers that steal a number of cards, for the Shadow Queen after a look. [G23, G29]"""
-    match card:
         case Kind.MAGE:
             for _ in range(min(MAGE_DRAWS, int(state.deck_size))):
                 draw(state, seat)
-        case Kind.DARK_UNICORN:
-            for step in range(1, state.seats):
-                hands.discard_random(state, seat_after(state, seat, step), card)
-        case Kind.DRACULA:
-            push_frame(state, Frame.STEAL, seat, card, DRACULA_STEALS, NOBODY)
-        case Kind.GOBLINS:
-            push_frame(state, Frame.STEAL, seat, card, GOBLIN_STEALS, NOBODY)
-        case _:
-            for step in range(1, state.seats):
-                hands.look_at(state, seat, seat_after(state, seat, step))
-            push_frame(state, Frame.STEAL, seat, card, QUEEN_STEALS, NOBODY)
+        case Kind.DARK_UNICORN | Kind.SHADOW_QUEEN:
+            meet_all(state, seat, card)
+        case Kind.CENTAUR:
+            offer_play(state, seat, take_from_pile(state, seat, int(state.pile_size) - 1), NO_CARD)
+        case Kind.LARAKI:
+            push_frame(state, Frame.PICK, seat, card, min(int(state.seats), int(state.pile_size)), NO_CARD)
+        case Kind.DWARF:
+            begin_dwarf(state, seat)
+    question = int(QUESTIONS[card, 0])
+    if question:
+        push_frame(state, question, seat, int(QUESTIONS[card, 1]), int(QUESTIONS[card, 2]), int(QUESTIONS[card, 3]))
+
+
+@rule
+def meet_all(state: GrimwoodState, seat: int, card: int) -> None:
+    """The Dark Unicorn makes all others lose a card; the Shadow Queen looks at all their hands. [G23, G29]"""
+    for step in range(1, state.seats):
+        other = seat_after(state, seat, step)
+        if card == Kind.DARK_UNICORN:
+            hands.discard_random(state, other, card)
+        else:
+            hands.look_at(state, seat, other)
 
 
 @rule
@@ -185,23 +193,6 @@ def meet(state: GrimwoodState, seat: int, card: int, other: int) -> None:
 
 
 # Powers that take from the discard pile [G25]
-
-
-@rule
-def use_pile(state: GrimwoodState, seat: int, card: int) -> None:
-    """Centaur takes the top card; Faeries, Giant and Laraki ask which; Dwarf compares with the deck's."""
-    top = int(state.pile_size) - 1
-    match card:
-        case Kind.CENTAUR:
-            offer_play(state, seat, take_from_pile(state, seat, top), NO_CARD)
-        case Kind.FAERIES:
-            push_frame(state, Frame.PICK, seat, card, FAERIE_PICKS, NO_CARD)
-        case Kind.GIANT:
-            push_frame(state, Frame.PICK, seat, card, GIANT_PICKS, NO_CARD)
-        case Kind.LARAKI:
-            push_frame(state, Frame.PICK, seat, card, min(int(state.seats), top + 1), NO_CARD)
-        case Kind.DWARF:
-            begin_dwarf(state, seat)
 
 
 @rule

@@ -1,34 +1,15 @@
 """Why an action is barred in The Grimwood, in words. Every reason begins with the number of the rule in RULINGS.md."""
 
-from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.frames import top_argument
 from tanglewood.core.game import Refusal
-from tanglewood.core.verbs import why_not
-from tanglewood.games.grimwood import actions
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.answers import LEFT
 from tanglewood.games.grimwood.cards import COMBO_NAMES, MALES, MOST_IN_COMBO, NAMES, Kind, card_does, card_name
+from tanglewood.games.grimwood.effects import LEFT
+from tanglewood.games.grimwood.labels import task
 from tanglewood.games.grimwood.legal import Reason
 from tanglewood.games.grimwood.powers import NEEDS_A_HAND, NEEDS_PILE
-from tanglewood.games.grimwood.state import Frame, GrimwoodState
-from tanglewood.games.grimwood.words import count_of
+from tanglewood.games.grimwood.state import GrimwoodState
 
-TASKS = {  # what is asked
-    Frame.JOIN: "G5: first say where the supernatural just placed shall lie.",
-    Frame.ANSWER: "G10: first answer the steal: amulet or no.",
-    Frame.STEAL: "G29: first choose whom to steal from.",
-    Frame.REACH: "G29: first draw or steal by the power.",
-    Frame.PLAYER: "G29: first choose a player for the power.",
-    Frame.ASK: "G22: first name what the Amazon asks for.",
-    Frame.PICK: "G25: first pick a card of the discard pile.",
-    Frame.MAY_PLAY: "G25: first play the card just taken, or pass.",
-    Frame.CATCH: "G24: first take a supernatural out of a combo.",
-    Frame.WAKE: "G28: first choose whom the Elf wakes.",
-    Frame.TARGET: "G26: first choose the combo for the power.",
-    Frame.OFFER: "G26: first choose the combo of yours to give.",
-    Frame.KEEP: "G29: first keep one of the Dwarf's two cards.",
-    Frame.HAND_OUT: "G29: first choose who gets the top card of the discard pile.",
-    Frame.LIMIT: "G7: first discard down to seven cards.",
-}
 UNASKED = {  # what only answers a question, when it is not asked
     Move.NEW: "G5: no supernatural has just been placed.",
     Move.WITH: "G5: no supernatural has just been placed, and combos are never merged.",
@@ -116,7 +97,7 @@ def _no_male(_: GrimwoodState, action: int) -> str:
 
 
 REASONS: dict[Reason, Refusal] = {
-    Reason.QUESTION: lambda state, _: TASKS[Frame(top_kind(state))],
+    Reason.QUESTION: lambda state, _: task(state),
     Reason.UNASKED: lambda _, action: UNASKED[Move(MOVE_OF[action])],
     Reason.NOBODY_THERE: _says("G20: there is no player {player}."),
     Reason.YOURSELF: "G20: that is you; powers and steals meet others.",
@@ -155,21 +136,3 @@ REASONS: dict[Reason, Refusal] = {
     Reason.FULL: f"G5: that combo has {MOST_IN_COMBO} supernaturals, the most there can be.",
     Reason.NO_ANIMALS: "G26: the Sorceress asks for three owls or three crows.",
 }
-
-
-# Cards of the hand that cannot be pressed
-
-
-def why_not_card(state: GrimwoodState, card: int) -> str:
-    """Why a card of the actor's hand is of no use for the pending decision."""
-    kind, name = top_kind(state), NAMES[card]
-    if kind:
-        return TASKS[Frame(kind)]
-    if card == Kind.RUNE:
-        return why_not(state, actions.ACTIONS.bases[Move.RUNE])
-    if card == Kind.AMULET:
-        return "G10: an amulet waits for a steal from you; it cannot be played in your turn."
-    held = count_of(state.hands[state.actor], card)
-    if card in (Kind.OWL, Kind.CROW):
-        return f"G6: {name}s are placed three at a time, and you hold {held}."
-    return f"G6: {name}s are placed three at a time, or one with the two other settings; you hold {held}."

@@ -1,21 +1,20 @@
 """The rules of The Grimwood from deal to result. Numbers in brackets are those of RULINGS.md.
 
-In order of play: `rules` (deal, turn, result), `legal`, `answers`, `powers`, `steals`, `hands` and `table`, each of
+In order of play: `rules` (deal, turn, result), `legal`, `effects`, `powers`, `steals`, `hands` and `table`, each of
 which rests on those after it.
 """
 
 from tanglewood.core.events import clear_events, emit
 from tanglewood.core.frames import pop_frame, push_frame, top_kind, top_seat
-from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
-from tanglewood.games.grimwood import answers, steals, table
+from tanglewood.games.grimwood import effects, steals, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.cards import NO_CARD, SET_CARDS, SET_SIZE
-from tanglewood.games.grimwood.hands import draw, gain, show
+from tanglewood.games.grimwood.bags import ALL_CARDS, TRIMMED_CARDS, list_cards
+from tanglewood.games.grimwood.cards import NO_CARD, SET_CARDS, SET_SIZE, Combo
+from tanglewood.games.grimwood.hands import gain, lose, slot_of
 from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_TURNS, Frame, GrimwoodState, Happened
-from tanglewood.games.grimwood.words import ALL_CARDS, TRIMMED_CARDS, list_cards
 
 TWO_PLAYERS = 2
 
@@ -39,7 +38,7 @@ def start(state: GrimwoodState) -> None:
 
 @rule
 def cards_in_play(state: GrimwoodState) -> int:
-    """All cards of the match, a word: with two players the option leaves some out."""
+    """All cards of the match, a bag: with two players the option leaves some out."""
     return TRIMMED_CARDS if state.two_player_trim and state.seats == TWO_PLAYERS else ALL_CARDS
 
 
@@ -65,28 +64,27 @@ def play(state: GrimwoodState, action: int) -> None:
         if steals.answer_steal(state, move):
             finish_turn(state)
     else:
-        answers.answer(state, kind, move, index)
+        effects.answer(state, kind, move, index)
     settle(state)
 
 
 @rule
 def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
-    """What the player at turn does. [G1 to G6]"""
+    """What the player at turn does. [G1 to G6, G138]"""
     match move:
-        case Move.DRAW:
-            spend_reach(state)
-            draw(state, seat)
-        case Move.STEAL:
-            spend_reach(state)
-            steals.attempt(state, seat, index, NO_CARD)
-        case Move.PLAY:
-            spend_play(state)
-            answers.place_from_hand(state, seat, index, 1)
+        case Move.DRAW | Move.STEAL:  # the turn's own action is spent first: an extra one can do all that it can
+            state.extra -= 1 - state.draw_left
+            state.draw_left = 0
+            steals.draw_or_steal(state, seat, move, index, NO_CARD)
+        case Move.PLAY:  # only a rune could need the turn's card later, and the first extra actions come from one
+            state.extra -= 1 - state.play_left
+            state.play_left = 0
+            effects.place_from_hand(state, seat, index, 1)
         case Move.RUNE:
             state.play_left = 0
-            answers.play_rune(state, seat)
+            effects.play_rune(state, seat)
         case Move.PLACE:
-            answers.place_from_hand(state, seat, index, 0)
+            effects.place_from_hand(state, seat, index, 0)
         case Move.LAY:
             lay_combo(state, seat, index + 1)
         case _:
@@ -96,42 +94,24 @@ def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
 @rule
 def lay_combo(state: GrimwoodState, seat: int, kind: int) -> None:
     """Place a combo of animals or settings from the hand. [G6]"""
-    row = table.new_combo(state, seat, kind)
-    for place in range(SET_SIZE):
-        card = SET_CARDS[kind][place]
-        show(state, seat, card)
-        table.add_card(state, row, card)
+    row = table.begin_combo(state, seat, kind, take_out(state, seat, kind, 0))
+    for place in range(1, SET_SIZE):
+        table.lay_card(state, row, take_out(state, seat, kind, place))
+    table.tally(state, row, 1)
     emit(state, Happened.COMBO, seat, kind)
 
 
-# What is left of a turn [G1, G4]
-
-
 @rule
-def spend_reach(state: GrimwoodState) -> None:
-    """Pay for a draw or steal: the turn's own first, as an extra action can do all that it can. [G4]"""
-    if state.draw_left:
-        state.draw_left = 0
-    else:
-        state.extra -= 1
-
-
-@rule
-def spend_play(state: GrimwoodState) -> None:
-    """Pay for a power: the turn's own card first.
-
-    Only a rune could need it later, and there is no choice: the first extra actions come from a card that has taken it.
-    """
-    if state.play_left:
-        state.play_left = 0
-    else:
-        state.extra -= 1
+def take_out(state: GrimwoodState, seat: int, kind: int, place: int) -> int:
+    """Take the next card of a combo that is laid out of the hand; return it. Of three alike ones the others follow."""
+    card = SET_CARDS[kind][place]
+    return lose(state, slot_of(state, seat, card, 1 if kind == Combo.MIXED else SET_SIZE - place))
 
 
 @rule
 def may_end(state: GrimwoodState) -> bool:
     """Whether the turn's draw or steal is done or impossible. [G2]"""
-    return not state.draw_left or not steals.can_reach(state, int(state.turn))
+    return not state.draw_left or steals.reachable(state, int(state.turn)) == 0
 
 
 # From turn to turn
@@ -209,7 +189,7 @@ def go_on(state: GrimwoodState, kind: int) -> bool:
         case Frame.REACH:
             return steals.go_on_reaching(state)
         case Frame.HAND_OUT:
-            return answers.go_on_handing_out(state, int(state.turn))
+            return effects.go_on_handing_out(state, int(state.turn))
         case Frame.LIMIT:
             return go_on_discarding(state)
         case _:
@@ -237,23 +217,3 @@ def settle(state: GrimwoodState) -> None:
 def secret_answer(state: GrimwoodState) -> bool:
     """Whether the pending decision is an answer whose choices and timing must tell nothing. [G10]"""
     return top_kind(state) == Frame.ANSWER
-
-
-# Results
-
-
-@rule
-def scores(state: GrimwoodState, out: Ints) -> None:
-    """Each seat's points: its combos on the table. [G8]"""
-    for seat in range(state.seats):
-        out[seat] = state.points[seat]
-
-
-@rule
-def winners(state: GrimwoodState, out: Ints) -> None:
-    """Who has won: all with the most points. [G8]"""
-    best = 0
-    for seat in range(state.seats):
-        best = max(best, int(state.points[seat]))
-    for seat in range(state.seats):
-        out[seat] = int(state.turn == NOBODY and state.points[seat] == best)

@@ -5,12 +5,11 @@ from dataclasses import replace
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option
 from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.core.rows import COUNT_BITS
 from tanglewood.games.grimwood import cards
+from tanglewood.games.grimwood.bags import SHIFTS
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
-from tanglewood.games.grimwood.words import SHIFTS
 
 MOST_SEATS = 6
 PUBLIC = MOST_SEATS  # stands behind the seats for everybody, spectators too
@@ -25,7 +24,7 @@ IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9
 
 SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
 CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
-KINDS, WORD = set_of(cards.TEXTS, "card"), bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
+KINDS, BAG = set_of(cards.TEXTS, "card"), bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
 DECK, PILE, LAID = (pile_of(CARD, size=size).lying() for size in ("deck_size", "pile_size", "combo_size"))
 BEING, BEING_OR_NONE = one_of(SUPERNATURALS, "supernatural"), one_of(SUPERNATURALS, "supernatural", none=True)
 BEINGS, COMBO_KIND = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
@@ -89,15 +88,15 @@ class Happened(Entry):
 
 
 class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happened, events=10):
-    """Everything there is to know about a match. A *word* is a multiset of cards in one integer (`words`).
+    """Everything there is to know about a match. A *bag* is a multiset of cards in one integer (`bags`).
 
     A *slot* is a card in a hand, as all see it go from hand to hand: whose it is, who has seen its face, and what it
     was seen not to be. All of that is public but the face. [G110]
     """
 
-    two_player_trim: int = option(INT8, "with two players, two runes and two amulets are left out.")
+    two_player_trim: int = option(INT8, "With two players, leave two runes and two amulets in the box.", False)
 
-    hands: Ints = kept(INT64, WORD, SEATS, seen_by=OWNER, doc="The cards each seat holds, a word.")
+    hands: Ints = kept(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.")
     held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     slots: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
     slot_card: Ints = kept(
@@ -114,7 +113,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     deck_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the deck.")
     pile: Ints = field(INT8, PILE, CARDS, seen_by=EVERYONE, doc="The discard pile, its top card last.")
     pile_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the discard pile.")
-    discards: int = kept(INT64, WORD, seen_by=EVERYONE, doc="The cards of the discard pile, a word.")
+    discards: int = kept(INT64, BAG, seen_by=EVERYONE, doc="The cards of the discard pile, a bag.")
 
     combos: int = kept(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
     combo_owner: Ints = field(
@@ -153,6 +152,3 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
         INT8, IDLE, seen_by=EVERYONE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0
     )
     turns: int = field(INT16, TURNS, seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0)
-
-
-OPTIONS = (Option("two_player_trim", False, "With two players, leave two runes and two amulets in the box."),)

@@ -77,9 +77,18 @@ def go_on_stealing(state: GrimwoodState) -> bool:
 
 
 @rule
-def can_reach(state: GrimwoodState, seat: int) -> bool:
-    """Whether a seat could draw or steal."""
-    return bool(state.deck_size > 0 or holders(state, seat) != 0)
+def reachable(state: GrimwoodState, seat: int) -> int:
+    """What a seat could do of drawing (0) and stealing from a player (1 and more), a set. [G10]"""
+    return int(state.deck_size > 0) | holders(state, seat) << 1
+
+
+@rule
+def draw_or_steal(state: GrimwoodState, seat: int, move: int, victim: int, cause: int) -> None:
+    """Do what the move says; `cause` is the power's card, -1 for an action. [G1, G10]"""
+    if move == Move.DRAW:
+        draw(state, seat)
+    else:
+        attempt(state, seat, victim, cause)
 
 
 @rule
@@ -88,13 +97,10 @@ def reach(state: GrimwoodState, seat: int, move: int, victim: int) -> None:
     card = top_argument(state, POWER)
     if card == Kind.GHOULS or move == Move.PASS:
         pop_frame(state)
-    match move:
-        case Move.DRAW:
-            draw(state, seat)
-        case Move.STEAL:
-            attempt(state, seat, victim, card)
-        case _:
-            emit(state, Happened.DECLINE, seat)
+    if move == Move.PASS:
+        emit(state, Happened.DECLINE, seat)
+    else:
+        draw_or_steal(state, seat, move, victim, card)
 
 
 @rule
@@ -102,7 +108,7 @@ def go_on_reaching(state: GrimwoodState) -> bool:
     """End it when nothing is left to draw or steal, for the Eternals when the hand is full; whether that was so."""
     seat = top_seat(state)
     full = top_argument(state, POWER) == Kind.ETERNALS and state.held[seat] >= HAND_LIMIT
-    done = full or not can_reach(state, seat)
+    done = full or reachable(state, seat) == 0
     if done:
         pop_frame(state)
     return bool(done)

@@ -76,24 +76,22 @@ def tally(state: GrimwoodState, row: int, sign: int) -> None:
 
 
 @rule
-def new_combo(state: GrimwoodState, owner: int, kind: int) -> int:
-    """Begin an empty combo, the last of the list; return its row."""
+def begin_combo(state: GrimwoodState, owner: int, kind: int, card: int) -> int:
+    """Lay the first card of a combo, the last of the list; return its row, still to be counted in."""
     row = int(state.combos)
     state.combos = row + 1
     state.combo_owner[row], state.combo_kind[row], state.combo_size[row] = owner, kind, 0
-    tally(state, row, 1)
-    return row  # of no cards: `clear_combo` left it so
+    lay_card(state, row, card)
+    return row  # of no other cards: `clear_combo` left it so
 
 
 @rule
-def add_card(state: GrimwoodState, row: int, card: int) -> None:
-    """Lay a card to a combo."""
-    tally(state, row, -1)
+def lay_card(state: GrimwoodState, row: int, card: int) -> None:
+    """Lay a card to a combo that is not counted in."""
     state.combo_cards[row, state.combo_size[row]] = card
     state.combo_size[row] += 1
     if card < SUPERNATURALS:
         state.combo_set[row] |= 1 << card
-    tally(state, row, 1)
 
 
 @rule
@@ -101,6 +99,14 @@ def give_combo(state: GrimwoodState, row: int, seat: int) -> None:
     """Make a seat the owner of a combo. [G26]"""
     tally(state, row, -1)
     state.combo_owner[row] = seat
+    tally(state, row, 1)
+
+
+@rule
+def join_combo(state: GrimwoodState, row: int, card: int) -> None:
+    """Add a supernatural to a combo. [G5]"""
+    tally(state, row, -1)
+    lay_card(state, row, card)
     tally(state, row, 1)
 
 

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.verbs import why_not
 from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone
-from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move, set_index, set_text
-from tanglewood.games.grimwood.answers import row_chosen
-from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SET_POINTS, TEXTS, Combo, face
+from tanglewood.games.grimwood.actions import ACTIONS, INDEX_OF, MOVE_OF, Move, set_index, set_text
+from tanglewood.games.grimwood.bags import cards_in, layable
+from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_POINTS, TEXTS, Combo, face
+from tanglewood.games.grimwood.effects import row_chosen
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import looker_of, sees_top
 from tanglewood.games.grimwood.labels import pending_power
-from tanglewood.games.grimwood.reasons import why_not_card
 from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import LEFT, THIEF
 from tanglewood.games.grimwood.story import combo_label
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_set
-from tanglewood.games.grimwood.words import cards_in, layable
 
 # What is known of hands
 
@@ -182,23 +182,15 @@ def pieces(state: GrimwoodState, action: Action) -> list[str]:
     match move:
         case Move.WITH | Move.COMBO | Move.SET:
             return [zone_name(row_chosen(state, move, index))]
-        case Move.LAY:
-            return [TEXTS[card] for card in SET_CARDS[index + 1]]
-        case Move.ASK:
-            return [f"ask-{TEXTS[index]}"]
         case Move.KEEP if index == state.deck[state.deck_size - 1]:
             return [f"deck-{TEXTS[index]}"]
-        case Move.KEEP | Move.TAKE if top_kind(state) != Frame.CATCH:
-            return [f"pile-{TEXTS[index]}"]
+        case Move.TAKE if top_kind(state) == Frame.CATCH:
+            return [TEXTS[index]]
     return list(action.parts)
-
-
-OF_THE_HAND = (Move.PLAY, Move.PLACE, Move.LAY, Move.RUNE, Move.AMULET, Move.DISCARD)
 
 
 def refusals(state: GrimwoodState, actions: tuple[Action, ...]) -> dict[str, str]:
     """Why each card of the actor's hand that nothing can be done with now is of no use."""
-    own = [action for action in actions if MOVE_OF[action.number] in OF_THE_HAND]
-    pressed = {part for action in own for part in pieces(state, action)}
-    useless = [card for card in dict.fromkeys(cards_in(state.hands[state.actor])) if TEXTS[card] not in pressed]
-    return {TEXTS[card]: why_not_card(state, card) for card in useless}
+    pressed = {part for action in actions for part in pieces(state, action)}
+    held = {TEXTS[card] for card in cards_in(state.hands[state.actor])}
+    return {text: why_not(state, ACTIONS.first_of[text]) for text in sorted(held - pressed, key=TEXTS.index)}

@@ -9,10 +9,11 @@ from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
-from tanglewood.games.lost.labels import REASONS, SENTENCES, prompt, result
+from tanglewood.games.lost.labels import SENTENCES, prompt, result
 from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import POSITION
-from tanglewood.games.lost.state import MOST_SEATS, OPTIONS, LostState
+from tanglewood.games.lost.reasons import REASONS
+from tanglewood.games.lost.state import MOST_SEATS, LostState
 from tanglewood.games.lost.view import choices, refusals, zones
 
 GAME = Game(
@@ -23,7 +24,6 @@ GAME = Game(
     seats=tuple(range(1, MOST_SEATS + 1)),
     version=2,
     state=LostState,
-    options=OPTIONS,
     actions=ACTIONS,
     rules=Rules(
         start=rules.start,

@@ -8,12 +8,9 @@ from tanglewood.core.events import emit
 from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost.board import OFF_MAP, neighbour
-from tanglewood.games.lost.cards import BEAST_DAMAGE, DRIVEN_STEPS, KIND_OF, Beast, Thing
-from tanglewood.games.lost.people import holds, hurt, is_face_down, let_go, standing, standing_at
+from tanglewood.games.lost import board, cards, people
 from tanglewood.games.lost.state import Frame, Happened, LostState
 
-ATTACK, VICTIM, FIRE, DRIVE = int(Frame.ATTACK), int(Frame.VICTIM), int(Frame.FIRE), int(Frame.DRIVE)
 BEAST, DAMAGE, TARGETS, KEEPERS = 0, 1, 2, 3  # arguments of ATTACK
 
 
@@ -26,26 +23,26 @@ def set_argument(state: LostState, index: int, value: int) -> None:
 @rule
 def begin_attack(state: LostState, beast: int, targets: int) -> None:
     """An animal attacks one or more of these players. [L31, L32, L33]"""
-    kind = int(KIND_OF[beast])
+    kind = int(cards.KIND_OF[beast])
     emit(state, Happened.ATTACK, NOBODY, kind, int(state.beasts[beast]))
-    push_frame(state, ATTACK, lowest(targets), beast, int(BEAST_DAMAGE[kind]), targets)
+    push_frame(state, Frame.ATTACK, lowest(targets), beast, int(cards.BEAST_DAMAGE[kind]), targets)
 
 
 @rule
 def go_on_attacking(state: LostState) -> None:
     """The next point of damage, or the question that comes before it. [L34, L35]"""
     beast, damage = top_argument(state, BEAST), top_argument(state, DAMAGE)
-    targets = top_argument(state, TARGETS) & standing(state)
+    targets = top_argument(state, TARGETS) & people.standing(state)
     if targets == 0 or damage == 0:
         pop_frame(state)
         return
     victim = lowest(targets)
     several = targets & (targets - 1) != 0
     keepers = fire_holders(state, int(state.at[victim])) & ~top_argument(state, KEEPERS)
-    if several and (KIND_OF[beast] == Beast.SNAKE or keepers == 0):
-        push_frame(state, VICTIM, victim, targets)
+    if several and (cards.KIND_OF[beast] == cards.Beast.SNAKE or keepers == 0):
+        push_frame(state, Frame.VICTIM, victim, targets)
     elif keepers:
-        push_frame(state, FIRE, lowest(keepers), beast)
+        push_frame(state, Frame.FIRE, lowest(keepers), beast)
     else:
         pop_frame(state)
         suffer(state, victim, damage)
@@ -54,28 +51,24 @@ def go_on_attacking(state: LostState) -> None:
 @rule
 def fire_holders(state: LostState, space: int) -> int:
     """Who stands on a space with the means to light a fire, a set."""
-    rest = standing_at(state, space)
     found = 0
-    while rest:
-        seat = lowest(rest)
-        rest &= rest - 1
-        if holds(state, seat, Thing.FIRE):
-            found |= 1 << seat
-    return found
+    for seat in range(state.seats):
+        found |= int(people.holds(state, seat, cards.Thing.FIRE)) << seat
+    return found & people.standing_at(state, space)
 
 
 @rule
 def suffer(state: LostState, seat: int, damage: int) -> None:
     """A player is hurt by an animal."""
     emit(state, Happened.HURT, seat, damage)
-    hurt(state, seat, damage)
+    people.hurt(state, seat, damage)
 
 
 @rule
 def choose_victim(state: LostState, seat: int) -> None:
     """One point for this player; a snake has chosen it for its only one. [L31, L35]"""
     pop_frame(state)
-    if KIND_OF[top_argument(state, BEAST)] == Beast.SNAKE:
+    if cards.KIND_OF[top_argument(state, BEAST)] == cards.Beast.SNAKE:
         set_argument(state, TARGETS, 1 << seat)
     else:
         set_argument(state, DAMAGE, top_argument(state, DAMAGE) - 1)
@@ -83,21 +76,17 @@ def choose_victim(state: LostState, seat: int) -> None:
 
 
 @rule
-def keep_fire(state: LostState, seat: int) -> None:
-    """No fire against this attack."""
-    pop_frame(state)
-    set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
-
-
-@rule
-def light_fire(state: LostState, seat: int) -> None:
-    """The fire is used up, and the attack is over; where shall the animal go? [L34]"""
+def answer_fire(state: LostState, seat: int, lit: bool) -> None:
+    """Keep the fire, or use it up: then the attack is over; where shall the animal go? [L34]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
+    if not lit:
+        set_argument(state, KEEPERS, top_argument(state, KEEPERS) | 1 << seat)
+        return
     pop_frame(state)
-    let_go(state, seat, Thing.FIRE)
-    emit(state, Happened.FIRE, seat, int(KIND_OF[beast]))
-    push_frame(state, DRIVE, seat, beast)
+    people.let_go(state, seat, cards.Thing.FIRE)
+    emit(state, Happened.FIRE, seat, int(cards.KIND_OF[beast]))
+    push_frame(state, Frame.DRIVE, seat, beast)
 
 
 @rule
@@ -105,11 +94,11 @@ def drive(state: LostState, seat: int, way: int) -> None:
     """Drive an animal away: it goes straight on, up to the map's end or into a face-down space. [L34, L36]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
-    origin, kind = int(state.beasts[beast]), int(KIND_OF[beast])
+    origin, kind = int(state.beasts[beast]), int(cards.KIND_OF[beast])
     space = origin
-    for _ in range(DRIVEN_STEPS[kind]):
-        further = neighbour(space, way)
-        if further == OFF_MAP or (space != origin and is_face_down(state, space)):
+    for _ in range(cards.DRIVEN_STEPS[kind]):
+        further = board.neighbour(space, way)
+        if further == board.OFF_MAP or (space != origin and people.is_face_down(state, space)):
             break
         space = further
     state.beasts[beast] = space

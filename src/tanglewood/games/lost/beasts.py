@@ -1,21 +1,17 @@
 """How animals act: which is next, where each goes, what it does. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import has, lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import cards
-from tanglewood.games.lost.attacks import begin_attack, set_argument
-from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, SPACES, distance, neighbour
-from tanglewood.games.lost.people import is_face_down, standing_at
-from tanglewood.games.lost.state import MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
+from tanglewood.games.lost import attacks, board, cards, people
+from tanglewood.games.lost.state import MOST_SEATS, MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
 
-WALK = int(Frame.WALK)
-BEAR = int(cards.Beast.BEAR)
 BEAST, STEPS, WAYS = 0, 1, 2  # arguments of WALK
 VERY_FAR = 1000
+ALL_SEATS = (1 << MOST_SEATS) - 1
 DRAWS = 2  # cards drawn for a move at most [L5]
 
 
@@ -26,26 +22,18 @@ DRAWS = 2  # cards drawn for a move at most [L5]
 def is_awake(state: LostState, beast: int) -> bool:
     """Whether an animal is on the map, face up. [L36]"""
     space = int(state.beasts[beast])
-    return space != NOWHERE and not is_face_down(state, space)
+    return space != NOWHERE and not people.is_face_down(state, space)
 
 
 @rule
-def nearest_player(state: LostState, space: int) -> int:
-    """The standing player nearest to a space, of equal ones that with the lowest seat."""
+def nearest(state: LostState, space: int, seats: int) -> int:
+    """Of these seats, a set, the nearest to a space, of equal ones the lowest."""
     best, found = VERY_FAR, NOBODY
     for seat in range(state.seats):
-        if state.vital[seat] > 0 and distance(space, int(state.at[seat])) < best:
-            best, found = distance(space, int(state.at[seat])), seat
+        far = board.distance(space, int(state.at[seat]))
+        if has(seats, seat) and far < best:
+            best, found = far, seat
     return found
-
-
-@rule
-def reach_of(state: LostState, space: int) -> int:
-    """How far it is from a space to the nearest player, lying ones too."""
-    best = VERY_FAR
-    for seat in range(state.seats):
-        best = min(best, distance(space, int(state.at[seat])))
-    return best
 
 
 @rule
@@ -53,12 +41,12 @@ def next_beast(state: LostState) -> int:
     """The animal that acts next, NOBODY when all have acted. [L30]"""
     kinds = cards.ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else cards.BEAST_KINDS
     for kind in range(kinds):
-        best, found = VERY_FAR * SPACES, NOBODY
+        best, found = VERY_FAR * board.SPACES, NOBODY
         for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
             if (int(state.acted) >> beast) & 1 or not is_awake(state, beast):
                 continue
             space = int(state.beasts[beast])
-            rank = reach_of(state, space) * SPACES + space
+            rank = board.distance(space, int(state.at[nearest(state, space, ALL_SEATS)])) * board.SPACES + space
             if rank < best:
                 best, found = rank, beast
         if found != NOBODY:
@@ -71,15 +59,15 @@ def act(state: LostState, beast: int) -> None:
     """An animal attacks or begins to move. [L31, L32, L33]"""
     state.acted = int(state.acted) | 1 << beast
     kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
-    targets = 0 if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR else standing_at(state, space)
+    targets = 0 if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR else people.standing_at(state, space)
     if kind == cards.Beast.SNAKE and targets == 0:
         targets = standing_beside(state, space)
     if targets:
-        begin_attack(state, beast, targets)
+        attacks.begin_attack(state, beast, targets)
     elif kind == cards.Beast.SNAKE:
         drift(state, beast)
     else:
-        push_frame(state, WALK, nearest_player(state, space), beast, int(cards.WALK_STEPS[kind]))
+        push_frame(state, Frame.WALK, nearest(state, space, people.standing(state)), beast, int(cards.WALK_STEPS[kind]))
 
 
 @rule
@@ -87,7 +75,7 @@ def standing_beside(state: LostState, space: int) -> int:
     """Who stands next to a space, a set."""
     found = 0
     for seat in range(state.seats):
-        if state.vital[seat] > 0 and distance(space, int(state.at[seat])) == 1:
+        if state.vital[seat] > 0 and board.distance(space, int(state.at[seat])) == 1:
             found |= 1 << seat
     return found
 
@@ -106,7 +94,7 @@ def go_on_walking(state: LostState) -> bool:
         pop_frame(state)
         stay(state, beast)
     elif ways & (ways - 1):
-        set_argument(state, WAYS, ways)
+        attacks.set_argument(state, WAYS, ways)
         return False
     else:
         walk(state, lowest(ways))
@@ -118,19 +106,8 @@ def ways_of(state: LostState, beast: int) -> int:
     """The directions that an animal may take, a set; empty if it stays or asks a movement card."""
     kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
     if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
-        return ways_into_the_dark(state, space)
+        return people.ways_to(state, space, cards.UNKNOWN)
     return ways_towards(space, goals_of(state, kind, space))
-
-
-@rule
-def ways_into_the_dark(state: LostState, space: int) -> int:
-    """The directions in which a face-down space lies, a set."""
-    found = 0
-    for way in range(DIRECTIONS):
-        other = neighbour(space, way)
-        if other != OFF_MAP and is_face_down(state, other):
-            found |= 1 << way
-    return found
 
 
 @rule
@@ -140,9 +117,9 @@ def ways_towards(space: int, goals: int) -> int:
     while rest:
         goal = lowest(rest)
         rest &= rest - 1
-        for way in range(DIRECTIONS):
-            other = neighbour(space, way)
-            if other != OFF_MAP and distance(other, goal) < distance(space, goal):
+        for way in range(board.DIRECTIONS):
+            other = board.neighbour(space, way)
+            if other != board.OFF_MAP and board.distance(other, goal) < board.distance(space, goal):
                 found |= 1 << way
     return found
 
@@ -155,7 +132,7 @@ def goals_of(state: LostState, kind: int, space: int) -> int:
     while rest:
         other = lowest(rest)
         rest &= rest - 1
-        liking = draw_of(state, kind, other) * SPACES - distance(space, other)
+        liking = draw_of(state, kind, other) * board.SPACES - board.distance(space, other)
         if liking > best:
             best, goals = liking, 0
         if liking == best:
@@ -171,7 +148,7 @@ def places_of_interest(state: LostState, kind: int) -> int:
         if kind == cards.Beast.JAGUAR or food_of(state, seat) > 0:
             found |= 1 << int(state.at[seat])
     if kind == cards.Beast.BEAR:
-        for space in range(SPACES):
+        for space in range(board.SPACES):
             if int(state.heaps[space]) & cards.FOOD_THINGS:
                 found |= 1 << space
     return found
@@ -201,9 +178,9 @@ def walk(state: LostState, way: int) -> None:
     """One step of the walking animal; maybe it goes on from there. [L32, L33]"""
     beast, steps = top_argument(state, BEAST), top_argument(state, STEPS) - 1
     pop_frame(state)
-    goes_on = enter(state, beast, neighbour(int(state.beasts[beast]), way))
+    goes_on = enter(state, beast, board.neighbour(int(state.beasts[beast]), way))
     if goes_on and steps > 0:
-        push_frame(state, WALK, nearest_player(state, int(state.beasts[beast])), beast, steps)
+        push_frame(state, Frame.WALK, nearest(state, int(state.beasts[beast]), people.standing(state)), beast, steps)
 
 
 @rule
@@ -212,12 +189,12 @@ def enter(state: LostState, beast: int, space: int) -> bool:
     kind = int(cards.KIND_OF[beast])
     emit(state, Happened.PROWL, NOBODY, kind, int(state.beasts[beast]), space)
     state.beasts[beast] = space
-    if is_face_down(state, space):
+    if people.is_face_down(state, space):
         return False
     eats = kind == cards.Beast.BEAR and gobble(state, space)
-    targets = standing_at(state, space)
+    targets = people.standing_at(state, space)
     if targets and cards.BEAST_DAMAGE[kind] > 0:
-        begin_attack(state, beast, targets)
+        attacks.begin_attack(state, beast, targets)
         return False
     return not eats
 
@@ -229,7 +206,7 @@ def gobble(state: LostState, space: int) -> bool:
     if heap & cards.FOOD_THINGS == 0:
         return False
     state.heaps[space] = heap & ~cards.FOOD_THINGS
-    emit(state, Happened.GOBBLE, NOBODY, BEAR, space)
+    emit(state, Happened.GOBBLE, NOBODY, cards.Beast.BEAR, space)
     return True
 
 
@@ -248,8 +225,8 @@ def drift(state: LostState, beast: int) -> None:
     """Move by a movement card; by a second one if the first leads off the map. [L5]"""
     space = int(state.beasts[beast])
     for _ in range(DRAWS):
-        other = neighbour(space, draw_wind(state))
-        if other != OFF_MAP:
+        other = board.neighbour(space, draw_wind(state))
+        if other != board.OFF_MAP:
             enter(state, beast, other)
             return
 

@@ -49,7 +49,6 @@ NEXT = np.array(
     np.int8,
 )
 DISTANCE = np.array([[_far(one, other) for other in AXIAL] for one in AXIAL], np.int8)
-NEIGHBOURS = np.array([sum(1 << int(space) for space in row if space != OFF_MAP) for row in NEXT], np.int64)
 WAYS_ON = np.array(
     [sum(1 << way for way in range(DIRECTIONS) if row[way] != OFF_MAP) for row in NEXT], np.int8
 )  # the directions that stay on the map, a set

@@ -3,16 +3,18 @@
 A *heap* counts the things that lie on a space, four bits for each kind.
 """
 
+from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.errors import BadPosition
+from tanglewood.core.holds import texts_of
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
-from tanglewood.games.lost.board import LETTERS, RINGS
+from tanglewood.core.view import Card, joined
+from tanglewood.games.lost.board import LETTERS
 
 UNKNOWN = -1  # a card or token that is face down
 
@@ -41,23 +43,12 @@ class Thing(IntEnum):
 
 
 class Token(IntEnum):
-    """What a token shows; up to HIVE it is that thing. Clues count on by letter, animals by kind. [L4]"""
+    """What a token shows besides things, which have their own number, clues by letter and animals by kind. [L4]"""
 
     NOTHING = 0
-    ROD = 1
-    BINOCULARS = 2
-    COMPASS = 3
-    FIRE = 4
-    FRUIT = 5
-    FRUITS = 6
-    HIVE = 7
     RAIN = 8
     CLUE = 9  # of A; the last is 14
-    SNAKE = 15
-    RABBIT = 16
-    BOAR = 17
-    BEAR = 18
-    JAGUAR = 19
+    SNAKE = 15  # the first animal
 
 
 class Beast(IntEnum):
@@ -83,48 +74,23 @@ class Character(IntEnum):
 TERRAIN_KINDS = 5
 TERRAIN_COUNTS = (18, 2, 2, 9, 5)
 TERRAIN_CARDS = sum(TERRAIN_COUNTS)
-TERRAIN_TEXTS = ("forest", "rainy forest", "forest with a fruit tree", "mountain", "lake")
-
-# Edition data: the tokens of each ring [L4]
-CLUES = len(LETTERS)
-TOKEN_KINDS = 20
-_ONE_DOT = {Token.FRUIT: 2, Token.RABBIT: 1, Token.HIVE: 1, Token.ROD: 1, Token.BINOCULARS: 1}
-_TWO_DOTS = {
-    Token.CLUE: 2,
-    Token.COMPASS: 1,
-    Token.FIRE: 1,
-    Token.FRUITS: 1,
-    Token.NOTHING: 2,
-    Token.RABBIT: 1,
-    Token.HIVE: 1,
-    Token.SNAKE: 2,
-    Token.BOAR: 1,
-}
-_THREE_DOTS = {
-    Token.CLUE: 4,
-    Token.COMPASS: 1,
-    Token.FIRE: 1,
-    Token.FRUITS: 1,
-    Token.RAIN: 2,
-    Token.RABBIT: 1,
-    Token.HIVE: 1,
-    Token.SNAKE: 1,
-    Token.BOAR: 2,
-    Token.BEAR: 1,
-    Token.JAGUAR: 1,
-    Token.NOTHING: 2,
-}
-_BY_RING: tuple[dict[Token, int], ...] = ({}, _ONE_DOT, _TWO_DOTS, _THREE_DOTS)
-RING_TOKENS = np.array([[dots.get(token, 0) for token in range(TOKEN_KINDS)] for dots in _BY_RING], np.int8)  # type: ignore[call-overload]
-MOST_IN_RING = 6 * RINGS
+TERRAIN_CARD_TEXTS = texts_of(Terrain)
+TERRAIN_NAMES, _TERRAIN_ICONS, GROUNDS = zip(
+    ("forest", "pine-tree", "Costs one action to enter."),
+    ("rainy forest", "raining", "Costs one action to enter. It rains when it is revealed."),
+    ("forest with a fruit tree", "shiny-apple", "Costs one action to enter. A fruit worth 1 food grows there."),
+    ("mountain", "trail", "Costs two actions to enter."),
+    ("lake", "water-drop", "Costs one action to enter. Water is free and always full there; a rod brings food."),
+    strict=True,
+)
 
 # Animals: the tokens of each kind have slots of their own
 BEASTS = 11
 BEAST_KINDS = 5
 FIRST_BEAST = (0, 3, 6, 9, 10, BEASTS)  # by kind: its first slot, and after the last kind the number of slots
 KIND_OF = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4)
+BEAST_TEXTS = texts_of(Beast)
 BEAST_NAMES = ("snake", "rabbit", "wild boar", "bear", "jaguar")
-BEAST_TEXTS = ("snake", "rabbit", "boar", "bear", "jaguar")
 BEAST_DAMAGE = (1, 0, 1, 2, 2)  # [L31, L32, L33]
 DRIVEN_STEPS = (1, 0, 1, 2, 2)  # how far fire drives it [L34]
 WALK_STEPS = (1, 1, 1, 2, 2)
@@ -137,25 +103,66 @@ ACTING_BY_DAY = 2  # the kinds below this act in animal day too [L30]
 THINGS = 8
 HANDS = 2
 LOOSE = 7  # the things below this, without none, can be held
-THING_TEXTS = ("none", "rod", "binoculars", "compass", "fire", "fruit", "fruits", "hive")
-THING_NAMES = (
-    "nothing",
-    "the fishing rod",
-    "the binoculars",
-    "a compass",
-    "the means to light a fire",
-    "a fruit worth 1 food",
-    "a fruit worth 2 food",
-    "a bee hive",
-)
 THING_FOOD = (0, 0, 0, 0, 0, 1, 2, 2)  # [L18, L33]
 FRUITS_FOOD, HIVE_FOOD = THING_FOOD[Thing.FRUITS], THING_FOOD[Thing.HIVE]
 HONEY_FOOD, HONEY_STING = 2, 1
+THING_TEXTS = texts_of(Thing)
+_THE_THINGS, _THINGS, _THING_ICONS, _ABILITIES = zip(
+    ("the fishing rod", "a fishing rod", "fishing-pole", "Once a turn, on a lake: 1 food."),
+    (
+        "the binoculars",
+        "binoculars",
+        "binoculars",
+        "Once a turn: see and order the top three terrain cards, and see one adjacent token.",
+    ),
+    ("a compass", "a compass", "compass", "Without one nobody finds home."),
+    (
+        "the means to light a fire",
+        "fire",
+        "campfire",
+        "Answers one attack: no damage, and the animal is driven away.",
+    ),
+    ("a fruit worth 1 food", "a fruit worth 1 food", "shiny-apple", "Eat it for 1 food, or carry it."),
+    ("a fruit worth 2 food", "a fruit worth 2 food", "shiny-apple", "Eat it for 2 food, or carry it."),
+    ("a bee hive", "a bee hive", "beehive", "2 food, and a sting."),
+    strict=True,
+)
+THING_NAMES = ("nothing", *_THE_THINGS)
+THINGS_IN_WORDS = dict(zip(THING_TEXTS[1:], _THINGS, strict=True))
+
+# Tokens: clues count on by letter, animals by kind
+CLUES = len(LETTERS)
+TOKEN_TEXTS = ("nothing", *THING_TEXTS[1:], "rain", *(f"clue {letter}" for letter in LETTERS), *BEAST_TEXTS)
+TOKEN_KINDS = len(TOKEN_TEXTS)
+TOKEN_NAMES = (
+    *THING_NAMES,
+    "rain clouds",
+    *(f"the clue {letter}" for letter in LETTERS),
+    *(f"a {name}" for name in BEAST_NAMES),
+)
+_DOTS = {  # edition data: how many tokens there are with one, two and three dots [L4]
+    "nothing": (0, 2, 2),
+    "rod": (1, 0, 0),
+    "binoculars": (1, 0, 0),
+    "compass": (0, 1, 1),
+    "fire": (0, 1, 1),
+    "fruit": (2, 0, 0),
+    "fruits": (0, 1, 1),
+    "hive": (1, 1, 1),
+    "rain": (0, 0, 2),
+    "clue A": (0, 2, 4),  # all clues, which get their letters later
+    "snake": (0, 2, 1),
+    "rabbit": (1, 1, 1),
+    "boar": (0, 1, 2),
+    "bear": (0, 0, 1),
+    "jaguar": (0, 0, 1),
+}
+RING_TOKENS = np.array([[0, *_DOTS.get(text, (0, 0, 0))] for text in TOKEN_TEXTS], np.int8).T.copy()
 
 # Edition data: the characters, with what they can have of vital force, energy, water and food [L6]
 CHARACTERS = 4
-CHARACTER_NAMES = ("Jessica", "Bruno", "Clara", "Diego")
-CHARACTER_TEXTS = ("jessica", "bruno", "clara", "diego")
+CHARACTER_TEXTS = texts_of(Character)
+CHARACTER_NAMES = tuple(map(str.capitalize, CHARACTER_TEXTS))
 CHARACTER_GIFTS = (
     "climbs mountains without the extra cost",
     "carries a friend without the extra cost",
@@ -165,11 +172,21 @@ CHARACTER_GIFTS = (
 ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
 TOGETHER = ((2, 4, 2, 2), (3, 2, 2, 3), (2, 3, 2, 3), (2, 3, 2, 2))  # for two and more
 MAXIMA = np.array((ALONE, TOGETHER), np.int8)
-TRACKS = ("vital", "energy", "water", "food")
+TRACKS = {"vital": "vital force", "energy": "energy", "water": "water", "food": "food"}
 VITAL, ENERGY, WATER, FOOD = range(len(TRACKS))
 CLARAS_EXTRA = 1
 
 FOOD_THINGS = sum(COUNT_MASK << (COUNT_BITS * thing) for thing in (Thing.FRUIT, Thing.FRUITS, Thing.HIVE))
+
+
+def maxima(seats: int, character: int) -> dict[str, int]:
+    """What a character can have on each track, at a table of this size. [L6]"""
+    return dict(zip(TRACKS, MAXIMA[int(seats > 1), character].tolist(), strict=True))
+
+
+def most_words(most: Mapping[str, int]) -> str:
+    """What a character can have, in words."""
+    return joined(f"{number} {TRACKS[track]}" for track, number in most.items())
 
 
 @rule
@@ -205,59 +222,13 @@ def kinds_in_heap(heap: int) -> int:
     return kinds
 
 
-# In words
-
-
-def token_text(token: int) -> str:
-    """The canonical text of a token."""
-    if Token.CLUE <= token < Token.SNAKE:
-        return f"clue {LETTERS[token - Token.CLUE]}"
-    if token >= Token.SNAKE:
-        return BEAST_TEXTS[token - Token.SNAKE]
-    return {Token.NOTHING: "nothing", Token.RAIN: "rain"}.get(Token(token)) or THING_TEXTS[token]
-
-
-TOKEN_TEXTS = tuple(map(token_text, range(TOKEN_KINDS)))
-TERRAIN_CARD_TEXTS = ("forest", "rainy", "tree", "mountain", "lake")
-_ICONS = {
-    "rod": "fishing-pole",
-    "binoculars": "binoculars",
-    "compass": "compass",
-    "fire": "campfire",
-    "fruit": "shiny-apple",
-    "fruits": "shiny-apple",
-    "hive": "beehive",
-    "forest": "pine-tree",
-    "rainy": "raining",
-    "tree": "shiny-apple",
-    "mountain": "trail",
-    "lake": "water-drop",
+FACES = {
+    text: Card(text, name, "terrain", title=name.capitalize(), icon=icon)
+    for text, name, icon in zip(TERRAIN_CARD_TEXTS, TERRAIN_NAMES, _TERRAIN_ICONS, strict=True)
+} | {
+    text: Card(text, name.removeprefix("a "), "thing", "", name.removeprefix("a ").capitalize(), ability, icon)
+    for (text, name), ability, icon in zip(THINGS_IN_WORDS.items(), _ABILITIES, _THING_ICONS, strict=True)
 }
-_ABILITIES = {
-    "rod": "Once a turn, on a lake: 1 food.",
-    "binoculars": "Once a turn: see and order the top three terrain cards, and see one adjacent token.",
-    "compass": "Without one nobody finds home.",
-    "fire": "Answers one attack: no damage, and the animal is driven away.",
-    "fruit": "Eat it for 1 food, or carry it.",
-    "fruits": "Eat it for 2 food, or carry it.",
-    "hive": "2 food, and a sting.",
-}
-
-
-def _faces() -> dict[str, Card]:
-    found = {}
-    for text, name in zip(TERRAIN_CARD_TEXTS, TERRAIN_TEXTS, strict=True):
-        found[text] = Card(text=text, name=name, kind="terrain", title=name.capitalize(), icon=_ICONS[text])
-    for thing in range(1, THINGS):
-        text = THING_TEXTS[thing]
-        name = THING_NAMES[thing].split(" ", 1)[1] if thing != Thing.FIRE else "fire"
-        found[text] = Card(
-            text=text, name=name, kind="thing", title=name.capitalize(), ability=_ABILITIES[text], icon=_ICONS[text]
-        )
-    return found
-
-
-FACES = _faces()
 
 
 def read_face(text: str) -> Card:

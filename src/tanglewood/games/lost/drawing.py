@@ -1,12 +1,11 @@
 """The woods by character, and read aloud: space by space from north to south, then players, day and decks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tanglewood.core.drawing import Panel, Paper, Told, columns, listed, name_in_column
 from tanglewood.core.view import Fact, Speaker, View, Zone, count_of, joined
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, RINGS
-from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, TRACKS
-from tanglewood.games.lost.glossary import THINGS_IN_WORDS
+from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, THINGS_IN_WORDS, TRACKS, most_words
 
 WIDE, HIGH = 10, 3  # characters from one space to the next
 ROOM = WIDE - 1  # within a space
@@ -14,7 +13,6 @@ MIDDLE = 4 + RINGS * WIDE  # where the middle space begins; left of the map are 
 LETTERS = ("Ro", "Bi", "Co", "Fi", "Fr", "Ff", "Hi", "SN", "RA", "BO", "BE", "JA")
 SHORT = dict(zip((*THING_TEXTS[1:], *BEAST_TEXTS), LETTERS, strict=True))  # where a space is crowded
 GROUNDS = {"mountain": "mount."}
-HELD = {"vital": "vital force"}
 PHASES = {"day": "by day", "night": "by night", "night hydration": "water for the night"}
 LEGEND = (
     "@ stands, _ lies; • face down, as many as its distance from the middle; ! vital",
@@ -117,15 +115,11 @@ def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
     """A line for each space that is face up or holds something, from north to south, then the exits."""
     for place in sorted(facts["map"], key=lambda place: place["space"]):
         if place["terrain"] or place["seen"] or place["people"] or place["beasts"]:
-            yield f"{place['space'].upper()}: {joined_up(spoken(place, facts, speaker))}."
+            yield f"{place['space'].upper()}: {listed(spoken(place, facts, speaker))}."
     down = sum(not place["terrain"] for place in facts["map"])
     yield f"{count_of(down, 'space lies', 'spaces lie')} face down."
-    yield f"The corners that may be the way out: {listed(open_corners(facts))}."
-
-
-def open_corners(facts: Fact) -> list[str]:
-    """The letters that are not struck out, with their spaces."""
-    return [f"{letter} at {at.upper()}" for letter, at in facts["exits"].items() if letter not in facts["clues"]]
+    corners = (f"{letter} at {at.upper()}" for letter, at in facts["exits"].items() if letter not in facts["clues"])
+    yield f"The corners that may be the way out: {listed(corners)}."
 
 
 def spoken(place: Fact, facts: Fact, speaker: Speaker) -> Iterator[str]:
@@ -147,11 +141,6 @@ def things_at(place: Fact) -> list[str]:
         THINGS_IN_WORDS.get(name, name) if number == 1 else f"{number} times {THINGS_IN_WORDS.get(name, name)}"
         for name, number in found_at(place).items()
     ]
-
-
-def joined_up(parts: Iterable[str]) -> str:
-    """Parts of a line."""
-    return ", ".join(parts)
 
 
 # Players
@@ -177,7 +166,7 @@ def person_row(view: View, seat: int) -> tuple[object, ...]:
 
 def person_line(one: Fact, seat: int, speaker: Speaker) -> str:
     """What a player has, in a sentence; where it goes the log tells."""
-    tracks = ", ".join(f"{HELD.get(track, track)} {one[track]} of {one['most'][track]}" for track in TRACKS)
+    tracks = ", ".join(f"{TRACKS[track]} {one[track]} of {one['most'][track]}" for track in TRACKS)
     holds = joined([THINGS_IN_WORDS[thing] for thing in one["hands"]] or ["nothing"])
     lies = " (lying)" if one["lying"] else ""
     return f"{speaker.who(seat)}, {one['character']}{lies}: {tracks}; holding {holds}."
@@ -210,15 +199,10 @@ def around(view: View, speaker: Speaker) -> Iterator[str]:
     here = places[facts["people"][view.seat]["at"]]
     others = [f"{speaker.whom(seat)} (player {seat + 1})" for seat in here["people"] if seat != view.seat]
     company = [f"with {joined(others)}"] if others else []
-    yield f"Here, {joined_up([*glance(here, facts), *company])}."
+    yield f"Here, {listed([*glance(here, facts), *company])}."
     if facts["steps"]:
-        ways = (f"{way} {joined_up(glance(places[space], facts))}" for way, space in facts["steps"].items())
+        ways = (f"{way} {listed(glance(places[space], facts))}" for way, space in facts["steps"].items())
         yield f"Ways: {'; '.join(ways)}."
-
-
-def most_words(most: Fact) -> str:
-    """What a character can have."""
-    return joined(f"{number} {HELD.get(track, track)}" for track, number in most.items())
 
 
 def glance(place: Fact, facts: Fact) -> Iterator[str]:

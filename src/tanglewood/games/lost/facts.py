@@ -3,10 +3,8 @@
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Fact, Speaker
-from tanglewood.games.lost import board, cards, people
-from tanglewood.games.lost.people import exit_letter, exit_space, is_face_down, maxima
+from tanglewood.games.lost import board, cards, people, turn
 from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase
-from tanglewood.games.lost.turn import may_step, open_ways
 
 GROUNDS = {cards.Terrain.FOREST: "forest", cards.Terrain.RAINY: "forest", cards.Terrain.TREE: "forest"}
 PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")
@@ -15,7 +13,7 @@ ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
     """Everything a table shows of a match; the same for all viewers, but who decides is told what there is to press."""
-    way_out = exit_letter(state)
+    way_out = people.exit_letter(state)
     return {
         "phase": PHASES[state.phase],
         "day": int(state.day),
@@ -25,7 +23,7 @@ def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
         "turn": int(state.turn),
         "clues": [board.LETTERS[letter] for letter in range(len(board.LETTERS)) if int(state.clues) >> letter & 1],
         "exits": {letter: board.SPACE_TEXTS[space] for letter, space in zip(board.LETTERS, board.EXITS, strict=True)},
-        "exit": board.SPACE_TEXTS[exit_space(state)] if way_out >= 0 else None,
+        "exit": board.SPACE_TEXTS[people.exit_space(state)] if way_out >= 0 else None,
         "people": [person(state, seat) for seat in range(int(state.seats))],
         "map": [space_facts(state, space) for space in range(board.SPACES)],
         "danger": danger_of_coming_phase(state),
@@ -45,7 +43,7 @@ def to_press(state: LostState) -> dict[str, Fact]:
             f"be {cards.CHARACTER_TEXTS[number]}": {
                 "name": cards.CHARACTER_NAMES[number],
                 "gift": cards.CHARACTER_GIFTS[number],
-                "most": maxima(int(state.seats), number),
+                "most": cards.maxima(int(state.seats), number),
             }
             for number in range(cards.CHARACTERS)
             if free >> number & 1
@@ -73,7 +71,7 @@ def person(state: LostState, seat: int) -> dict[str, Fact]:
         "at": board.SPACE_TEXTS[state.at[seat]],
         "lying": bool(known and state.vital[seat] == 0),
         **{track: int(getattr(state, track)[seat]) for track in cards.TRACKS},
-        "most": maxima(int(state.seats), character) if known else {},
+        "most": cards.maxima(int(state.seats), character) if known else {},
         "hands": [cards.THING_TEXTS[thing] for thing in state.hands[seat] if thing],
     }
 
@@ -104,7 +102,7 @@ def danger_of_coming_phase(state: LostState) -> dict[str, int]:
     if state.phase in (Phase.DAY, Phase.NIGHT):
         for beast in range(cards.BEASTS):
             lair = int(state.beasts[beast])
-            if lair != NOWHERE and not is_face_down(state, lair):
+            if lair != NOWHERE and not people.is_face_down(state, lair):
                 for space in within_reach(state, int(cards.KIND_OF[beast]), lair):
                     text = board.SPACE_TEXTS[space]
                     found[text] = found.get(text, 0) + cards.BEAST_DAMAGE[cards.KIND_OF[beast]]
@@ -118,12 +116,12 @@ def within_reach(state: LostState, kind: int, lair: int) -> set[int]:
         return set()
     if kind == cards.Beast.BOAR:
         beside = beside_of(lair)
-        stays = not night or any(is_face_down(state, space) for space in beside)
+        stays = not night or any(people.is_face_down(state, space) for space in beside)
         return {lair} if stays else {lair, *beside}
-    near = {lair, *(space for space in beside_of(lair) if not is_face_down(state, space))}
+    near = {lair, *(space for space in beside_of(lair) if not people.is_face_down(state, space))}
     if kind == cards.Beast.SNAKE:
         return near
-    further = {other for space in near for other in beside_of(space) if not is_face_down(state, other)}
+    further = {other for space in near for other in beside_of(space) if not people.is_face_down(state, other)}
     return near | further
 
 
@@ -138,9 +136,9 @@ def beside_of(space: int) -> set[int]:
 def steps(state: LostState) -> dict[str, str]:
     """Per direction in which the player at turn can go, the space it comes to."""
     seat = int(state.turn)
-    if seat == NOBODY or state.frame_count or not may_step(state, seat):
+    if seat == NOBODY or state.frame_count or not turn.may_step(state, seat):
         return {}
-    ways = [way for way in range(board.DIRECTIONS) if open_ways(state, seat, NOBODY) >> way & 1]
+    ways = [way for way in range(board.DIRECTIONS) if turn.open_ways(state, seat, NOBODY) >> way & 1]
     return {board.DIRECTION_TEXTS[way]: board.SPACE_TEXTS[board.NEXT[state.at[seat]][way]] for way in ways}
 
 

@@ -8,15 +8,7 @@ from tanglewood.core.bits import lowest, nth_member
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.lost.board import DIRECTIONS, FIRST_OF_RING, RINGS, SPACES
-from tanglewood.games.lost.cards import (
-    CLUES,
-    RING_TOKENS,
-    TERRAIN_COUNTS,
-    TERRAIN_KINDS,
-    TOKEN_KINDS,
-    UNKNOWN,
-    Token,
-)
+from tanglewood.games.lost.cards import CLUES, RING_TOKENS, TERRAIN_COUNTS, TERRAIN_KINDS, TOKEN_KINDS, UNKNOWN, Token
 from tanglewood.games.lost.state import MOVE_CARDS, LostState
 
 CLUE = int(Token.CLUE)

@@ -1,18 +1,15 @@
-"""Lost in the Woods in words: prompts, the log, and why a move is refused."""
+"""Lost in the Woods in words: prompts and the log."""
 
 from collections.abc import Callable
 
 from tanglewood.core.events import Event
 from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.game import Refusal
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import Speaker, count_of
-from tanglewood.games.lost import cards, people
-from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, Move
-from tanglewood.games.lost.barred import Reason
+from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import LETTERS, SPACE_TEXTS
-from tanglewood.games.lost.cards import BEAST_NAMES, CHARACTER_NAMES, KIND_OF, THING_NAMES, Token
+from tanglewood.games.lost.cards import BEAST_NAMES, CHARACTER_NAMES, KIND_OF, THING_NAMES
 from tanglewood.games.lost.facts import beast_asked_about
 from tanglewood.games.lost.state import FOOD_GIFT, WATER_GIFT, Frame, Happened, LostState, Outcome, Phase
 
@@ -29,8 +26,6 @@ ENDINGS = {
 def prompt(state: LostState, speaker: Speaker) -> str:
     """One plain sentence for the viewer."""
     actor = int(state.actor)
-    if actor < 0:
-        return result(state, speaker)
     if state.frame_count:
         return question(state, speaker)
     if state.phase == Phase.SETUP:
@@ -85,15 +80,6 @@ def gift_name(gift: int) -> str:
     return {WATER_GIFT: "1 water", FOOD_GIFT: "1 food"}.get(gift) or THING_NAMES[gift]
 
 
-def token_name(token: int) -> str:
-    """What a token shows, in words."""
-    if Token.CLUE <= token < Token.SNAKE:
-        return f"the clue {LETTERS[token - Token.CLUE]}"
-    if token >= Token.SNAKE:
-        return f"a {BEAST_NAMES[token - Token.SNAKE]}"
-    return "rain clouds" if token == Token.RAIN else THING_NAMES[token]
-
-
 # The log
 
 Words = Callable[[Event, Speaker], str]
@@ -117,7 +103,7 @@ def _walk(event: Event, who: Speaker) -> str:
 
 def _find(event: Event, who: Speaker) -> str:
     finder = who.does(event.seat, "find").replace("You", "you")
-    return f"At {space_text(event.a)} {finder} {token_name(event.b)}."
+    return f"At {space_text(event.a)} {finder} {cards.TOKEN_NAMES[event.b]}."
 
 
 def _clue(event: Event, _: Speaker) -> str:
@@ -149,7 +135,7 @@ SENTENCES = {
     Happened.TURN: _tell(lambda e, who: f"{who.whose(e.seat)} turn."),
     Happened.END: _does("stop", " for now"),
     Happened.MOVE: _does("walk", _walk),
-    Happened.REVEAL: _tell(lambda e, _: f"{space_text(e.a)} is a {cards.TERRAIN_TEXTS[e.b]}."),
+    Happened.REVEAL: _tell(lambda e, _: f"{space_text(e.a)} is a {cards.TERRAIN_NAMES[e.b]}."),
     Happened.TOKEN: _tell(_find),
     Happened.MET: _tell(lambda e, _: f"A {BEAST_NAMES[e.b]} has been hiding at {space_text(e.a)}."),
     Happened.RAIN: _tell("It rains: all water is full, and each makes one more move at most."),
@@ -167,7 +153,7 @@ SENTENCES = {
     Happened.HONEY: _does("take", lambda e, _: f" honey for {e.a} food, and a sting"),
     Happened.FISH: _does("catch", " a fish", other="catches"),
     Happened.KILL: _does("kill", lambda e, _: f" a {BEAST_NAMES[e.a]}{f' for {e.b} food' if e.b else ''}"),
-    Happened.LOOK: _does("look", lambda e, _: f" at the token on {space_text(e.a)}: {token_name(e.b)}"),
+    Happened.LOOK: _does("look", lambda e, _: f" at the token on {space_text(e.a)}: {cards.TOKEN_NAMES[e.b]}"),
     Happened.GLASS: _does("see", lambda e, _: f" {count_of(e.a, 'terrain card')} through the binoculars"),
     Happened.SORT: _does("put", " the terrain cards back in order"),
     Happened.LUNCH: _need("a full lunch"),
@@ -183,41 +169,3 @@ SENTENCES = {
     Happened.WON: _tell(ENDINGS[Outcome.WON], "chapter"),
     Happened.LOST: _tell(lambda e, _: ENDINGS[Outcome(e.a)], "chapter"),
 }
-
-
-# Why an action is barred
-
-QUESTIONS = {
-    Frame.SORT: "L20: first the terrain cards that were seen go back, in an order.",
-    Frame.ACCEPT: "L16: first the receiver says whether it takes what is offered.",
-    Frame.WALK: "L35: first it is to be said where the animal goes.",
-    Frame.VICTIM: "L35: first it is to be said who is hurt.",
-    Frame.FIRE: "L34: first it is to be said whether fire answers the attack.",
-    Frame.DRIVE: "L34: first it is to be said where the animal is driven.",
-}
-RULES = {Move.NEXT: "L10", Move.CARRY: "L110", Move.HEAL: "L14", Move.REVIVE: "L15", Move.DROP: "L17"}
-KILL_RULES = ("L31", "L32", "L32")  # by kind of animal
-
-
-def _filled_in(reason: Reason) -> Refusal:
-    """A reason that names what the action is about."""
-
-    def words(state: LostState, action: int) -> str:
-        move, seat, index = Move(MOVE_OF[action]), int(SEAT_OF[action]), int(INDEX_OF[action])
-        there, kind = seat < state.seats, index if move == Move.KILL else 0
-        return reason.doc.format(
-            question=QUESTIONS[Frame(top_kind(state))] if state.frame_count else "",
-            rule=KILL_RULES[kind] if move == Move.KILL else RULES.get(move, "L16"),
-            player=seat + 1,
-            character=CHARACTER_NAMES[index % cards.CHARACTERS],
-            water=people.most_water(state, seat) if there else 0,
-            food=people.most_food(state, seat) if there else 0,
-            thing=THING_NAMES[THING_OF[action] % cards.LOOSE],
-            beast=BEAST_NAMES[kind],
-            energy=cards.KILL_ENERGY[kind],
-        )
-
-    return words
-
-
-REASONS: dict[Reason, Refusal] = {reason: _filled_in(reason) if "{" in reason.doc else reason.doc for reason in Reason}

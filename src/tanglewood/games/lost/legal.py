@@ -5,14 +5,13 @@ from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import actions, barred, people, turn
+from tanglewood.games.lost import actions, barred, cards, people, turn
 from tanglewood.games.lost.board import DIRECTIONS
-from tanglewood.games.lost.cards import KILLABLE, LOOSE, Thing, kinds_in_heap
 from tanglewood.games.lost.rondel import waiting
 from tanglewood.games.lost.state import LostState, Once, Phase
 
-FRUIT_KINDS = 1 << Thing.FRUIT | 1 << Thing.FRUITS
-LOOSE_KINDS = (1 << LOOSE) - 1
+FRUIT_KINDS = 1 << cards.Thing.FRUIT | 1 << cards.Thing.FRUITS
+LOOSE_KINDS = (1 << cards.LOOSE) - 1
 
 
 @rule
@@ -21,7 +20,7 @@ def legal(state: LostState, out: Ints) -> int:
     if state.actor < 0:
         return 0
     if state.frame_count > 0:
-        return list_answers(state, out)
+        return list_members(barred.fitting_answers(state), out, 0, int(barred.FIRST_ANSWER[top_kind(state)]))
     if state.phase == Phase.SETUP:
         return list_members(people.free_characters(state), out, 0, actions.BE)
     if state.turn == NOBODY:
@@ -36,12 +35,6 @@ def put_if(legal: bool, action: int, out: Ints, count: int) -> int:
     return count + int(legal)
 
 
-@rule
-def list_answers(state: LostState, out: Ints) -> int:
-    """The answers to what is pending."""
-    return list_members(barred.answers(state), out, 0, int(barred.FIRST_ANSWER[top_kind(state)]))
-
-
 # A turn
 
 
@@ -54,7 +47,7 @@ def list_turn(state: LostState, seat: int, out: Ints) -> int:
     count = put_if(barred.barred_sleep(state) == 0, actions.SLEEP, out, count)
     count = put_if(True, actions.END, out, count)
     if barred.can_rest(state, seat):
-        count = put_if(state.vital[seat] < people.most_vital(state, seat), actions.HEAL, out, count)
+        count = put_if(state.vital[seat] < people.most_of(state, seat, cards.VITAL), actions.HEAL, out, count)
         if others:
             count = list_members(lying(state, others), out, count, actions.REVIVE)
     if others:
@@ -110,7 +103,7 @@ def list_gifts(state: LostState, seat: int, others: int, out: Ints, count: int) 
 @rule
 def list_things(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
     """What can be done with things in hands and on the ground. [L17, L18, L20]"""
-    lying_here, held = kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat)
+    lying_here, held = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat)
     if people.has_free_hand(state, seat):
         count = list_members(lying_here & LOOSE_KINDS & ~int(state.dropped), out, count, actions.TAKE - 1)
     count = list_members(held, out, count, actions.DROP - 1)
@@ -122,10 +115,11 @@ def list_things(state: LostState, seat: int, space: int, out: Ints, count: int) 
 
 @rule
 def list_kills(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
-    """The animals that can be killed here. [L31, L32]"""
-    if turn.beasts_at(state, space) == 0:
-        return count
-    for kind in range(KILLABLE):
+    """The animals that can be killed here; mostly there are none, which is seen without a branch. [L31, L32]"""
+    here = 0
+    for beast in range(cards.BEASTS):
+        here |= int(state.beasts[beast] == space) << beast
+    for kind in range(cards.KILLABLE if here else 0):
         count = put_if(barred.barred_kill(state, seat, kind) == 0, actions.KILL + kind, out, count)
     return count
 

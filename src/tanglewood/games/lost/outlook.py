@@ -1,8 +1,7 @@
 """What programs ask of a state besides the rules: observations, and the goals of a search."""
 
-from typing import Any
-
 from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import COUNT_MASK, write_heaps, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, seat_after
@@ -11,12 +10,7 @@ from tanglewood.games.lost.beasts import food_of
 from tanglewood.games.lost.board import SPACES, distance
 from tanglewood.games.lost.cards import TOKEN_KINDS
 from tanglewood.games.lost.knowledge import FIRST_PLACED
-from tanglewood.games.lost.people import (
-    exit_space,
-    holds,
-    is_face_down,
-    letters_struck,
-)
+from tanglewood.games.lost.people import exit_space, holds, is_face_down, letters_struck
 from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, distance_to_lying, has_compass
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, LostState, Outcome
 
@@ -50,7 +44,7 @@ OBSERVATION = (
 
 
 @rule
-def observe(state: LostState, seat: int, out: Any) -> None:
+def observe(state: LostState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = observe_map(state, out)
     at = observe_beasts(state, out, at)
@@ -68,7 +62,7 @@ def observe(state: LostState, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_map(state: LostState, out: Any) -> int:
+def observe_map(state: LostState, out: Ints) -> int:
     """What lies where; return where the next feature begins."""
     at = 0
     for ground in GROUNDS:
@@ -79,14 +73,14 @@ def observe_map(state: LostState, out: Any) -> int:
 
 
 @rule
-def observe_beasts(state: LostState, out: Any, at: int) -> int:
+def observe_beasts(state: LostState, out: Ints, at: int) -> int:
     """Where the animals are, and the exit; return where the next feature begins."""
     way_out = at + cards.BEAST_KINDS * SPACES
     end = way_out + SPACES
     write_zeros(end - at, out, at)
     for beast in range(cards.BEASTS):
         space = int(state.beasts[beast])
-        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: nothing foretells who is about
+        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it could not be predicted
         out[place] |= int(space != NOWHERE)
     if exit_space(state) != NOWHERE:
         out[way_out + exit_space(state)] = 1
@@ -94,7 +88,7 @@ def observe_beasts(state: LostState, out: Any, at: int) -> int:
 
 
 @rule
-def observe_person(state: LostState, seat: int, out: Any, at: int) -> None:
+def observe_person(state: LostState, seat: int, out: Ints, at: int) -> None:
     """A player's character, tracks, hands and place, all public."""
     out[at] = 1
     if state.character[seat] != cards.UNKNOWN:
@@ -131,14 +125,14 @@ STEP_TO_COMPASS_WORTH = 0.15  # a step of all towards a compass that lies in the
 LIFE_WORTH = (0.0, 1.2, 1.8, 2.2, 2.5, 2.7, 2.9)  # by vital force: the last point is worth most
 FOOD_WORTH, WATER_WORTH, ENERGY_WORTH = 0.25, 0.15, 0.08  # a unit
 FIRE_WORTH = 0.25  # in a hand
-MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # a day that is worth so many clues, or costs them, is as good as can be
+MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # clues: no day counts for more, won or lost
 ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
 LONG_MATCH = 15  # days
 PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever
 
 
 @rule
-def utility(state: LostState, since: LostState, out: Any) -> None:
+def utility(state: LostState, since: LostState, out: FloatArray) -> None:
     """How much nearer home and how much better off all are, the same for all seats: within -1 and 1."""
     value = common_utility(state, since)
     for seat in range(state.seats):
@@ -149,17 +143,12 @@ def utility(state: LostState, since: LostState, out: Any) -> None:
 def common_utility(state: LostState, since: LostState) -> float:
     """1 for home, -1 for lost, else what has been gained and lost."""
     if state.outcome != Outcome.GOING:
-        return 1.0 if state.outcome == Outcome.WON else -fear(since)
+        late = max(0, int(since.day) - LONG_MATCH)  # to be lost counts less and less, so that long matches end
+        return 1.0 if state.outcome == Outcome.WON else -1.0 / (1.0 + late / PATIENCE)
     comfort = (well_being(state) - well_being(since)) / (1.0 + int(since.day) / PATIENCE)
     gained = progress(state) - progress(since) + comfort
     much = MUCH_FOR_ONE + MUCH_FOR_EACH_MORE * (int(state.seats) - 1)
     return max(-ALMOST, min(ALMOST, gained / much))
-
-
-@rule
-def fear(since: LostState) -> float:
-    """How bad it is to be lost: less and less in a very long match, so that it comes to an end."""
-    return 1.0 / (1.0 + max(0, int(since.day) - LONG_MATCH) / PATIENCE)
 
 
 @rule

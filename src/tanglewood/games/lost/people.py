@@ -3,8 +3,9 @@
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.events import emit
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import cards
-from tanglewood.games.lost.board import EXITS
+from tanglewood.games.lost.board import DIRECTIONS, EXITS, OFF_MAP, neighbour
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened, LostState
 
 ALL_LETTERS = 63
@@ -64,9 +65,14 @@ def is_face_down(state: LostState, space: int) -> bool:
 
 
 @rule
-def is_mountain(state: LostState, space: int) -> bool:
-    """Whether a space is known to be a mountain."""
-    return bool(state.cards[space] == cards.Terrain.MOUNTAIN)
+def ways_to(state: LostState, space: int, card: int) -> int:
+    """The directions in which such a card, known or face down, lies next to a space: a set."""
+    found = 0
+    for way in range(DIRECTIONS):
+        other = neighbour(space, way)
+        if other != OFF_MAP and state.cards[other] == card:
+            found |= 1 << way
+    return found
 
 
 @rule
@@ -91,6 +97,15 @@ def take_off_heap(state: LostState, space: int, thing: int) -> None:
 def lies_at(state: LostState, space: int, thing: int) -> bool:
     """Whether such a thing lies on a space."""
     return cards.count_of_thing(int(state.heaps[space]), thing) > 0
+
+
+@rule
+def beast_here(state: LostState, space: int, kind: int) -> int:
+    """The first animal of a kind on a space, NOBODY if there is none."""
+    for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
+        if state.beasts[beast] == space:
+            return beast
+    return NOBODY
 
 
 # Hands [L17]
@@ -140,53 +155,24 @@ def most_of(state: LostState, seat: int, track: int) -> int:
 
 
 @rule
-def most_vital(state: LostState, seat: int) -> int:
-    """The character's vital force at most. [L6]"""
-    return most_of(state, seat, cards.VITAL)
-
-
-@rule
-def most_energy(state: LostState, seat: int) -> int:
-    """The character's energy at most. [L6]"""
-    return most_of(state, seat, cards.ENERGY)
-
-
-@rule
-def most_water(state: LostState, seat: int) -> int:
-    """The water the character can carry. [L6]"""
-    return most_of(state, seat, cards.WATER)
-
-
-@rule
-def most_food(state: LostState, seat: int) -> int:
-    """The food the character can carry. [L6]"""
-    return most_of(state, seat, cards.FOOD)
-
-
-def maxima(seats: int, character: int) -> dict[str, int]:
-    """What a character can have on each track, at a table of this size. [L6]"""
-    return {track: int(most) for track, most in zip(cards.TRACKS, cards.MAXIMA[int(seats > 1), character], strict=True)}
-
-
-@rule
 def fill_water(state: LostState, seat: int) -> None:
     """Fill up the water: by rain, or on a lake. [L13, L19]"""
-    state.water[seat] = most_water(state, seat)
-
-
-@rule
-def drink(state: LostState, seat: int) -> None:
-    """Use 1 water; on a lake there is always more. [L13]"""
-    if not is_lake(state, int(state.at[seat])):
-        state.water[seat] -= 1
+    state.water[seat] = most_of(state, seat, cards.WATER)
 
 
 @rule
 def gain_food(state: LostState, seat: int, food: int) -> int:
     """Add food as far as it can be carried; return how much that was. [L18]"""
-    gained = min(food, most_food(state, seat) - int(state.food[seat]))
+    gained = min(food, most_of(state, seat, cards.FOOD) - int(state.food[seat]))
     state.food[seat] += gained
     return gained
+
+
+@rule
+def gain_sweets(state: LostState, seat: int, food: int) -> int:
+    """Add what fruit or honey is worth to a player; return how much that was. [L6, L18]"""
+    extra = cards.CLARAS_EXTRA if state.character[seat] == cards.Character.CLARA else 0
+    return gain_food(state, seat, food + extra)
 
 
 @rule

@@ -4,7 +4,7 @@ Accepted is what makes sense and is safe to play on, whatever way it came about.
 where a question is taken away, going on brings it again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
@@ -12,33 +12,23 @@ from tanglewood.core.position import Position
 from tanglewood.core.reading import check
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import actions, cards
-from tanglewood.games.lost.attacks import BEAST, go_on_attacking, set_argument
-from tanglewood.games.lost.barred import barred
-from tanglewood.games.lost.beasts import WAYS, go_on_walking, is_awake
-from tanglewood.games.lost.board import CENTRE, DIRECTION_TEXTS, DIRECTIONS, FIRST_OF_RING, RINGS
-from tanglewood.games.lost.cards import UNKNOWN, Terrain, Thing, Token
-from tanglewood.games.lost.knowledge import EACH_WAY, kind_of_token
-from tanglewood.games.lost.people import is_out, maxima, standing
+from tanglewood.games.lost import actions, attacks, barred, beasts, board, cards, knowledge, people, turn
 from tanglewood.games.lost.rondel import settle, who_decides
 from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
-from tanglewood.games.lost.turn import GIFT, GIVER
 
-COUNTS = [*cards.TERRAIN_COUNTS, *[EACH_WAY] * DIRECTIONS]  # of terrain cards, then of movement cards
-COUNTS[Terrain.FOREST] += 1  # the centre's is of no deck
-CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *DIRECTION_TEXTS)
+COUNTS = [
+    *cards.TERRAIN_COUNTS,
+    *[knowledge.EACH_WAY] * board.DIRECTIONS,
+]  # of terrain cards, then of movement cards [L3, L5]
+COUNTS[cards.Terrain.FOREST] += 1  # the centre's is of no deck
+CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *board.DIRECTION_TEXTS)
 BY_TURNS = (Phase.DAY, Phase.NIGHT)
-
-
-def all_cards(_: LostState) -> Sequence[int]:
-    """Terrain and movement cards. [L3, L5]"""
-    return COUNTS
 
 
 def complete(state: LostState, given: Mapping[str, Any]) -> None:
     """What is left out is as at the beginning of a day; hands are in order."""
     if "winds" not in given:
-        state.winds[:] = [place % DIRECTIONS for place in range(len(state.winds))]
+        state.winds[:] = [place % board.DIRECTIONS for place in range(len(state.winds))]
     if "day" not in given:
         state.day = int(state.phase != Phase.SETUP)
     if "steps" not in given and state.turn != NOBODY:
@@ -63,43 +53,43 @@ def check_position(state: LostState) -> None:
 
 def check_map(state: LostState) -> None:
     """What is face up and face down."""
-    check(state.cards[CENTRE] == Terrain.FOREST, "L1: the centre is a forest, face up.")
-    check(state.tokens[CENTRE] == UNKNOWN, "L1: the centre has no token.")
+    check(state.cards[board.CENTRE] == cards.Terrain.FOREST, "L1: the centre is a forest, face up.")
+    check(state.tokens[board.CENTRE] == cards.UNKNOWN, "L1: the centre has no token.")
     check(state.known_top <= state.deck_size, "L20: 'known_top' is more than there are.")
     for card, heap, seen in zip(state.cards, state.heaps, state.seen, strict=True):
-        check(not heap or card != UNKNOWN, "L2: things lie on revealed spaces.")
-        check(not seen or card == UNKNOWN, "L20: what is face up is not among those 'seen'.")
+        check(not heap or card != cards.UNKNOWN, "L2: things lie on revealed spaces.")
+        check(not seen or card == cards.UNKNOWN, "L20: what is face up is not among those 'seen'.")
 
 
 def check_tokens(state: LostState) -> None:
     """Each ring has its tokens, each letter once. [L4]"""
-    for ring in range(1, RINGS + 1):
-        dealt = state.tokens[FIRST_OF_RING[ring] : FIRST_OF_RING[ring + 1]].tolist()
-        kinds = [kind_of_token(token) for token in dealt]
+    for ring in range(1, board.RINGS + 1):
+        dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
+        kinds = [knowledge.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
             text = f"{wanted} of the tokens with {ring} dots are {cards.TOKEN_TEXTS[token]!r}, not {kinds.count(token)}"
             check(kinds.count(token) == wanted, f"L4: {text}.")
-    letters = {token for token in state.tokens if Token.CLUE <= token < Token.SNAKE}
+    letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, "L4: the clues bear six different letters.")
 
 
 def check_found(state: LostState) -> None:
     """Animals, letters and things are no others than came to light. [L4, L17, L40]"""
-    met = [token for card, token in zip(state.cards, state.tokens, strict=True) if UNKNOWN not in (card, token)]
+    met = [token for card, token in zip(state.cards, state.tokens, strict=True) if cards.UNKNOWN not in (card, token)]
     for kind in range(cards.BEAST_KINDS):
         slots = range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1])
         times = [int(state.slain >> slot & 1) + int(state.beasts[slot] != NOWHERE) for slot in slots]
-        fine = sum(times) == met.count(Token.SNAKE + kind) and max(times) == min(1, sum(times))
+        fine = sum(times) == met.count(cards.Token.SNAKE + kind) and max(times) == min(1, sum(times))
         check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_NAMES[kind]} that is turned up, once.")
-    found = {token - Token.CLUE for token in met if Token.CLUE <= token < Token.SNAKE}
+    found = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
     struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
     fine = struck <= found and len(struck) == min(len(found), LETTERS_NEEDED)
     check(fine, "L40: 'clues' are the letters of the clues turned up, five at most.")
-    trees = sum(int(card == Terrain.TREE) for card in state.cards)
+    trees = sum(int(card == cards.Terrain.TREE) for card in state.cards)
     for thing in range(1, cards.THINGS):
         there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)
         there += sum(int(held == thing) for hands in state.hands for held in hands)
-        most = met.count(thing) + (trees if thing == Thing.FRUIT else 0)
+        most = met.count(thing) + (trees if thing == cards.Thing.FRUIT else 0)
         check(there <= most, f"L4: {most} times {cards.THING_NAMES[thing]} came to light, not {there}.")
 
 
@@ -109,7 +99,7 @@ def check_found(state: LostState) -> None:
 def check_people(state: LostState) -> None:
     """Characters differ and are picked in order, tracks keep their ends, and all stand where it is revealed."""
     seats = range(int(state.seats))
-    known = [int(state.character[seat]) for seat in seats if state.character[seat] != UNKNOWN]
+    known = [int(state.character[seat]) for seat in seats if state.character[seat] != cards.UNKNOWN]
     setup = state.phase == Phase.SETUP
     check(len(known) == len(set(known)), "L6: no two players have the same character.")
     check(known == state.character[: len(known)].tolist(), "L6: characters are picked in the order of the seats.")
@@ -118,8 +108,8 @@ def check_people(state: LostState) -> None:
     check(fresh or not setup, "L6: in phase 'setup' nothing has happened yet.")
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
     for seat in seats:
-        check(state.cards[state.at[seat]] != UNKNOWN, "L2: players stand on revealed spaces.")
-        most = maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
+        check(state.cards[state.at[seat]] != cards.UNKNOWN, "L2: players stand on revealed spaces.")
+        most = cards.maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
             number = getattr(state, track)[seat]
             check(number <= highest, f"L6: '{track}' of seat {seat} is {highest} at most, not {number}.")
@@ -130,9 +120,10 @@ def check_outcome(state: LostState) -> None:
     over = state.outcome != Outcome.GOING
     check(not over or (state.turn == NOBODY and not state.frame_count), "L42: nothing is pending after the end.")
     check(
-        (standing(state) == 0) == (state.outcome == Outcome.LYING) or state.phase == Phase.SETUP, "L42: lost is lying."
+        (people.standing(state) == 0) == (state.outcome == Outcome.LYING) or state.phase == Phase.SETUP,
+        "L42: lost is lying.",
     )
-    check(is_out(state) == (state.outcome == Outcome.WON), "L41: the match is won at the exit, with a compass.")
+    check(people.is_out(state) == (state.outcome == Outcome.WON), "L41: the match is won at the exit, with a compass.")
 
 
 # What is pending [L16, L20, L30 to L35]
@@ -150,10 +141,10 @@ def check_pending(state: LostState) -> None:
     check(not (below and top[KIND] == Frame.WALK), "L33: who attacks does not go on.")
     for frame in frames:
         if frame[KIND] in (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE):
-            beast = frame[FIRST_ARGUMENT + BEAST]
+            beast = frame[FIRST_ARGUMENT + attacks.BEAST]
             check(state.beasts[beast] != NOWHERE, "L30: that animal is not on the map.")
-            check(is_awake(state, beast), "L108: an animal that lies face down does nothing.")
-    busy = [frame[FIRST_ARGUMENT + BEAST] for frame in frames if frame[KIND] in (Frame.ATTACK, Frame.DRIVE)]
+            check(beasts.is_awake(state, beast), "L108: an animal that lies face down does nothing.")
+    busy = [frame[FIRST_ARGUMENT + attacks.BEAST] for frame in frames if frame[KIND] in (Frame.ATTACK, Frame.DRIVE)]
     check(len(busy) == len(set(busy)), "L30: an animal does one thing at a time.")
     if top[KIND] in CHECKS:
         CHECKS[Frame(top[KIND])](state, top)
@@ -167,19 +158,19 @@ def check_sort(state: LostState, top: list[int]) -> None:
 
 def check_accept(state: LostState, top: list[int]) -> None:
     """Whoever is at turn may give that to the receiver. [L16, L103, L104]"""
-    giver, gift = top[FIRST_ARGUMENT + GIVER], top[FIRST_ARGUMENT + GIFT]
+    giver, gift = top[FIRST_ARGUMENT + turn.GIVER], top[FIRST_ARGUMENT + turn.GIFT]
     check(giver == state.turn, "L16: who is at turn gives.")
     check(gift, "L16: nothing is given.")
     twin, seat = copy_of(state), top[SEAT]
     pop_frame(twin)
-    check(barred(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
+    check(barred.barred(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
 
 
 def check_walk(state: LostState, _: list[int]) -> None:
     """Asked is for one of all the ways there are. [L32, L33]"""
     twin = copy_of(state)
-    set_argument(twin, WAYS, 0)
-    go_on_walking(twin)
+    attacks.set_argument(twin, beasts.WAYS, 0)
+    beasts.go_on_walking(twin)
     check(same_bytes(twin, state), "L33: those are not the ways that the animal may take.")
 
 
@@ -188,7 +179,7 @@ def check_attacked(state: LostState, _: list[int]) -> None:
     twin = copy_of(state)
     pop_frame(twin)
     check(twin.frame_count, "L35: an attack lies under that question.")
-    go_on_attacking(twin)
+    attacks.go_on_attacking(twin)
     check(same_bytes(twin, state), "L35: that is not what the attack under it asks.")
 
 
@@ -211,7 +202,7 @@ POSITION = Position(
     complete=complete,
     check=check_position,
     settle=go_on,
-    cards=all_cards,
+    cards=lambda _: COUNTS,
     card_name=lambda card: CARD_TEXTS[card],
     cards_rule="L3, L5",
 )

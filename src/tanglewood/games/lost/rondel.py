@@ -6,14 +6,11 @@ from tanglewood.core.frames import pop_frame, top_kind, top_seat
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost.attacks import begin_attack, go_on_attacking
-from tanglewood.games.lost.beasts import act, go_on_walking, next_beast
-from tanglewood.games.lost.cards import FIRST_BEAST, UNKNOWN, Beast
-from tanglewood.games.lost.people import hurt, is_lake, is_out, standing, stands
+from tanglewood.games.lost import attacks, beasts, cards, people
 from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, Frame, Happened, LostState, Outcome, Phase
 
-LAST_BOAR = int(FIRST_BEAST[Beast.BOAR + 1]) - 1
-FIRST_BOAR = int(FIRST_BEAST[Beast.BOAR])
+LAST_BOAR = int(cards.FIRST_BEAST[cards.Beast.BOAR + 1]) - 1
+FIRST_BOAR = int(cards.FIRST_BEAST[cards.Beast.BOAR])
 
 
 # Day and night [L10]
@@ -56,7 +53,7 @@ def finish_turn(state: LostState) -> None:
     if state.vital[seat] > 0:
         for beast in range(LAST_BOAR, FIRST_BOAR - 1, -1):  # the last frame is settled first
             if state.beasts[beast] == state.at[seat]:
-                begin_attack(state, beast, 1 << seat)
+                attacks.begin_attack(state, beast, 1 << seat)
 
 
 @rule
@@ -69,42 +66,22 @@ def clear_turn(state: LostState) -> None:
 @rule
 def waiting(state: LostState) -> int:
     """Who can still have a turn in this phase, a set."""
-    return standing(state) & ~int(state.done)
+    return people.standing(state) & ~int(state.done)
 
 
 # What all need [L13]
 
 
 @rule
-def dine(state: LostState) -> None:
-    """Lunch: water and food for all who stand. [L13]"""
+def refresh(state: LostState, event: int) -> None:
+    """Water for all who stand, sleepers too, and at lunch food; what is missing costs vital force. [L12, L13]"""
     for seat in range(state.seats):
-        if stands(state, seat):
-            suffer_want(state, seat, Happened.LUNCH, use_water(state, seat) + use_up(state.food, seat))
-    state.phase = Phase.ANIMAL_DAY
-
-
-@rule
-def hydrate(state: LostState) -> None:
-    """Night hydration: water for all who stand, sleepers too. [L12, L13]"""
-    for seat in range(state.seats):
-        if stands(state, seat):
-            suffer_want(state, seat, Happened.HYDRATION, use_water(state, seat))
-    state.phase = Phase.ANIMAL_NIGHT
-
-
-@rule
-def suffer_want(state: LostState, seat: int, event: int, lost: int) -> None:
-    """Tell what hunger and thirst have cost, and lose it."""
-    emit(state, event, seat, lost)
-    if lost > 0:
-        hurt(state, seat, lost)
-
-
-@rule
-def use_water(state: LostState, seat: int) -> int:
-    """Drink, on a lake as much as there is; return the vital force that thirst costs."""
-    return 0 if is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
+        if people.stands(state, seat):
+            lost = 0 if people.is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
+            lost += use_up(state.food, seat) if event == Happened.LUNCH else 0
+            emit(state, event, seat, lost)
+            if lost > 0:
+                people.hurt(state, seat, lost)
 
 
 @rule
@@ -130,27 +107,23 @@ def settle(state: LostState) -> None:
 
 @rule
 def who_decides(state: LostState) -> int:
-    """The seat to decide, NOBODY after the end."""
+    """The seat to decide, NOBODY after the end. Who had the last turn says whose is next, else the first who stands."""
     if state.outcome != Outcome.GOING:
         return NOBODY
     if state.frame_count > 0:
         return top_seat(state)
     if state.phase == Phase.SETUP:
         return next_to_pick(state)
-    return int(state.turn) if state.turn != NOBODY else who_says(state)
-
-
-@rule
-def who_says(state: LostState) -> int:
-    """Who says who goes next: who had the last turn, the lowest seat that stands if that player lies. [L10]"""
-    return int(state.last) if stands(state, int(state.last)) else lowest(standing(state))
+    if state.turn != NOBODY:
+        return int(state.turn)
+    return int(state.last) if people.stands(state, int(state.last)) else lowest(people.standing(state))
 
 
 @rule
 def next_to_pick(state: LostState) -> int:
     """The first seat without a character. [L6]"""
     seat = 0
-    while state.character[seat] != UNKNOWN:
+    while state.character[seat] != cards.UNKNOWN:
         seat += 1
     return seat
 
@@ -160,9 +133,9 @@ def check_outcome(state: LostState) -> bool:
     """Whether the match goes on. [L41, L42]"""
     if state.phase == Phase.SETUP or state.outcome != Outcome.GOING:
         return bool(state.outcome == Outcome.GOING)
-    if standing(state) == 0:
+    if people.standing(state) == 0:
         state.outcome = Outcome.LYING
-    elif is_out(state):
+    elif people.is_out(state):
         state.outcome = Outcome.WON
     return bool(state.outcome == Outcome.GOING)
 
@@ -178,9 +151,11 @@ def go_on(state: LostState) -> bool:
         case Phase.DAY | Phase.NIGHT:
             return go_on_with_turns(state)
         case Phase.LUNCH:
-            dine(state)
+            refresh(state, Happened.LUNCH)
+            state.phase = Phase.ANIMAL_DAY
         case Phase.HYDRATION:
-            hydrate(state)
+            refresh(state, Happened.HYDRATION)
+            state.phase = Phase.ANIMAL_NIGHT
         case _:
             go_on_with_beasts(state)
     return True
@@ -191,10 +166,10 @@ def go_on_with_frame(state: LostState) -> bool:
     """Attacks go on by themselves, and animals whose way is clear."""
     match top_kind(state):
         case Frame.ATTACK:
-            go_on_attacking(state)
+            attacks.go_on_attacking(state)
             return True
         case Frame.WALK:
-            return go_on_walking(state)
+            return beasts.go_on_walking(state)
         case _:
             return False
 
@@ -220,9 +195,9 @@ def go_on_with_turns(state: LostState) -> bool:
 @rule
 def go_on_with_beasts(state: LostState) -> None:
     """The next animal, or the next phase. [L10, L30]"""
-    beast = next_beast(state)
+    beast = beasts.next_beast(state)
     if beast != NOBODY:
-        act(state, beast)
+        beasts.act(state, beast)
     elif state.phase == Phase.ANIMAL_DAY:
         emit(state, Happened.NIGHT, NOBODY)
         begin_turns(state, Phase.NIGHT)

@@ -1,6 +1,14 @@
 """The rules of Lost in the Woods from set-up to result. Numbers in brackets are those of RULINGS.md.
 
-In order of play: `rules` (set-up, play, result), `rondel` (the phases), `legal`, `turn`, `beasts`, `attacks`, `people`.
+In order of play:
+
+1. `rules`: setting up, carrying out what is decided, the result.
+2. `rondel`: the phases of day and night, and how play goes on from decision to decision.
+3. `legal`, `barred` and `reasons`: what can be done in a turn, and why something else can not.
+4. `turn`: moving, rest, sharing, things, killing.
+5. `beasts` and `attacks`: where animals go, and whom they hurt.
+
+On `people`, small questions and verbs about people and places, all of them rest.
 """
 
 from tanglewood.core.events import clear_events, emit
@@ -8,14 +16,12 @@ from tanglewood.core.frames import pop_frame, top_argument, top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import attacks, people, turn
-from tanglewood.games.lost.actions import FIRE, INDEX_OF, MOVE_OF, ORDER_TABLE, REFUSE, SEAT_OF, THING_OF, WAY_OF, Move
-from tanglewood.games.lost.beasts import walk
-from tanglewood.games.lost.board import CENTRE, neighbour
-from tanglewood.games.lost.cards import TERRAIN_CARDS, UNKNOWN, Terrain
-from tanglewood.games.lost.knowledge import fill_unknown
-from tanglewood.games.lost.rondel import begin_day, begin_turn, finish_turn, settle
+from tanglewood.games.lost import actions, attacks, beasts, board, cards, knowledge, people, rondel, turn
 from tanglewood.games.lost.state import FOOD_GIFT, MOVE_CARDS, WATER_GIFT, Frame, Happened, LostState, Once, Outcome
+
+BITS = 3  # of a terrain card
+FIRST_BITS = (1 << BITS) - 1
+
 
 # Setting up [L1, L6]
 
@@ -23,26 +29,26 @@ from tanglewood.games.lost.state import FOOD_GIFT, MOVE_CARDS, WATER_GIFT, Frame
 @rule
 def start(state: LostState) -> None:
     """Everything is face down, all stand in the centre, and each picks a character. [L1, L6]"""
-    state.cards[CENTRE] = Terrain.FOREST
+    state.cards[board.CENTRE] = cards.Terrain.FOREST
     for seat in range(state.seats):
-        state.at[seat] = CENTRE
-    state.deck_size, state.winds_size = TERRAIN_CARDS, MOVE_CARDS
-    fill_unknown(state)
+        state.at[seat] = board.CENTRE
+    state.deck_size, state.winds_size = cards.TERRAIN_CARDS, MOVE_CARDS
+    knowledge.fill_unknown(state)
     emit(state, Happened.START, NOBODY)
-    settle(state)
+    rondel.settle(state)
 
 
 @rule
 def pick(state: LostState, seat: int, character: int) -> None:
     """Take a character; after the last pick the first day begins. [L6]"""
     state.character[seat] = character
-    state.vital[seat] = people.most_vital(state, seat)
-    state.energy[seat] = people.most_energy(state, seat)
-    state.water[seat] = people.most_water(state, seat)
-    state.food[seat] = people.most_food(state, seat)
+    state.vital[seat] = people.most_of(state, seat, cards.VITAL)
+    state.energy[seat] = people.most_of(state, seat, cards.ENERGY)
+    state.water[seat] = people.most_of(state, seat, cards.WATER)
+    state.food[seat] = people.most_of(state, seat, cards.FOOD)
     emit(state, Happened.PICK, seat, character)
     if seat == state.seats - 1:
-        begin_day(state)
+        rondel.begin_day(state)
 
 
 # Play
@@ -52,67 +58,67 @@ def pick(state: LostState, seat: int, character: int) -> None:
 def play(state: LostState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
-    seat, move = int(state.actor), int(MOVE_OF[action])
+    seat, move = int(state.actor), int(actions.MOVE_OF[action])
     if state.frame_count > 0:
         answer(state, seat, action)
-    elif move == Move.BE:
-        pick(state, seat, int(INDEX_OF[action]))
-    elif move == Move.NEXT:
-        begin_turn(state, int(SEAT_OF[action]))
-    elif move <= Move.GIVE:
+    elif move == actions.Move.BE:
+        pick(state, seat, int(actions.INDEX_OF[action]))
+    elif move == actions.Move.NEXT:
+        rondel.begin_turn(state, int(actions.SEAT_OF[action]))
+    elif move <= actions.Move.GIVE:
         act(state, seat, action)
     else:
         use(state, seat, action)
-    settle(state)
+    rondel.settle(state)
 
 
 @rule
 def act(state: LostState, seat: int, action: int) -> None:
     """Move, rest, help and share. [L11 to L16]"""
-    other = int(SEAT_OF[action])
-    match int(MOVE_OF[action]):
-        case Move.MOVE:
-            turn.step(state, seat, int(WAY_OF[action]), NOBODY)
-        case Move.CARRY:
-            turn.step(state, seat, int(WAY_OF[action]), other)
-        case Move.SLEEP:
+    other = int(actions.SEAT_OF[action])
+    match int(actions.MOVE_OF[action]):
+        case actions.Move.MOVE:
+            turn.step(state, seat, int(actions.WAY_OF[action]), NOBODY)
+        case actions.Move.CARRY:
+            turn.step(state, seat, int(actions.WAY_OF[action]), other)
+        case actions.Move.SLEEP:
             turn.sleep(state, seat)
-            finish_turn(state)
-        case Move.END:
-            finish_turn(state)
-        case Move.HEAL:
-            turn.heal(state, seat)
-        case Move.REVIVE:
-            turn.revive(state, seat, other)
-        case Move.WATER:
+            rondel.finish_turn(state)
+        case actions.Move.END:
+            rondel.finish_turn(state)
+        case actions.Move.HEAL:
+            turn.restore(state, seat, seat)
+        case actions.Move.REVIVE:
+            turn.restore(state, seat, other)
+        case actions.Move.WATER:
             turn.offer(state, seat, other, WATER_GIFT)
-        case Move.FOOD:
+        case actions.Move.FOOD:
             turn.offer(state, seat, other, FOOD_GIFT)
         case _:
-            turn.offer(state, seat, other, int(THING_OF[action]))
+            turn.offer(state, seat, other, int(actions.THING_OF[action]))
 
 
 @rule
 def use(state: LostState, seat: int, action: int) -> None:
     """Things and animals. [L17 to L20, L31, L32]"""
-    match int(MOVE_OF[action]):
-        case Move.TAKE:
-            turn.take(state, seat, int(THING_OF[action]))
-        case Move.DROP:
-            turn.drop(state, seat, int(THING_OF[action]))
-        case Move.EAT:
-            turn.eat(state, seat, int(THING_OF[action]))
-        case Move.HONEY:
+    match int(actions.MOVE_OF[action]):
+        case actions.Move.TAKE:
+            turn.take(state, seat, int(actions.THING_OF[action]))
+        case actions.Move.DROP:
+            turn.drop(state, seat, int(actions.THING_OF[action]))
+        case actions.Move.EAT:
+            turn.eat(state, seat, int(actions.THING_OF[action]))
+        case actions.Move.HONEY:
             turn.take_honey(state, seat)
-        case Move.FISH:
+        case actions.Move.FISH:
             turn.fish(state, seat)
-        case Move.KILL:
-            turn.kill(state, seat, int(INDEX_OF[action]))
-        case Move.PEEK:
-            turn.use_up(state, Once.PEEK)
-            turn.look(state, seat, neighbour(int(state.at[seat]), int(WAY_OF[action])))
-        case Move.GLASS:
-            turn.look(state, seat, neighbour(int(state.at[seat]), int(WAY_OF[action])))
+        case actions.Move.KILL:
+            turn.kill(state, seat, int(actions.INDEX_OF[action]))
+        case actions.Move.PEEK:
+            turn.mark_used(state, Once.PEEK)
+            turn.look(state, seat, board.neighbour(int(state.at[seat]), int(actions.WAY_OF[action])))
+        case actions.Move.GLASS:
+            turn.look(state, seat, board.neighbour(int(state.at[seat]), int(actions.WAY_OF[action])))
             turn.look_through_glass(state, seat)
         case _:
             turn.look_through_glass(state, seat)
@@ -123,26 +129,17 @@ def answer(state: LostState, seat: int, action: int) -> None:
     """Answer what is pending. [L16, L20, L32 to L35]"""
     match top_kind(state):
         case Frame.SORT:
-            sort_cards(state, seat, int(INDEX_OF[action]))
+            sort_cards(state, seat, int(actions.INDEX_OF[action]))
         case Frame.ACCEPT:
             answer_offer(state, seat, action)
         case Frame.WALK:
-            walk(state, int(WAY_OF[action]))
+            beasts.walk(state, int(actions.WAY_OF[action]))
         case Frame.VICTIM:
-            attacks.choose_victim(state, int(SEAT_OF[action]))
+            attacks.choose_victim(state, int(actions.SEAT_OF[action]))
         case Frame.FIRE:
-            answer_fire(state, seat, action)
+            attacks.answer_fire(state, seat, action == actions.FIRE)
         case _:
-            attacks.drive(state, seat, int(WAY_OF[action]))
-
-
-@rule
-def answer_fire(state: LostState, seat: int, action: int) -> None:
-    """Light the fire or keep it. [L34]"""
-    if action == FIRE:
-        attacks.light_fire(state, seat)
-    else:
-        attacks.keep_fire(state, seat)
+            attacks.drive(state, seat, int(actions.WAY_OF[action]))
 
 
 @rule
@@ -150,8 +147,8 @@ def answer_offer(state: LostState, seat: int, action: int) -> None:
     """Take what is offered or refuse it. [L16]"""
     giver, gift = top_argument(state, turn.GIVER), top_argument(state, turn.GIFT)
     pop_frame(state)
-    if action == REFUSE:
-        turn.use_up(state, Once.REFUSED)
+    if action == actions.REFUSE:
+        turn.mark_used(state, Once.REFUSED)
         emit(state, Happened.REFUSE, seat, giver)
     else:
         turn.hand_over(state, giver, seat, gift)
@@ -160,19 +157,12 @@ def answer_offer(state: LostState, seat: int, action: int) -> None:
 @rule
 def sort_cards(state: LostState, seat: int, order: int) -> None:
     """Put the terrain cards seen back in an order; the first is to be the next one drawn. [L20]"""
-    cards = top_argument(state, 0)
+    seen, place_of_top, packed = top_argument(state, 0), int(state.deck_size) - 1, 0
     pop_frame(state)
-    top = int(state.deck_size) - 1
-    first, second = int(state.deck[top]), int(state.deck[top - 1])
-    third = int(state.deck[top - 2]) if cards > 2 else UNKNOWN
-    for place in range(cards):
-        match ORDER_TABLE[order, place]:
-            case 0:
-                state.deck[top - place] = first
-            case 1:
-                state.deck[top - place] = second
-            case _:
-                state.deck[top - place] = third
+    for place in range(seen):
+        packed |= int(state.deck[place_of_top - place]) << BITS * place
+    for place in range(seen):
+        state.deck[place_of_top - place] = packed >> BITS * int(actions.ORDER_TABLE[order, place]) & FIRST_BITS
     emit(state, Happened.SORT, seat)
 
 

@@ -4,24 +4,20 @@ from tanglewood.core.frames import top_argument
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
-from tanglewood.games.lost import people
-from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
-from tanglewood.games.lost.board import SPACES, distance, neighbour
-from tanglewood.games.lost.cards import BEAST_DAMAGE, FOOD_THINGS, KIND_OF, THING_FOOD, UNKNOWN, Beast, Thing, Token
+from tanglewood.games.lost import actions, board, cards, people, turn
 from tanglewood.games.lost.state import NOWHERE, LostState, Phase
-from tanglewood.games.lost.turn import climbing
 
 DRAWN = 6  # actions that a playout chooses from
 
 # What is done at once, the most urgent first; ending the turn stands between what is worth while and what is not
 AT_ONCE, FISHING, HEALING, KILLING, SHARING, LOOKING, SLIGHTLY, ENDING, NEVER = 100, 60, 50, 35, 20, 5, 1, 0, -1
-TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing
+TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing; compass, rod and binoculars are needed once
 MAKING_ROOM = 65  # putting something down for a compass, less what it is worth
 EATING, STINGING = 50, 40
 LEAST_FOR_HONEY = 3  # vital force
 SLEEPING, SLEEPLESS = 3.0, 5.0  # a point of energy missing; a night without actions
 
-COMPASS_THING = int(Thing.COMPASS)
+COMPASS_THING = int(cards.Thing.COMPASS)
 
 # What draws a player to a space
 DANGER = 1.5  # a point of vital force
@@ -38,15 +34,15 @@ PATIENCE = 15.0  # days after which what leads home counts twice
 @rule
 def appeal(state: LostState, action: int) -> float:
     """What a player of some sense thinks of a legal action; larger is better."""
-    move = int(MOVE_OF[action])
+    move = int(actions.MOVE_OF[action])
     if state.frame_count > 0:
         return appeal_of_answer(state, move, action)
-    if move <= Move.NEXT:
+    if move <= actions.Move.NEXT:
         return float(-action)  # characters and turns in their order
-    if move <= Move.CARRY:
+    if move <= actions.Move.CARRY:
         return appeal_of_step(state, move, action)
-    if move <= Move.FOOD:
-        return appeal_of_rest(state, move, int(SEAT_OF[action]))
+    if move <= actions.Move.FOOD:
+        return appeal_of_rest(state, move, int(actions.SEAT_OF[action]))
     return appeal_of_use(state, move, action)
 
 
@@ -54,12 +50,12 @@ def appeal(state: LostState, action: int) -> float:
 def appeal_of_answer(state: LostState, move: int, action: int) -> float:
     """Fire is for attacks; who has most is hurt first; animals go where nobody is."""
     match move:
-        case Move.FIRE | Move.ACCEPT:
+        case actions.Move.FIRE | actions.Move.ACCEPT:
             return 1.0
-        case Move.HURT:
-            return float(state.vital[SEAT_OF[action]])
-        case Move.LURE | Move.DRIVE:
-            return -danger_of_way(state, int(state.beasts[top_argument(state, 0)]), int(WAY_OF[action]))
+        case actions.Move.HURT:
+            return float(state.vital[actions.SEAT_OF[action]])
+        case actions.Move.LURE | actions.Move.DRIVE:
+            return -danger_of_way(state, int(state.beasts[top_argument(state, 0)]), int(actions.WAY_OF[action]))
         case _:
             return 0.0
 
@@ -67,10 +63,10 @@ def appeal_of_answer(state: LostState, move: int, action: int) -> float:
 @rule
 def danger_of_way(state: LostState, space: int, way: int) -> float:
     """How near an animal comes to players by going that way."""
-    other, near = neighbour(space, way), 0.0
+    other, near = board.neighbour(space, way), 0.0
     for seat in range(state.seats):
         if state.vital[seat] > 0:
-            near += 1.0 / (1.0 + distance(other, int(state.at[seat])))
+            near += 1.0 / (1.0 + board.distance(other, int(state.at[seat])))
     return near if not people.is_face_down(state, other) else 0.5 * near
 
 
@@ -79,16 +75,16 @@ def appeal_of_rest(state: LostState, move: int, other: int) -> float:
     """Ending, sleeping, healing, sharing."""
     seat = int(state.turn)
     match move:
-        case Move.END:
+        case actions.Move.END:
             return ENDING
-        case Move.SLEEP:
-            return SLEEPING * (people.most_energy(state, seat) - int(state.energy[seat])) - SLEEPLESS
-        case Move.HEAL:
+        case actions.Move.SLEEP:
+            return SLEEPING * (people.most_of(state, seat, cards.ENERGY) - int(state.energy[seat])) - SLEEPLESS
+        case actions.Move.HEAL:
             spare = min(int(state.food[seat]), int(state.water[seat]) + int(people.is_lake(state, int(state.at[seat]))))
             return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
-        case Move.REVIVE:
+        case actions.Move.REVIVE:
             return AT_ONCE
-        case Move.WATER:
+        case actions.Move.WATER:
             return SHARING if state.water[seat] > state.water[other] + 1 else NEVER
         case _:
             return SHARING if state.food[seat] > state.food[other] + 1 else NEVER
@@ -97,26 +93,22 @@ def appeal_of_rest(state: LostState, move: int, other: int) -> float:
 @rule
 def appeal_of_use(state: LostState, move: int, action: int) -> float:
     """Things and animals."""
-    seat, thing = int(state.turn), int(THING_OF[action])
+    seat, thing = int(state.turn), int(actions.THING_OF[action])
     match move:
-        case Move.GIVE:
+        case actions.Move.GIVE:
             return NEVER
-        case Move.TAKE:
-            return appeal_of_taking(state, seat, thing)
-        case Move.DROP:
+        case actions.Move.TAKE:
+            return NEVER if thing < cards.Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
+        case actions.Move.DROP:
             return appeal_of_dropping(state, seat, thing)
-        case Move.EAT | Move.HONEY | Move.FISH:
+        case actions.Move.EAT | actions.Move.HONEY | actions.Move.FISH:
             return appeal_of_meal(state, seat, move, thing)
-        case Move.KILL:
-            return appeal_of_kill(state, seat, int(INDEX_OF[action]))
+        case actions.Move.KILL:
+            return (
+                appeal_of_meal(state, seat, move, thing) if actions.INDEX_OF[action] == cards.Beast.BOAR else SLIGHTLY
+            )
         case _:
             return LOOKING
-
-
-@rule
-def appeal_of_taking(state: LostState, seat: int, thing: int) -> float:
-    """A compass, a rod and binoculars are needed once; fire is always good to have; fruit keeps."""
-    return NEVER if thing < Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
 
 
 @rule
@@ -131,21 +123,15 @@ def appeal_of_dropping(state: LostState, seat: int, thing: int) -> float:
 
 @rule
 def appeal_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
-    """Fish and fruit when there is room for it; honey only for those who can stand the sting."""
-    room = people.most_food(state, seat) - int(state.food[seat])
-    if move == Move.FISH:
+    """Fish, boars and fruit when there is room for it; honey only for those who can stand the sting."""
+    room = people.most_of(state, seat, cards.FOOD) - int(state.food[seat])
+    if move == actions.Move.FISH:
         return FISHING if room > 0 else NEVER
-    if move == Move.HONEY:
+    if move == actions.Move.KILL:
+        return KILLING if room > 0 else NEVER
+    if move == actions.Move.HONEY:
         return STINGING if state.vital[seat] >= LEAST_FOR_HONEY and room > 1 else NEVER
-    return EATING if room >= THING_FOOD[thing] else NEVER
-
-
-@rule
-def appeal_of_kill(state: LostState, seat: int, kind: int) -> float:
-    """A boar is food; a snake is a danger."""
-    if kind == Beast.BOAR:
-        return KILLING if state.food[seat] < people.most_food(state, seat) else NEVER
-    return SLIGHTLY
+    return EATING if room >= cards.THING_FOOD[thing] else NEVER
 
 
 # Playing on in a search
@@ -171,12 +157,12 @@ def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
 @rule
 def appeal_of_step(state: LostState, move: int, action: int) -> float:
     """Into the dark while clues are missing, to water and food in need, to the lying, home once the exit is known."""
-    seat, alone = int(state.turn), move == Move.MOVE
-    if not alone and state.vital[SEAT_OF[action]] > 0:
+    seat, alone = int(state.turn), move == actions.Move.MOVE
+    if not alone and state.vital[actions.SEAT_OF[action]] > 0:
         return BURDEN
     space = int(state.at[seat])
-    other = neighbour(space, int(WAY_OF[action]))
-    price = CLIMB * climbing(state, seat, other) + PAID_STEP * int(state.steps == 0) + STEP
+    other = board.neighbour(space, int(actions.WAY_OF[action]))
+    price = CLIMB * turn.climbing(state, seat, other) + PAID_STEP * int(state.steps == 0) + STEP
     gain = longing(state, seat, other) - longing(state, seat, space) - price
     if not alone:
         return gain + HELP
@@ -195,9 +181,9 @@ def longing(state: LostState, seat: int, space: int) -> float:
     """How good it is for a player to be on a space."""
     value = impatience(state) * homesickness(state, space) - DANGER * danger(state, space)
     if people.is_lake(state, space):
-        value += THIRST * (people.most_water(state, seat) - int(state.water[seat]))
-    if int(state.heaps[space]) & FOOD_THINGS:
-        value += HUNGER * (people.most_food(state, seat) - int(state.food[seat]))
+        value += THIRST * (people.most_of(state, seat, cards.WATER) - int(state.water[seat]))
+    if int(state.heaps[space]) & cards.FOOD_THINGS:
+        value += HUNGER * (people.most_of(state, seat, cards.FOOD) - int(state.food[seat]))
     return value
 
 
@@ -206,7 +192,7 @@ def homesickness(state: LostState, space: int) -> float:
     """How well a space serves to find the way out, or to get there."""
     way_out = people.exit_space(state)
     if way_out != NOWHERE and has_compass(state):
-        return -HOME * distance(space, way_out)
+        return -HOME * board.distance(space, way_out)
     far = DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
     return promise(state, space) - far
 
@@ -216,39 +202,39 @@ def promise(state: LostState, space: int) -> float:
     """What a face-down space may bring; those that were looked at bring what is known."""
     if not people.is_face_down(state, space):
         return 0.0
-    token = int(state.tokens[space]) if state.seen[space] else UNKNOWN
-    if Token.CLUE <= token < Token.SNAKE:
+    token = int(state.tokens[space]) if state.seen[space] else cards.UNKNOWN
+    if cards.Token.CLUE <= token < cards.Token.SNAKE:
         return IN_THE_DARK + CLUE_SEEN
-    return IN_THE_DARK + (BEAST_SEEN if token >= Token.SNAKE else 0.0)
+    return IN_THE_DARK + (BEAST_SEEN if token >= cards.Token.SNAKE else 0.0)
 
 
 @rule
 def distance_to_lying(state: LostState, space: int) -> int:
     """How far it is to the nearest player who lies, not at the exit already; 0 if there is none."""
-    best, way_out = SPACES, people.exit_space(state)
+    best, way_out = board.SPACES, people.exit_space(state)
     for seat in range(state.seats):
         if state.vital[seat] == 0 and state.at[seat] != way_out:
-            best = min(best, distance(space, int(state.at[seat])))
-    return best if best < SPACES else 0
+            best = min(best, board.distance(space, int(state.at[seat])))
+    return best if best < board.SPACES else 0
 
 
 @rule
 def distance_to_compass(state: LostState, space: int) -> int:
     """How far it is to the nearest compass that lies in the open, if one is needed; 0 if there is none."""
-    best = SPACES
+    best = board.SPACES
     if has_compass(state):
         return 0
-    for other in range(SPACES):
+    for other in range(board.SPACES):
         if people.lies_at(state, other, COMPASS_THING):
-            best = min(best, distance(space, other))
-    return best if best < SPACES else 0
+            best = min(best, board.distance(space, other))
+    return best if best < board.SPACES else 0
 
 
 @rule
 def has_compass(state: LostState) -> bool:
     """Whether one who stands holds a compass."""
     for seat in range(state.seats):
-        if state.vital[seat] > 0 and people.holds(state, seat, Thing.COMPASS):
+        if state.vital[seat] > 0 and people.holds(state, seat, cards.Thing.COMPASS):
             return True
     return False
 
@@ -256,11 +242,11 @@ def has_compass(state: LostState) -> bool:
 @rule
 def distance_to_dark(state: LostState, space: int) -> int:
     """How far it is from a space to the nearest face-down one, 0 if all are revealed."""
-    best = SPACES
-    for other in range(SPACES):
+    best = board.SPACES
+    for other in range(board.SPACES):
         if people.is_face_down(state, other):
-            best = min(best, distance(space, other))
-    return best if best < SPACES else 0
+            best = min(best, board.distance(space, other))
+    return best if best < board.SPACES else 0
 
 
 @rule
@@ -268,22 +254,22 @@ def danger(state: LostState, space: int) -> float:
     """What the animals may do to one on a space in the phase to come."""
     found = 0.0
     night = state.phase >= Phase.NIGHT
-    for beast in range(len(KIND_OF)):
+    for beast in range(len(cards.KIND_OF)):
         lair = int(state.beasts[beast])
         if lair == NOWHERE or people.is_face_down(state, lair):
             continue
-        kind = int(KIND_OF[beast])
-        far = distance(lair, space)
+        kind = int(cards.KIND_OF[beast])
+        far = board.distance(lair, space)
         if far <= reach(kind, night):
-            found += float(BEAST_DAMAGE[kind])
+            found += float(cards.BEAST_DAMAGE[kind])
     return found
 
 
 @rule
 def reach(kind: int, night: bool) -> int:
     """How far an animal's attack may reach in the phase to come, -1: it does not attack."""
-    if kind == Beast.SNAKE:
+    if kind == cards.Beast.SNAKE:
         return 1
-    if kind == Beast.BOAR:
+    if kind == cards.Beast.BOAR:
         return 0
-    return 2 if night and kind >= Beast.BEAR else -1
+    return 2 if night and kind >= cards.Beast.BEAR else -1

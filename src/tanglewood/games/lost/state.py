@@ -3,10 +3,20 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option
-from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
+from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
+from tanglewood.core.holds import (
+    FLAG,
+    SEAT,
+    SEAT_OR_NOBODY,
+    SEATS_IN_SET,
+    count_up_to,
+    number,
+    one_of,
+    set_of,
+    texts_of,
+)
 from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
-from tanglewood.core.options import MAX_OPTION, Option
+from tanglewood.core.options import MAX_OPTION
 from tanglewood.core.piles import PileOf, bag_of, by_name, flags_of, pile_of
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.seats import NOBODY
@@ -56,9 +66,7 @@ class Once(IntEnum):
 
 # What the integers mean
 
-PHASE_TEXTS = [phase.name.lower().replace("_", " ") for phase in Phase]
-OUTCOME_TEXTS = [outcome.name.lower() for outcome in Outcome]
-ONCE_TEXTS = [once.name.lower() for once in Once]
+PHASE_TEXTS, OUTCOME_TEXTS, ONCE_TEXTS = texts_of(Phase), texts_of(Outcome), texts_of(Once)
 BEAST_SLOTS = [
     f"{data.BEAST_TEXTS[kind]} {slot - data.FIRST_BEAST[kind] + 1}" for slot, kind in enumerate(data.KIND_OF)
 ]
@@ -67,10 +75,12 @@ HELD_TEXTS = LYING_TEXTS[: data.LOOSE]  # nobody holds a hive [L17]
 
 SPACE, KIND = one_of(SPACE_TEXTS, "space"), one_of(data.BEAST_TEXTS, "kind of animal")
 BEAST, BEAST_SET = one_of(BEAST_SLOTS, "animal"), set_of(BEAST_SLOTS, "animal")
+LAIRS = by_name(BEAST_SLOTS, SPACE, "animal")
 CARD = one_of(data.TERRAIN_CARD_TEXTS, "terrain card")
+DECK = pile_of(CARD, size="deck_size").lying()
 TERRAIN = one_of(data.TERRAIN_CARD_TEXTS, "terrain card", none=True).lying()
 ANY_TOKEN = one_of(data.TOKEN_TEXTS, "token", none=True)
-THING, HELD = one_of(LYING_TEXTS, "thing"), one_of(HELD_TEXTS, "thing that is held")
+HELD = one_of(HELD_TEXTS, "thing that is held")
 WIND = one_of(DIRECTION_TEXTS, "direction", none=True).lying(card=lambda way: data.TERRAIN_KINDS + way)
 LETTER = one_of(LETTERS, "letter")
 CHARACTER = one_of(data.CHARACTER_TEXTS, "character", none=True)
@@ -89,14 +99,7 @@ class Frame(Entry):
     SORT = 1, "In which order the terrain cards seen go back: how many.", number(2, TOP_SEEN)
     ACCEPT = 2, "Whether the receiver takes what is offered: giver, thing (water -1, food -2).", SEAT, GIFT
     WALK = 3, "Where an animal goes: animal, steps left, directions.", BEAST, number(1, max(data.WALK_STEPS)), SOME_WAYS
-    ATTACK = (
-        4,
-        "An attack: animal, damage left, who can be hit, who keeps fire.",
-        BEAST,
-        DAMAGE,
-        SEATS_IN_SET,
-        SEATS_IN_SET,
-    )
+    ATTACK = 4, "An attack: animal, damage left, who can be hit, who keeps fire.", BEAST, DAMAGE, WHO, WHO
     VICTIM = 5, "Who is hurt by the next point: the seats as a set.", WHO
     FIRE = 6, "Whether fire answers the attack: the animal.", BEAST
     DRIVE = 7, "Where fire drives the animal: the animal.", BEAST
@@ -153,44 +156,29 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     Companions tell each other everything, so that all viewers know the same: what lies face up, and what was looked at.
     """
 
-    ask_receiver: int = option(INT8, "whether a receiver is asked before it is given something.")
-    hunt_rabbits: int = option(INT8, "whether rabbits can be killed.")
-    max_days: int = option(INT16, "the days after which the match is lost; 0: never.")
+    ask_receiver: int = option(INT8, "Ask the receiver before something is given.", False)
+    hunt_rabbits: int = option(INT8, "Rabbits can be killed: 1 energy for 1 food.", False)
+    max_days: int = option(
+        INT16,
+        "The match is lost when this many days have passed; 0: never.",
+        MAX_DAYS,
+        suggestions=(10, 20, 30, 0),
+        minimum=0,
+    )
 
-    cards: Ints = field(INT8, TERRAIN, SPACES, seen_by=EVERYONE, doc="The terrain card on each space, -1: face down.")
+    cards: Ints = public(INT8, TERRAIN, SPACES, doc="The terrain card on each space, -1: face down.")
     tokens: Ints = field(
-        INT8,
-        ANY_TOKEN,
-        SPACES,
-        seen_by="what was turned up or looked at: everyone",
-        doc="The token dealt to each space.",
+        INT8, ANY_TOKEN, SPACES, seen_by="what was turned up or looked at: everyone", doc="The token of each space."
     )
-    seen: Ints = field(
-        INT8, flags_of(SPACE_TEXTS, "space"), SPACES, seen_by=EVERYONE, doc="1: looked at, face down.", default=0
-    )
-    heaps: Ints = field(
-        INT32, by_name(SPACE_TEXTS, HEAP, "space", 0), SPACES, seen_by=EVERYONE, doc="The things on each.", default=0
-    )
+    seen: Ints = public(INT8, flags_of(SPACE_TEXTS, "space"), SPACES, doc="1: looked at, face down.", default=0)
+    heaps: Ints = public(INT32, by_name(SPACE_TEXTS, HEAP, "space", 0), SPACES, doc="The things on each.", default=0)
     deck: Ints = field(
-        INT8,
-        pile_of(CARD, size="deck_size").lying(),
-        data.TERRAIN_CARDS,
-        seen_by="its known top: everyone",
-        doc="The terrain deck, its top last.",
+        INT8, DECK, data.TERRAIN_CARDS, seen_by="its known top: everyone", doc="The terrain deck, its top last."
     )
     deck_size: int = kept(INT8, count_up_to(data.TERRAIN_CARDS), seen_by=EVERYONE, doc="How many cards are in it.")
-    known_top: int = field(
-        INT8, count_up_to(TOP_SEEN), seen_by=EVERYONE, doc="The number of its top cards that all know.", default=0
-    )
-    beasts: Ints = field(
-        INT8,
-        by_name(BEAST_SLOTS, SPACE, "animal"),
-        data.BEASTS,
-        seen_by=EVERYONE,
-        doc="Where each animal is; -1: not met yet, or killed.",
-        default=NOWHERE,
-    )
-    slain: int = field(INT16, BEAST_SET, seen_by=EVERYONE, doc="The animals that were killed.", default=0)
+    known_top: int = public(INT8, count_up_to(TOP_SEEN), doc="The number of its top cards that all know.", default=0)
+    beasts: Ints = public(INT8, LAIRS, data.BEASTS, doc="Where each is; -1: not met yet, or killed.", default=NOWHERE)
+    slain: int = public(INT16, BEAST_SET, doc="The animals that were killed.", default=0)
     winds: Ints = field(
         INT8,
         WIND,
@@ -199,56 +187,29 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
         doc="The movement deck, its top last, and behind it the cards drawn.",
         default=data.UNKNOWN,
     )
-    winds_size: int = field(
-        INT8, count_up_to(MOVE_CARDS), seen_by=EVERYONE, doc="How many of them are not drawn.", default=MOVE_CARDS
+    winds_size: int = public(INT8, count_up_to(MOVE_CARDS), doc="How many of them are not drawn.", default=MOVE_CARDS)
+
+    character: Ints = public(INT8, CHARACTER, SEATS, doc="Who each is; -1: no one yet.", within=PEOPLE)
+    at: Ints = public(INT8, replace(SPACE, empty=NOWHERE), SEATS, doc="The space of each seat.", within=PEOPLE)
+    vital: Ints = public(INT8, UNITS, SEATS, doc="Vital force; who has none lies.", within=PEOPLE)
+    energy: Ints = public(INT8, UNITS, SEATS, doc="Energy.", within=PEOPLE)
+    water: Ints = public(INT8, UNITS, SEATS, doc="Water.", within=PEOPLE)
+    food: Ints = public(INT8, UNITS, SEATS, doc="Food.", within=PEOPLE)
+    hands: Grid = public(
+        INT8, PileOf(of=HELD), SEATS, data.HANDS, doc="What each holds, larger things first; 0: none.", within=PEOPLE
     )
 
-    character: Ints = field(INT8, CHARACTER, SEATS, seen_by=EVERYONE, doc="Who each is; -1: no one yet.", within=PEOPLE)
-    at: Ints = field(
-        INT8, replace(SPACE, empty=NOWHERE), SEATS, seen_by=EVERYONE, doc="The space of each seat.", within=PEOPLE
-    )
-    vital: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Vital force; who has none lies.", within=PEOPLE)
-    energy: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Energy.", within=PEOPLE)
-    water: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Water.", within=PEOPLE)
-    food: Ints = field(INT8, UNITS, SEATS, seen_by=EVERYONE, doc="Food.", within=PEOPLE)
-    hands: Grid = field(
-        INT8,
-        PileOf(of=HELD),
-        SEATS,
-        data.HANDS,
-        seen_by=EVERYONE,
-        doc="What each holds, larger things first; 0: an empty hand.",
-        within=PEOPLE,
-    )
-
-    phase: int = field(INT8, one_of(PHASE_TEXTS, "phase"), seen_by=EVERYONE, doc="The phase of the day.")
-    day: int = field(
-        INT16, count_up_to(LAST_DAY), seen_by=EVERYONE, doc="The day, from 1; it stops at `LAST_DAY`.", default=0
-    )
-    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is.", default=NOBODY)
-    last: int = field(INT8, SEAT, seen_by=EVERYONE, doc="Who had the last turn, and is asked who goes next.", default=0)
-    done: int = field(INT8, WHO, seen_by=EVERYONE, doc="Who has had its turn in this phase.", default=0)
-    steps: int = field(
-        INT8, count_up_to(FREE_STEPS), seen_by=EVERYONE, doc="Actions of the turn that are left and free.", default=0
-    )
-    busy: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once something leaves no time to sleep.", default=0)
-    used: int = field(
-        INT8, set_of(ONCE_TEXTS), seen_by=EVERYONE, doc="What may be done once a turn and was: see `Once`.", default=0
-    )
-    dropped: int = field(
-        INT16, set_of(HELD_TEXTS), seen_by=EVERYONE, doc="What was put down since the turn's last move.", default=0
-    )
-    raining: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when it has rained in this day or night.", default=0)
-    drenched: int = field(INT8, WHO, seen_by=EVERYONE, doc="Who has moved since the rain.", default=0)
-    acted: int = field(INT16, BEAST_SET, seen_by=EVERYONE, doc="The animals that have acted in this phase.", default=0)
-    clues: int = field(INT8, set_of(LETTERS, "letter"), seen_by=EVERYONE, doc="The letters struck out.", default=0)
-    outcome: int = field(
-        INT8, one_of(OUTCOME_TEXTS, "outcome"), seen_by=EVERYONE, doc="How it stands with the match.", default=0
-    )
-
-
-OPTIONS = (
-    Option("ask_receiver", False, "Ask the receiver before something is given."),
-    Option("hunt_rabbits", False, "Rabbits can be killed: 1 energy for 1 food."),
-    Option("max_days", MAX_DAYS, "The match is lost when so many days have passed; 0: never.", (), (10, 20, 30, 0), 0),
-)
+    phase: int = public(INT8, one_of(PHASE_TEXTS, "phase"), doc="The phase of the day.")
+    day: int = public(INT16, count_up_to(LAST_DAY), doc="The day, from 1; it stops at `LAST_DAY`.", default=0)
+    turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is.", default=NOBODY)
+    last: int = public(INT8, SEAT, doc="Who had the last turn, and is asked who goes next.", default=0)
+    done: int = public(INT8, WHO, doc="Who has had its turn in this phase.", default=0)
+    steps: int = public(INT8, count_up_to(FREE_STEPS), doc="Actions of the turn that are left and free.", default=0)
+    busy: int = public(INT8, FLAG, doc="1 once something leaves no time to sleep.", default=0)
+    used: int = public(INT8, set_of(ONCE_TEXTS), doc="What may be done once a turn and was: see `Once`.", default=0)
+    dropped: int = public(INT16, set_of(HELD_TEXTS), doc="What was put down since the turn's last move.", default=0)
+    raining: int = public(INT8, FLAG, doc="1 when it has rained in this day or night.", default=0)
+    drenched: int = public(INT8, WHO, doc="Who has moved since the rain.", default=0)
+    acted: int = public(INT16, BEAST_SET, doc="The animals that have acted in this phase.", default=0)
+    clues: int = public(INT8, set_of(LETTERS, "letter"), doc="The letters struck out.", default=0)
+    outcome: int = public(INT8, one_of(OUTCOME_TEXTS, "outcome"), doc="How it stands with the match.", default=0)

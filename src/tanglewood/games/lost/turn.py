@@ -1,12 +1,11 @@
 """What a player does in its turn. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import cards, people
-from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, WAYS_ON, neighbour
+from tanglewood.games.lost.board import WAYS_ON, neighbour
 from tanglewood.games.lost.state import (
     FOOD_GIFT,
     LETTERS_NEEDED,
@@ -19,7 +18,6 @@ from tanglewood.games.lost.state import (
     Once,
 )
 
-SORT, ACCEPT = int(Frame.SORT), int(Frame.ACCEPT)
 GIVER, GIFT = 0, 1  # arguments of ACCEPT
 
 
@@ -29,7 +27,7 @@ GIVER, GIFT = 0, 1  # arguments of ACCEPT
 @rule
 def climbing(state: LostState, seat: int, space: int) -> int:
     """The extra price of a space that is known to be a mountain."""
-    return int(people.is_mountain(state, space) and state.character[seat] != cards.Character.JESSICA)
+    return int(state.cards[space] == cards.Terrain.MOUNTAIN and state.character[seat] != cards.Character.JESSICA)
 
 
 @rule
@@ -66,19 +64,8 @@ def open_ways(state: LostState, seat: int, carried: int) -> int:
         return 0
     ways = int(WAYS_ON[space])
     if not can_pay(state, seat, price + 1) and state.character[seat] != cards.Character.JESSICA:
-        ways &= ~ways_up(state, space)
+        ways &= ~people.ways_to(state, space, cards.Terrain.MOUNTAIN)
     return ways
-
-
-@rule
-def ways_up(state: LostState, space: int) -> int:
-    """The directions in which a mountain is known to lie, a set."""
-    found = 0
-    for way in range(DIRECTIONS):
-        other = neighbour(space, way)
-        if other != OFF_MAP and people.is_mountain(state, other):
-            found |= 1 << way
-    return found
 
 
 # Moving and revealing [L2, L11]
@@ -179,26 +166,17 @@ def rain(state: LostState) -> None:
 @rule
 def sleep(state: LostState, seat: int) -> None:
     """Sleep instead of all actions; the turn's end follows. [L12]"""
-    state.energy[seat] = people.most_energy(state, seat)
+    state.energy[seat] = people.most_of(state, seat, cards.ENERGY)
     emit(state, Happened.SLEEP, seat)
 
 
 @rule
-def heal(state: LostState, seat: int) -> None:
-    """Water and food for vital force. [L14]"""
-    people.drink(state, seat)
+def restore(state: LostState, seat: int, other: int) -> None:
+    """Water and food for a point of vital force, one's own or that of a companion who lies. [L13, L14, L15]"""
+    state.water[seat] -= 0 if people.is_lake(state, int(state.at[seat])) else 1
     state.food[seat] -= 1
-    state.vital[seat] += 1
-    emit(state, Happened.HEAL, seat)
-
-
-@rule
-def revive(state: LostState, seat: int, other: int) -> None:
-    """Water and food raise a companion. [L15]"""
-    people.drink(state, seat)
-    state.food[seat] -= 1
-    state.vital[other] = 1
-    emit(state, Happened.REVIVE, seat, other)
+    state.vital[other] += 1
+    emit(state, Happened.HEAL if seat == other else Happened.REVIVE, seat, 0 if seat == other else other)
 
 
 # Sharing [L16]
@@ -208,7 +186,7 @@ def revive(state: LostState, seat: int, other: int) -> None:
 def offer(state: LostState, seat: int, other: int, gift: int) -> None:
     """Give something, or ask the receiver first."""
     if state.ask_receiver:
-        push_frame(state, ACCEPT, other, seat, gift)
+        push_frame(state, Frame.ACCEPT, other, seat, gift)
         emit(state, Happened.OFFER, seat, other, gift)
     else:
         hand_over(state, seat, other, gift)
@@ -250,12 +228,6 @@ def drop(state: LostState, seat: int, thing: int) -> None:
 
 
 @rule
-def food_for(state: LostState, seat: int, food: int) -> int:
-    """What fruit or honey is worth to a player. [L6]"""
-    return food + (cards.CLARAS_EXTRA if state.character[seat] == cards.Character.CLARA else 0)
-
-
-@rule
 def eat(state: LostState, seat: int, thing: int) -> None:
     """Eat a fruit, off the ground if one lies there, else out of the hand. [L18]"""
     space = int(state.at[seat])
@@ -263,7 +235,7 @@ def eat(state: LostState, seat: int, thing: int) -> None:
         people.take_off_heap(state, space, thing)
     else:
         people.let_go(state, seat, thing)
-    gained = people.gain_food(state, seat, food_for(state, seat, int(cards.THING_FOOD[thing])))
+    gained = people.gain_sweets(state, seat, int(cards.THING_FOOD[thing]))
     emit(state, Happened.EAT, seat, thing, gained)
 
 
@@ -271,7 +243,7 @@ def eat(state: LostState, seat: int, thing: int) -> None:
 def take_honey(state: LostState, seat: int) -> None:
     """The honey, and the sting. [L18]"""
     people.take_off_heap(state, int(state.at[seat]), cards.Thing.HIVE)
-    gained = people.gain_food(state, seat, food_for(state, seat, cards.HONEY_FOOD))
+    gained = people.gain_sweets(state, seat, cards.HONEY_FOOD)
     emit(state, Happened.HONEY, seat, gained)
     people.hurt(state, seat, cards.HONEY_STING)
 
@@ -279,13 +251,13 @@ def take_honey(state: LostState, seat: int) -> None:
 @rule
 def fish(state: LostState, seat: int) -> None:
     """Catch a fish. [L20]"""
-    use_up(state, Once.ROD)
+    mark_used(state, Once.ROD)
     people.gain_food(state, seat, 1)
     emit(state, Happened.FISH, seat)
 
 
 @rule
-def use_up(state: LostState, once: int) -> None:
+def mark_used(state: LostState, once: int) -> None:
     """Note what can be done once a turn."""
     state.used = int(state.used) | 1 << once
 
@@ -300,43 +272,21 @@ def look(state: LostState, seat: int, space: int) -> None:
 @rule
 def look_through_glass(state: LostState, seat: int) -> None:
     """See the top terrain cards, and put them back in any order. [L20]"""
-    use_up(state, Once.BINOCULARS)
+    mark_used(state, Once.BINOCULARS)
     seen = min(TOP_SEEN, int(state.deck_size))
     state.known_top = seen
     emit(state, Happened.GLASS, seat, seen)
     if seen > 1:
-        push_frame(state, SORT, seat, seen)
+        push_frame(state, Frame.SORT, seat, seen)
 
 
 # Killing [L31, L32]
 
 
 @rule
-def beasts_at(state: LostState, space: int) -> int:
-    """The animals on a space, a set."""
-    found = 0
-    for beast in range(cards.BEASTS):
-        found |= int(state.beasts[beast] == space) << beast
-    return found
-
-
-@rule
-def beasts_of_kind(kind: int) -> int:
-    """All animals of a kind, a set."""
-    return (1 << int(cards.FIRST_BEAST[kind + 1])) - (1 << int(cards.FIRST_BEAST[kind]))
-
-
-@rule
-def beast_here(state: LostState, space: int, kind: int) -> int:
-    """The first animal of a kind on a space, NOBODY if there is none."""
-    here = beasts_at(state, space) & beasts_of_kind(kind)
-    return lowest(here) if here else NOBODY
-
-
-@rule
 def kill(state: LostState, seat: int, kind: int) -> None:
     """Kill an animal, for energy and food."""
-    slot = beast_here(state, int(state.at[seat]), kind)
+    slot = people.beast_here(state, int(state.at[seat]), kind)
     state.beasts[slot] = NOWHERE
     state.slain = int(state.slain) | 1 << slot
     state.energy[seat] -= cards.KILL_ENERGY[kind]

@@ -3,13 +3,9 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Rules
-from tanglewood.games.woods import knowledge, labels, legal, outlook, rules, view
-from tanglewood.games.woods.actions import ACTIONS, OBSERVATION
-from tanglewood.games.woods.cards import read_face
+from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.drawing import draw
-from tanglewood.games.woods.glossary import GLOSSARY
-from tanglewood.games.woods.position import POSITION
-from tanglewood.games.woods.state import OPTIONS, WoodsState
+from tanglewood.games.woods.state import WoodsState
 
 GAME = Game(
     id="woods",
@@ -19,8 +15,7 @@ GAME = Game(
     seats=(1, 2, 3, 4, 5),
     version=2,
     state=WoodsState,
-    options=OPTIONS,
-    actions=ACTIONS,
+    actions=actions.ACTIONS,
     rules=Rules(
         start=rules.start,
         legal=legal.legal,
@@ -34,7 +29,7 @@ GAME = Game(
         appeal=outlook.appeal,
         barred=legal.barred,
     ),
-    observation=OBSERVATION,
+    observation=outlook.OBSERVATION,
     reasons=labels.REASONS,
     prompt=labels.prompt,
     result=labels.result,
@@ -43,10 +38,10 @@ GAME = Game(
     facts=view.facts,
     refusals=view.refusals,
     choices=view.choices,
-    position=POSITION,
-    card=read_face,
+    position=position.POSITION,
+    card=cards.read_face,
     folder=Path(__file__).parent,
     draw=draw,
-    glossary=GLOSSARY,
+    glossary=glossary.GLOSSARY,
     longest=150,
 )

@@ -1,11 +1,9 @@
-"""What one can do in Into the Woods, in texts and sentences, and what a seat observes. [W4, W7, W8, W109]"""
+"""What one can do in Into the Woods, in texts and sentences. [W4, W7, W8, W109]"""
 
 import re
 
 from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.game import Feature
-from tanglewood.games.woods.cards import CARDS, HIGHEST, LOWEST, ROW_CARDS, TOKENS, VALUES, card_text
-from tanglewood.games.woods.state import MOST_SEATS
+from tanglewood.games.woods.cards import HIGHEST, LOWEST, card_text
 from tanglewood.games.woods.trades import NEAREST_FROM, NOTHING, TRADES, Near, Trade
 
 SIGN_MARKS = ("", "+", "-")
@@ -106,25 +104,3 @@ ACTIONS = ActionTable(
     why_none=why_no_trade,
 )
 *_, PASS = ACTIONS.bases
-
-OBSERVATION = (
-    Feature("hand", VALUES, "Own cards by value.", CARDS),
-    Feature("row", ROW_CARDS * VALUES, "The row, furthest from the deck first: one of the values each."),
-    Feature("discards", VALUES, "The discard pile by value.", CARDS),
-    Feature("unseen", VALUES, "Cards in the deck, and those of other hands that are not known.", CARDS),
-    Feature("own", 2 + VALUES, "Tokens, cards held, sets by value.", CARDS),
-    Feature(
-        "others",
-        (MOST_SEATS - 1) * (3 + 2 * VALUES),
-        "Of each other player to the left: whether there, tokens, cards held, sets by value, and cards gained "
-        "less cards given since the deal by value.",
-        CARDS,
-        -CARDS,
-    ),
-    Feature("bank", 1, "Tokens left.", TOKENS),
-    Feature("stock", 1, "Cards in the deck.", CARDS),
-    Feature("second_pass", 1, "Whether the discard pile has become the deck."),
-    Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
-    Feature("to_act", 1, "Whether one is to decide."),
-    Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
-)

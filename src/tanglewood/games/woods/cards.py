@@ -8,7 +8,7 @@ import numpy as np
 from tanglewood.core.bits import highest, lowest
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
+from tanglewood.core.view import Card, plural
 
 LOWEST, HIGHEST = 2, 8
 VALUES = HIGHEST - LOWEST + 1  # inside, a value is counted from 0: its kind
@@ -28,13 +28,12 @@ EVEN_PLACES = 0x0F0F0F0F  # every other count of a bag
 EACH_BYTE = 0x01010101  # multiplied by this, the fourth byte is the sum of the first four
 
 # Edition data: how many cards there are of each value, by the option `deck` [W1]
-EVEN, RISING = 0, 1
 DECKS = ("even", "rising")
 SPLITS = ((8, 8, 8, 8, 8, 8, 8), (5, 6, 7, 8, 9, 10, 11))
 
 # Edition data: what the kids find in the woods
 TITLES = ("Acorn", "Feather", "Toadstool", "Snail shell", "Nest", "Horseshoe", "Gem")
-PLURALS = ("Acorns", "Feathers", "Toadstools", "Snail shells", "Nests", "Horseshoes", "Gems")
+PLURALS = tuple(map(plural, TITLES))
 LETTERS = "AFTSNHG"
 ICONS = ("acorn", "feather", "super-mushroom", "spiral-shell", "nest-eggs", "horseshoe", "gems")
 

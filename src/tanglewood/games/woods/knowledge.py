@@ -2,10 +2,7 @@
 
 from tanglewood.core.rng import below, unit
 from tanglewood.core.rule import rule
-from tanglewood.games.woods import pairs
-from tanglewood.games.woods.cards import NO_CARD, SET, SPLIT_BAGS
-from tanglewood.games.woods.legal import can_trade, is_solo, row_bag
-from tanglewood.games.woods.rules import has_all_sets, lay_stock
+from tanglewood.games.woods import cards, legal, pairs, rules
 from tanglewood.games.woods.state import WoodsState
 
 
@@ -17,12 +14,12 @@ def imagine(state: WoodsState, viewer: int) -> None:
         pool -= int(pairs.PAIR_BAGS[state.dealt[viewer]])
     while not guess_pairs(state, viewer, pool):
         pass
-    rest = SPLIT_BAGS[state.deck] - state.discards - row_bag(state, 0)
+    rest = cards.SPLIT_BAGS[state.deck] - state.discards - legal.row_bag(state, 0)
     for seat in range(state.seats):
         if seat != viewer:
             state.hands[seat] = pairs.hand_with(int(state.flow[seat]), int(state.dealt[seat]))
-        rest -= state.hands[seat] + SET * state.pockets[seat]
-    lay_stock(state, int(rest))
+        rest -= state.hands[seat] + cards.SET * state.pockets[seat]
+    rules.lay_stock(state, int(rest))
 
 
 @rule
@@ -37,11 +34,11 @@ def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
         if seat == viewer:
             continue
         possible = pairs_that_fit(state, seat)
-        choices = all_ways(possible, left)
-        if choices == 0:
+        draws = all_ways(possible, left)
+        if draws == 0:
             return False
-        chance *= choices / all_ways(possible, pool)
-        pair = pick_pair(possible, left, below(state.rng, choices))
+        chance *= draws / all_ways(possible, pool)
+        pair = pick_pair(possible, left, below(state.rng, draws))
         state.dealt[seat] = pair
         left -= int(pairs.PAIR_BAGS[pair])
     return chance >= 1.0 or unit(state.rng) < chance
@@ -51,11 +48,11 @@ def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
 def pairs_that_fit(state: WoodsState, seat: int) -> int:
     """The pairs that a hidden hand can have been dealt, a set; alone, the walk's going on tells of the hand too."""
     possible = int(state.possible[seat])
-    if not is_solo(state) or state.row_size == 0 or has_all_sets(state):
+    if not legal.is_solo(state) or state.row_size == 0 or rules.has_all_sets(state):
         return possible
     for pair in range(pairs.PAIR_COUNT):
         if possible >> pair & 1:
-            goes_on = can_trade(state, pairs.hand_with(int(state.flow[seat]), pair))
+            goes_on = legal.can_trade(state, pairs.hand_with(int(state.flow[seat]), pair))
             possible &= ~(int(goes_on != (state.actor == 0)) << pair)
     return possible
 
@@ -78,7 +75,7 @@ def pick_pair(possible: int, pool: int, skip: int) -> int:
             skip -= pairs.ways(pool, pair)
             if skip < 0:
                 return pair
-    return NO_CARD
+    return cards.NO_CARD
 
 
 @rule

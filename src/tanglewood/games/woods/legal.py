@@ -5,12 +5,8 @@ from enum import IntEnum
 from tanglewood.core.bits import size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
-from tanglewood.games.woods import cards
-from tanglewood.games.woods.actions import PASS
-from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, VALUES, count, holds, kind_set, kinds_of, one, total
-from tanglewood.games.woods.lists import list_nearest, list_trades, mates_of
+from tanglewood.games.woods import actions, cards, lists, trades
 from tanglewood.games.woods.state import WoodsState
-from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
 
 DOWN_TAKES = 2  # cards
 TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
@@ -40,16 +36,16 @@ def may_empty_hand(state: WoodsState) -> bool:
 @rule
 def far_card(state: WoodsState) -> int:
     """The kind at the token place, NO_CARD where there is none. [W8]"""
-    return NO_CARD if is_solo(state) else int(state.row[0])
+    return cards.NO_CARD if is_solo(state) else int(state.row[0])
 
 
 @rule
 def row_bag(state: WoodsState, first: int) -> int:
     """The cards in the row from a place on."""
     bag = 0
-    for place in range(first, ROW_CARDS):
+    for place in range(first, cards.ROW_CARDS):
         kind = int(state.row[place])
-        bag += 0 if kind == NO_CARD else one(kind)
+        bag += 0 if kind == cards.NO_CARD else cards.one(kind)
     return bag
 
 
@@ -59,20 +55,14 @@ def open_cards(state: WoodsState) -> int:
     return row_bag(state, 0 if is_solo(state) else 1)
 
 
-@rule
-def taken_bag(high: int, low: int) -> int:
-    """The one or two cards that a trade takes."""
-    return one(high) + (0 if low == NOTHING else one(low))
-
-
 # What a trade needs
 
 
 @rule
-def allows(state: WoodsState, hand: int, give: int, taken: int) -> bool:
+def allows(state: WoodsState, hand: int, action: int) -> bool:
     """Whether W6 lets the actor trade so: on most turns a card is kept after pocketing; the cards are there and fit."""
-    after = hand - one(give) + taken
-    return may_empty_hand(state) or total(after) > SET * size(cards.threes_of(after))
+    after = hand + int(trades.GAINED[action])
+    return may_empty_hand(state) or cards.total(after) > cards.SET * size(cards.threes_of(after))
 
 
 class Reason(IntEnum):
@@ -89,28 +79,28 @@ class Reason(IntEnum):
 
 
 @rule
-def may_take(state: WoodsState, high: int, low: int, sign: int) -> int:
+def may_take(state: WoodsState, action: int, sign: int) -> int:
     """Why a trade's cards cannot be taken where it says, 0 if they can. [W4, W8, W11]"""
-    taken, there = taken_bag(high, low), open_cards(state)
-    if sign != Sign.NONE:
+    taken, there = int(trades.TAKEN[action]), open_cards(state)
+    if sign != trades.Sign.NONE:
         if is_solo(state):
             return Reason.ALONE
-        far = one(int(state.row[0]))
-        if not holds(taken, far):
+        far = cards.one(int(state.row[0]))
+        if not cards.holds(taken, far):
             return Reason.NOT_AT_FAR
         taken -= far
-    if not holds(there, taken):
+    if not cards.holds(there, taken):
         return Reason.NOT_OPEN
-    return Reason.NO_TOKENS if sign == Sign.TAKE and state.bank == 0 else 0
+    return Reason.NO_TOKENS if sign == trades.Sign.TAKE and state.bank == 0 else 0
 
 
 @rule
 def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: int) -> bool:
     """Whether a trade for the nearest of equal cards is another one than that for the furthest. [W109]"""
-    kind, other = (high, low) if near & Near.HIGH else (low, high)
+    kind, other = (high, low) if near & trades.Near.HIGH else (low, high)
     _, _, apart = kinds_in_row(state)
-    with_any = other == (NOTHING if sign == Sign.NONE else far_card(state))
-    fits = with_any or (sign == Sign.NONE and bool(mates_of(state, kind) & kind_set(other)))
+    with_any = other == (trades.NOTHING if sign == trades.Sign.NONE else far_card(state))
+    fits = with_any or (sign == trades.Sign.NONE and bool(lists.mates_of(state, kind) & cards.kind_set(other)))
     return bool(apart >> kind & 1) and fits
 
 
@@ -118,15 +108,15 @@ def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: 
 def barred(state: WoodsState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [W4, W6, W7, W8, W11, W109]"""
     hand = int(state.hands[state.actor])
-    if action == PASS:
+    if action == actions.PASS:
         return Reason.CAN_TRADE if can_trade(state, hand) else 0
-    give, high, low, sign, near = trade_of(action)
-    if count(hand, give) == 0:
+    give, high, low, sign, near = trades.trade_of(action)
+    if cards.count(hand, give) == 0:
         return Reason.NOT_HELD
-    reason = may_take(state, high, low, sign)
+    reason = may_take(state, action, sign)
     if reason:
         return reason
-    if not allows(state, hand, give, taken_bag(high, low)):
+    if not allows(state, hand, action):
         return Reason.EMPTY_HAND
     return Reason.SAME_ROW if near and not leaves_another_row(state, high, low, sign, near) else 0
 
@@ -144,13 +134,13 @@ def legal(state: WoodsState, out: Ints) -> int:
         return 0
     hand, far, tokens = int(state.hands[state.actor]), far_card(state), int(state.bank > 0)
     row, twins, apart = kinds_in_row(state)
-    found = list_trades(hand, row, twins, far, tokens, out)
+    found = lists.list_trades(hand, row, twins, far, tokens, out)
     if apart:
-        found = list_nearest(state, hand, apart, far, tokens, out, found)
-    if may_pocket_all(hand, row | kind_set(far), twins | (row & kind_set(far))):
+        found = lists.list_nearest(state, hand, apart, far, tokens, out, found)
+    if may_pocket_all(hand, row | cards.kind_set(far), twins | (row & cards.kind_set(far))):
         found = keep_allowed(state, hand, out, found)
     if found == 0:
-        out[0] = PASS
+        out[0] = actions.PASS
         return 1
     return found
 
@@ -161,9 +151,9 @@ def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
 
     Alone the order of the row means nothing, and none lie apart. [W109]
     """
-    row, twins, apart, before = kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
-    for place in range(1, ROW_CARDS):
-        kind = kind_set(int(state.row[place]))
+    row, twins, apart, before = cards.kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
+    for place in range(1, cards.ROW_CARDS):
+        kind = cards.kind_set(int(state.row[place]))
         twins |= row & kind
         apart |= row & kind & ~before
         before = kind
@@ -173,16 +163,16 @@ def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
 
 # The card in hand rule
 
-FEW, SOME, MANY = 2, SET, 5  # cards in hand that may all go: with two alike; with one; with one each of two kinds
+FEW, SOME, MANY = 2, cards.SET, 5  # cards in hand that may all go: with two alike; with one; with one each of two kinds
 ALL_MAY_GO = 1 << FEW | 1 << SOME | 1 << MANY
 
 
 @rule
 def may_pocket_all(hand: int, row: int, twins: int) -> bool:
     """Whether some trade might pocket a whole hand; a quick test that is true too often, never too rarely. [W6]"""
-    held = total(hand)
+    held = cards.total(hand)
     pairs = cards.twos_of(hand) & cards.one_of_each(row)
-    waiting = kinds_of(hand) & cards.one_of_each(twins) if held == FEW else pairs
+    waiting = cards.kinds_of(hand) & cards.one_of_each(twins) if held == FEW else pairs
     return bool(ALL_MAY_GO >> held & 1) and size(waiting) > int(held == MANY)
 
 
@@ -192,9 +182,8 @@ def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
     kept = 0
     for index in range(found):
         action = int(out[index])
-        give, high, low, _, _ = trade_of(action)
         out[kept] = action
-        kept += int(allows(state, hand, give, taken_bag(high, low)))
+        kept += int(allows(state, hand, action))
     return kept
 
 
@@ -210,32 +199,19 @@ def can_trade(state: WoodsState, hand: int) -> bool:
     row = row_bag(state, 0)
     if hand == 0 or row == 0:
         return False
-    lower = row & (one(cards.highest_kind(hand)) - 1)
-    if cards.highest_kind(row) < cards.lowest_kind(hand) and total(lower) < DOWN_TAKES:
+    lower = row & (cards.one(cards.highest_kind(hand)) - 1)
+    if cards.highest_kind(row) < cards.lowest_kind(hand) and cards.total(lower) < DOWN_TAKES:
         return False
-    matters = may_pocket_all(hand, cards.set_of(kinds_of(row)), cards.set_of(cards.twos_of(row)))
+    matters = may_pocket_all(hand, cards.set_of(cards.kinds_of(row)), cards.set_of(cards.twos_of(row)))
     return may_empty_hand(state) or not matters or can_keep_a_card(state, hand, row)
 
 
 @rule
 def can_keep_a_card(state: WoodsState, hand: int, row: int) -> bool:
     """Whether a trade is left that does not pocket the whole hand. [W6]"""
-    gives = kinds_of(hand)
-    while gives:
-        give = cards.lowest_kind(gives)
-        gives &= gives - 1
-        for high in range(VALUES):
-            if count(row, high) and can_trade_for(state, hand, row, give, high):
-                return True
-    return False
-
-
-@rule
-def can_trade_for(state: WoodsState, hand: int, row: int, give: int, high: int) -> bool:
-    """Whether there is a legal trade whose higher card is `high`."""
-    lows = range(NOTHING, 0) if high >= give else range(high + 1)
-    for low in lows:
-        taken = taken_bag(high, low)
-        if holds(row, taken) and allows(state, hand, give, taken):
+    for action in range(trades.NEAREST_FROM):
+        give, _, _, sign, _ = trades.trade_of(action)
+        fits = sign == trades.Sign.NONE and cards.count(hand, give) > 0 and cards.holds(row, int(trades.TAKEN[action]))
+        if fits and allows(state, hand, action):
             return True
     return False

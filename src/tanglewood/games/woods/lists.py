@@ -8,10 +8,8 @@ from tanglewood.core.bits import highest, lowest, size
 from tanglewood.core.ints import Ints
 from tanglewood.core.rows import WORD_BYTES, list_bytes
 from tanglewood.core.rule import rule
-from tanglewood.games.woods import trades
-from tanglewood.games.woods.cards import ROW_CARDS, SET, kind_set, kinds_of, lowest_kind
+from tanglewood.games.woods import cards, trades
 from tanglewood.games.woods.state import WoodsState
-from tanglewood.games.woods.trades import FIRSTS, SIGNED, Block, below_kind
 
 # Sets of places of the row
 OPEN_PLACES = 0b11110  # all but the token place
@@ -24,17 +22,17 @@ def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Int
 
     `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while there are any.
     """
-    found, gives = 0, kinds_of(hand)
+    found, gives = 0, cards.kinds_of(hand)
     while gives:
-        give = lowest_kind(gives)
+        give = cards.lowest_kind(gives)
         gives &= gives - 1
-        below = below_kind(give)
-        found = list_members(row & ~below, int(FIRSTS[give, Block.UP]) - give, out, found)
+        below = trades.below_kind(give)
+        found = list_members(row & ~below, int(trades.FIRSTS[give, trades.Block.UP]) - give, out, found)
         found = list_up_far(give, far, tokens, out, found)
-        found = list_different(row & below, int(FIRSTS[give, Block.DIFFERENT]), out, found)
-        found = list_members(twins & below, int(FIRSTS[give, Block.ALIKE]), out, found)
+        found = list_different(row & below, int(trades.FIRSTS[give, trades.Block.DIFFERENT]), out, found)
+        found = list_members(twins & below, int(trades.FIRSTS[give, trades.Block.ALIKE]), out, found)
         beside = row & below if 0 <= far < give else 0
-        found = list_with_far(max(far, 0), beside, tokens, int(FIRSTS[give, Block.DOWN_FAR]), out, found)
+        found = list_with_far(max(far, 0), beside, tokens, int(trades.FIRSTS[give, trades.Block.DOWN_FAR]), out, found)
     return found
 
 
@@ -48,7 +46,7 @@ def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
 @rule
 def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
     """The trade up for the far card, taking a token and leaving it."""
-    leave = int(FIRSTS[give, Block.UP_FAR]) + SIGNED * (far - give) + 1
+    leave = int(trades.FIRSTS[give, trades.Block.UP_FAR]) + trades.SIGNED * (far - give) + 1
     out[found] = leave - tokens
     out[found + 1] = leave
     return found + int(far >= give) * (1 + tokens)
@@ -86,14 +84,14 @@ def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int
 @rule
 def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
     """Those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
-    gives = kinds_of(hand)
+    gives = cards.kinds_of(hand)
     while gives:
-        give = lowest_kind(gives)
+        give = cards.lowest_kind(gives)
         gives &= gives - 1
         first, down = int(trades.NEAR_FIRSTS[near, give]), int(near < give)
         out[found] = first
-        found = list_members(mates & below_kind(give) & -down, first, out, found + 1 - down)
-        leave = first + give + SIGNED * far + 1
+        found = list_members(mates & trades.below_kind(give) & -down, first, out, found + 1 - down)
+        leave = first + give + trades.SIGNED * far + 1
         out[found] = leave - tokens
         out[found + 1] = leave
         found += (down & int(far < give)) * (1 + tokens)
@@ -107,13 +105,13 @@ def mates_of(state: WoodsState, kind: int) -> int:
     Of two cards it may if a third is left between them, where of the other kind the furthest one goes. Of three the
     two nearest may go. Which it is is hard to foresee, so what does not hold is erased and not passed over.
     """
-    own, places = kind_set(kind), places_of(state, kind) & OPEN_PLACES
-    first, second = kind_set(int(state.row[1])), kind_set(int(state.row[2]))
-    third, fourth = kind_set(int(state.row[3])), kind_set(int(state.row[4]))
+    own, places = cards.kind_set(kind), places_of(state, kind) & OPEN_PLACES
+    first, second = cards.kind_set(int(state.row[1])), cards.kind_set(int(state.row[2]))
+    third, fourth = cards.kind_set(int(state.row[3])), cards.kind_set(int(state.row[4]))
     at_both_ends = -int(places == ENDS) & (second | third)
     past_the_third = -int(places == ODD_PLACES) & fourth & ~second
     before_the_second = -int(places == EVEN_PLACES) & first
-    alike = -int(size(places) == SET) & own
+    alike = -int(size(places) == cards.SET) & own
     return at_both_ends | past_the_third | before_the_second | alike
 
 
@@ -124,7 +122,7 @@ def mates_of(state: WoodsState, kind: int) -> int:
 def places_of(state: WoodsState, kind: int) -> int:
     """The places of the row where cards of a kind lie, a set."""
     places = 0
-    for place in range(ROW_CARDS):
+    for place in range(cards.ROW_CARDS):
         places |= int(state.row[place] == kind) << place
     return places
 

@@ -1,24 +1,19 @@
 """What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
 
+from tanglewood.core.game import Feature
 from tanglewood.core.ints import FloatArray, Ints
 from tanglewood.core.rows import list_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
-from tanglewood.games.woods import cards
-from tanglewood.games.woods.actions import PASS
-from tanglewood.games.woods.cards import HAND_CARDS, ROW_CARDS, SET, VALUES, count, one, total, value_of
-from tanglewood.games.woods.knowledge import not_seen
-from tanglewood.games.woods.legal import is_solo, may_empty_hand, taken_bag
-from tanglewood.games.woods.rules import different_sets, has_all_sets, points_of, rank_of
+from tanglewood.games.woods import actions, cards, knowledge, legal, rules, trades
 from tanglewood.games.woods.state import MOST_SEATS, WoodsState
-from tanglewood.games.woods.trades import NOTHING, Sign, trade_of
 
 POINTS_OF_A_GOOD_LEAD = 20.0
 WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
 
 # Alone, where a row has to be cleared before new cards come, every card that can still be traded is worth keeping
 ROWS_AHEAD = 3
-PART_OF_A_SET = 1.0 / SET
+PART_OF_A_SET = 1.0 / cards.SET
 SPARE_CARD = 0.3  # of a set: of a kind that is pocketed already
 SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
 
@@ -27,13 +22,15 @@ SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
 def milestone(state: WoodsState) -> int:
     """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
     over = int(state.actor < 0)
-    return over + (cards.CARDS - int(state.stock_size)) // (ROWS_AHEAD * ROW_CARDS) if is_solo(state) else over
+    return (
+        over + (cards.CARDS - int(state.stock_size)) // (ROWS_AHEAD * cards.ROW_CARDS) if legal.is_solo(state) else over
+    )
 
 
 @rule
 def utility(state: WoodsState, _: WoodsState, out: FloatArray) -> None:
     """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, how near the seven sets are."""
-    if is_solo(state):
+    if legal.is_solo(state):
         out[0] = solo_utility(state)
         return
     for seat in range(state.seats):
@@ -44,24 +41,24 @@ def utility(state: WoodsState, _: WoodsState, out: FloatArray) -> None:
 @rule
 def solo_utility(state: WoodsState) -> float:
     """Within -1 and 1: won, lost with some sets, or what pocket and hand promise. [W11]"""
-    if has_all_sets(state):
+    if rules.has_all_sets(state):
         return 1.0
     if state.actor < 0:
-        return different_sets(state) / VALUES - 1.0
+        return rules.different_sets(state) / cards.VALUES - 1.0
     promise = 0.0
-    for kind in range(VALUES):
-        in_hand = count(int(state.hands[0]), kind)
-        pocketed = count(int(state.pockets[0]), kind) > 0
+    for kind in range(cards.VALUES):
+        in_hand = cards.count(int(state.hands[0]), kind)
+        pocketed = cards.count(int(state.pockets[0]), kind) > 0
         promise += 1.0 + SPARE_CARD * in_hand if pocketed else PART_OF_A_SET * in_hand
-    return 2.0 * min(1.0, SHORT_OF_WON * promise / VALUES) - 1.0
+    return 2.0 * min(1.0, SHORT_OF_WON * promise / cards.VALUES) - 1.0
 
 
 @rule
 def win_share(state: WoodsState, seat: int) -> float:
     """One over the number of players who are ahead together, 0 for the others. [W10]"""
-    own, ahead = rank_of(state, seat), 0
+    own, ahead = rules.rank_of(state, seat), 0
     for other in range(state.seats):
-        rank = rank_of(state, other)
+        rank = rules.rank_of(state, other)
         if rank > own:
             return 0.0
         ahead += int(rank == own)
@@ -74,18 +71,40 @@ def points_ahead(state: WoodsState, seat: int) -> int:
     best = 0
     for other in range(state.seats):
         if other != seat:
-            best = max(best, points_of(state, other))
-    return points_of(state, seat) - best
+            best = max(best, rules.points_of(state, other))
+    return rules.points_of(state, seat) - best
 
 
 # Observing
+
+OBSERVATION = (
+    Feature("hand", cards.VALUES, "Own cards by value.", cards.CARDS),
+    Feature("row", cards.ROW_CARDS * cards.VALUES, "The row, furthest from the deck first: one of the values each."),
+    Feature("discards", cards.VALUES, "The discard pile by value.", cards.CARDS),
+    Feature("unseen", cards.VALUES, "Cards in the deck, and those of other hands that are not known.", cards.CARDS),
+    Feature("own", 2 + cards.VALUES, "Tokens, cards held, sets by value.", cards.CARDS),
+    Feature(
+        "others",
+        (MOST_SEATS - 1) * (3 + 2 * cards.VALUES),
+        "Of each other player to the left: whether there, tokens, cards held, sets by value, and cards gained "
+        "less cards given since the deal by value.",
+        cards.CARDS,
+        -cards.CARDS,
+    ),
+    Feature("bank", 1, "Tokens left.", cards.TOKENS),
+    Feature("stock", 1, "Cards in the deck.", cards.CARDS),
+    Feature("second_pass", 1, "Whether the discard pile has become the deck."),
+    Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
+    Feature("to_act", 1, "Whether one is to decide."),
+    Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
+)
 
 
 @rule
 def write_counts(bag: int, out: Ints, at: int) -> int:
     """Write how many cards of each kind a bag holds; return where the next feature begins, now a place overwritten."""
     list_counts(bag, 0, out, at)
-    return at + VALUES
+    return at + cards.VALUES
 
 
 @rule
@@ -93,18 +112,18 @@ def observe(state: WoodsState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = write_counts(int(state.hands[seat]), out, 0)
     row = 0
-    for place in range(ROW_CARDS):
-        row |= cards.kind_set(int(state.row[place])) << VALUES * place
-    at = write_set(row, ROW_CARDS * VALUES, out, at)
+    for place in range(cards.ROW_CARDS):
+        row |= cards.kind_set(int(state.row[place])) << cards.VALUES * place
+    at = write_set(row, cards.ROW_CARDS * cards.VALUES, out, at)
     at = write_counts(int(state.discards), out, at)
-    at = write_counts(not_seen(state, seat), out, at)
+    at = write_counts(knowledge.not_seen(state, seat), out, at)
     at = write_player(state, seat, out, at)
     for step in range(1, MOST_SEATS):
         at = write_other(state, seat, step, out, at)
     out[at] = state.bank
     out[at + 1] = state.stock_size
     out[at + 2] = state.second_pass
-    out[at + 3] = int(may_empty_hand(state))
+    out[at + 3] = int(legal.may_empty_hand(state))
     out[at + 4] = int(state.actor == seat)
     out[at + 5] = state.passed
 
@@ -123,18 +142,18 @@ def write_other(state: WoodsState, seat: int, step: int, out: Ints, at: int) -> 
     there = step < state.seats
     out[at] = int(there)
     if not there:
-        write_zeros(2 + 2 * VALUES, out, at + 1)
-        return at + 3 + 2 * VALUES
+        write_zeros(2 + 2 * cards.VALUES, out, at + 1)
+        return at + 3 + 2 * cards.VALUES
     other = seat_after(state, seat, step)
     at = write_player(state, other, out, at + 1)
-    list_counts(int(state.flow[other]), -HAND_CARDS, out, at)
-    return at + VALUES
+    list_counts(int(state.flow[other]), -cards.HAND_CARDS, out, at)
+    return at + cards.VALUES
 
 
 @rule
 def held(state: WoodsState, seat: int) -> int:
     """How many cards a seat holds: public. [W2]"""
-    return total(int(state.flow[seat])) - HAND_CARDS * (VALUES - 1)
+    return cards.total(int(state.flow[seat])) - cards.HAND_CARDS * (cards.VALUES - 1)
 
 
 # A little sense: collect what is worth most, keep pairs, and take tokens along
@@ -143,20 +162,20 @@ def held(state: WoodsState, seat: int) -> int:
 @rule
 def worth(state: WoodsState, seat: int, kind: int) -> float:
     """What a set of the kind would bring."""
-    if is_solo(state):
-        return 0.0 if count(int(state.pockets[seat]), kind) else 5.0
-    return float(value_of(kind))
+    if legal.is_solo(state):
+        return 0.0 if cards.count(int(state.pockets[seat]), kind) else 5.0
+    return float(cards.value_of(kind))
 
 
 @rule
 def hope(state: WoodsState, seat: int, hand: int) -> float:
     """What a hand promises: sets in it, pairs, and single cards."""
     value = 0.0
-    for kind in range(VALUES):
-        held_cards, gain = count(hand, kind), worth(state, seat, kind)
-        if held_cards >= SET:
+    for kind in range(cards.VALUES):
+        held_cards, gain = cards.count(hand, kind), worth(state, seat, kind)
+        if held_cards >= cards.SET:
             value += gain + 1.0 if gain else 0.0
-        elif held_cards == SET - 1:
+        elif held_cards == cards.SET - 1:
             value += 0.45 * gain
         elif held_cards == 1:
             value += 0.12 * gain
@@ -166,10 +185,10 @@ def hope(state: WoodsState, seat: int, hand: int) -> float:
 @rule
 def appeal(state: WoodsState, action: int) -> float:
     """What a player of some sense thinks of a legal action."""
-    if action == PASS:
+    if action == actions.PASS:
         return 0.0
     seat = int(state.actor)
-    give, high, low, sign, _ = trade_of(action)
-    more = 0.0 if low == NOTHING else 0.6
-    token = 0.9 if sign == Sign.TAKE else 0.0
-    return hope(state, seat, int(state.hands[seat]) - one(give) + taken_bag(high, low)) + more + token
+    _, _, low, sign, _ = trades.trade_of(action)
+    more = 0.0 if low == trades.NOTHING else 0.6
+    token = 0.9 if sign == trades.Sign.TAKE else 0.0
+    return hope(state, seat, int(state.hands[seat]) + int(trades.GAINED[action])) + more + token

@@ -4,7 +4,7 @@ What lies on the table is enough for a position written by hand. What all have s
 besides; without it any two cards of a hand can be those dealt.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.position import Key, Position
@@ -30,13 +30,8 @@ from tanglewood.games.woods.state import PAIR, PAIRS, WoodsState
 # Which time the deck is gone through
 
 
-def write_pass(state: WoodsState) -> int:
-    """1, or 2 once the discard pile has become the deck."""
-    return 1 + int(state.second_pass)
-
-
 def read_pass(given: object, state: WoodsState) -> None:
-    """The same; with one or two players there is no second time."""
+    """1, or 2 once the discard pile has become the deck; with one or two players there is no second time."""
     state.second_pass = read_number(given, "pass", 1, 2 if state.seats >= TWO_PASSES_FROM else 1) - 1
 
 
@@ -150,16 +145,14 @@ def check_position(state: WoodsState) -> None:
     check(fine, "W9: at its first end the deck is made anew from the discards; 'pass' would be 2.")
 
 
-def all_cards(state: WoodsState) -> Sequence[int]:
-    """Those of the split. [W1]"""
-    return SPLITS[state.deck]
-
-
 POSITION = Position(
-    keys=(Key("pass", write_pass, read_pass, needed=False), Key("learnt", write_learnt, read_learnt, needed=False)),
+    keys=(
+        Key("pass", lambda state: 1 + int(state.second_pass), read_pass, needed=False),
+        Key("learnt", write_learnt, read_learnt, needed=False),
+    ),
     complete=complete,
     check=check_position,
-    cards=all_cards,
+    cards=lambda state: SPLITS[state.deck],
     card_name=lambda kind: f"value {card_text(kind)}",
     cards_rule="W1",
 )

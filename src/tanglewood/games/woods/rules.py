@@ -6,16 +6,11 @@ from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
-from tanglewood.games.woods import cards, pairs
-from tanglewood.games.woods.actions import PASS
-from tanglewood.games.woods.cards import NO_CARD, ROW_CARDS, SET, TOKENS, VALUES, count, kinds_of, one, total
-from tanglewood.games.woods.legal import can_trade, is_deck_out, is_solo, taken_bag
-from tanglewood.games.woods.lists import OPEN_PLACES, end_of, places_of
+from tanglewood.games.woods import actions, cards, legal, lists, pairs, trades
 from tanglewood.games.woods.state import Happened, WoodsState
-from tanglewood.games.woods.trades import NOTHING, Near, Sign, trade_of
 
 DETAILS = 3  # of an event
-USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
+USUAL_ROW = cards.ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 
 # Setting up
@@ -23,16 +18,20 @@ USUAL_ROW = ROW_CARDS - 2  # cards that a trade leaves at least in a full row
 
 @rule
 def start(state: WoodsState) -> None:
-    """Shuffle, deal two cards each, lay out the row. [W1, W2, W3, W101]"""
+    """Shuffle, deal two cards each, of which nothing is known, and lay out the row. [W1, W2, W3, W101]"""
     state.unseen = cards.SPLIT_BAGS[state.deck]
     lay_stock(state, int(state.unseen))
     for seat in range(state.seats):
-        deal_hand(state, seat)
-    state.bank = 0 if is_solo(state) else TOKENS
+        first, second = draw(state), draw(state)
+        state.hands[seat] = cards.one(first) + cards.one(second)
+        state.dealt[seat] = pairs.pair_of(first, second)
+        state.flow[seat] = pairs.NO_FLOW
+        state.possible[seat] = pairs.ALL_PAIRS
+    state.bank = 0 if legal.is_solo(state) else cards.TOKENS
     state.actor = below(state.rng, int(state.seats))
     emit(state, Happened.DEAL, int(state.actor))
     refill(state)
-    if not is_solo(state):
+    if not legal.is_solo(state):
         sort_row(state)
 
 
@@ -40,8 +39,8 @@ def start(state: WoodsState) -> None:
 def lay_stock(state: WoodsState, bag: int) -> None:
     """Make a deck of these cards, shuffled."""
     place = 0
-    for kind in range(VALUES):
-        for _ in range(count(bag, kind)):
+    for kind in range(cards.VALUES):
+        for _ in range(cards.count(bag, kind)):
             state.stock[place] = kind
             place += 1
     state.stock_size = place
@@ -53,19 +52,9 @@ def draw(state: WoodsState) -> int:
     """Take the top card of the deck."""
     top = int(state.stock_size) - 1
     kind = int(state.stock[top])
-    state.stock[top] = NO_CARD
+    state.stock[top] = cards.NO_CARD
     state.stock_size = top
     return kind
-
-
-@rule
-def deal_hand(state: WoodsState, seat: int) -> None:
-    """Two cards to a player; nothing is known of them. [W101]"""
-    first, second = draw(state), draw(state)
-    state.hands[seat] = one(first) + one(second)
-    state.dealt[seat] = pairs.pair_of(first, second)
-    state.flow[seat] = pairs.NO_FLOW
-    state.possible[seat] = pairs.ALL_PAIRS
 
 
 @rule
@@ -86,7 +75,7 @@ def sort_row(state: WoodsState) -> None:
 def play(state: WoodsState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
-    if action == PASS:
+    if action == actions.PASS:
         pass_turn(state)
     else:
         trade(state, action)
@@ -96,29 +85,25 @@ def play(state: WoodsState, action: int) -> None:
 def trade(state: WoodsState, action: int) -> None:
     """Discard, take, pocket, and refill the row. [W4, W5, W8]"""
     seat = int(state.actor)
-    give, high, low, sign, _ = trade_of(action)
-    far = (int(state.row[0]) - NO_CARD) * int(sign != Sign.NONE) + NO_CARD  # no branch: hard to foresee
-    discard(state, seat, give)
+    give, high, low, sign, _ = trades.trade_of(action)
+    far = (int(state.row[0]) - cards.NO_CARD) * int(
+        sign != trades.Sign.NONE
+    ) + cards.NO_CARD  # no branch: hard to foresee
+    state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), give, 1)
+    state.hands[seat] -= cards.one(give)
+    state.flow[seat] -= cards.one(give)
+    state.discards += cards.one(give)
     take_cards(state, seat, action)
     emit(state, Happened.TRADE, seat, action, far)
-    if sign == Sign.TAKE:
+    if sign == trades.Sign.TAKE:
         state.tokens[seat] += 1
         state.bank -= 1
         emit(state, Happened.TOKEN, seat)
     pocket(state, seat, high)
-    pocket(state, seat, high if low == NOTHING else low)  # to ask twice about one kind changes and tells nothing
+    pocket(state, seat, high if low == trades.NOTHING else low)  # to ask twice about one kind changes and tells nothing
     state.passed = 0
     refill(state)
     go_on(state)
-
-
-@rule
-def discard(state: WoodsState, seat: int, kind: int) -> None:
-    """A card leaves the hand, so the hand had it."""
-    state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), kind, 1)
-    state.hands[seat] -= one(kind)
-    state.flow[seat] -= one(kind)
-    state.discards += one(kind)
 
 
 @rule
@@ -127,17 +112,16 @@ def take_cards(state: WoodsState, seat: int, action: int) -> None:
 
     Which cards go is hard to foresee, so each is moved up whether or not one before it went.
     """
-    _, high, low, _, _ = trade_of(action)
-    taken, place = places_taken(state, action), 0
-    for at in range(ROW_CARDS):
+    taken, place, gained = places_taken(state, action), 0, int(trades.TAKEN[action])
+    for at in range(cards.ROW_CARDS):
         kind = int(state.row[at])
-        state.row[at] = NO_CARD
+        state.row[at] = cards.NO_CARD
         state.row[place] = kind
         place += 1 - (taken >> at & 1)
-    state.row[place] = NO_CARD  # here the last card that went may have been moved
-    state.row_size -= 1 + int(low != NOTHING)
-    state.hands[seat] += taken_bag(high, low)
-    state.flow[seat] += taken_bag(high, low)
+    state.row[place] = cards.NO_CARD  # here the last card that went may have been moved
+    state.row_size -= size(taken)
+    state.hands[seat] += gained
+    state.flow[seat] += gained
 
 
 @rule
@@ -146,62 +130,62 @@ def places_taken(state: WoodsState, action: int) -> int:
 
     What it takes is hard to foresee, so places that do not matter are erased and not passed over.
     """
-    _, high, low, sign, near = trade_of(action)
-    far = int(sign != Sign.NONE)
+    _, high, low, sign, near = trades.trade_of(action)
+    far = int(sign != trades.Sign.NONE)
     far_is_high = far & int(high == state.row[0])
-    open_places = OPEN_PLACES | int(is_solo(state))
-    highs = places_of(state, high) & open_places & -(1 - far_is_high)
-    taken = far | end_of(highs, near & Near.HIGH)
-    takes_low = int(low != NOTHING) & (1 - (far ^ far_is_high))  # the far card is not the lower one
-    lows = places_of(state, low) & open_places & ~taken & -takes_low
-    return taken | end_of(lows, near & Near.LOW)
+    open_places = lists.OPEN_PLACES | int(legal.is_solo(state))
+    highs = lists.places_of(state, high) & open_places & -(1 - far_is_high)
+    taken = far | lists.end_of(highs, near & trades.Near.HIGH)
+    takes_low = int(low != trades.NOTHING) & (1 - (far ^ far_is_high))  # the far card is not the lower one
+    lows = lists.places_of(state, low) & open_places & ~taken & -takes_low
+    return taken | lists.end_of(lows, near & trades.Near.LOW)
 
 
 @rule
 def pocket(state: WoodsState, seat: int, kind: int) -> None:
     """Pocket a set of a kind just taken; whether or not there is one tells of the pair dealt. [W5]"""
-    with_set = pairs.pairs_holding(int(state.flow[seat]), kind, SET)
-    is_set = count(int(state.hands[seat]), kind) >= SET
-    gone = SET * one(kind) if is_set else 0
+    with_set = pairs.pairs_holding(int(state.flow[seat]), kind, cards.SET)
+    is_set = cards.count(int(state.hands[seat]), kind) >= cards.SET
+    gone = cards.SET * cards.one(kind) if is_set else 0
     state.possible[seat] &= with_set if is_set else ~with_set
     state.hands[seat] -= gone
     state.flow[seat] -= gone
     if is_set:
-        state.pockets[seat] += one(kind)
+        state.pockets[seat] += cards.one(kind)
         emit(state, Happened.POCKET, seat, kind)
 
 
 @rule
 def refill(state: WoodsState) -> None:
     """Reveal cards until five lie in the row; alone, only when it is empty. [W3, W9, W11]"""
-    if is_solo(state) and state.row_size > 0:
+    if legal.is_solo(state) and state.row_size > 0:
         return
     before = int(state.row_size)
-    if USUAL_ROW <= before < ROW_CARDS < state.stock_size:
+    if USUAL_ROW <= before < cards.ROW_CARDS < state.stock_size:
         reveal_one_or_two(state, before)
         return
-    passes, pile = int(state.second_pass), total(state.discards)
-    while state.row_size < ROW_CARDS and state.stock_size > 0:
+    passes, pile = int(state.second_pass), cards.total(state.discards)
+    while state.row_size < cards.ROW_CARDS and state.stock_size > 0:
         reveal(state)
     tell_revealed(state, before)
     if state.second_pass > passes:
         emit(state, Happened.SHUFFLE, NOBODY, pile)
-    if before < state.row_size and is_deck_out(state):
+    if before < state.row_size and legal.is_deck_out(state):
         emit(state, Happened.LAST_CARDS, NOBODY)
 
 
 @rule
 def reveal_one_or_two(state: WoodsState, before: int) -> None:
     """Fill up the row after a trade, from a deck that lasts; which of both is hard to foresee, so it is not asked."""
-    top, last = int(state.stock_size) - 1, int(state.stock_size) - (ROW_CARDS - before)
+    top, last = int(state.stock_size) - 1, int(state.stock_size) - (cards.ROW_CARDS - before)
     first, second = int(state.stock[top]), int(state.stock[last])
-    state.stock[top], state.stock[last] = NO_CARD, NO_CARD
+    state.stock[top], state.stock[last] = cards.NO_CARD, cards.NO_CARD
     state.stock_size = last
-    state.row[before], state.row[ROW_CARDS - 1] = first, second
-    state.row_size = ROW_CARDS
+    state.row[before], state.row[cards.ROW_CARDS - 1] = first, second
+    state.row_size = cards.ROW_CARDS
     two = before == USUAL_ROW
-    state.unseen -= one(first) + (one(second) if two else 0)
-    emit(state, Happened.REVEAL, NOBODY, first, second if two else NO_CARD, NO_CARD)
+    state.unseen -= cards.one(first) + (cards.one(second) if two else 0)
+    emit(state, Happened.REVEAL, NOBODY, first, second if two else cards.NO_CARD, cards.NO_CARD)
 
 
 @rule
@@ -210,27 +194,21 @@ def reveal(state: WoodsState) -> None:
     kind = draw(state)
     state.row[state.row_size] = kind
     state.row_size += 1
-    state.unseen -= one(kind)
-    if state.stock_size == 0 and not is_deck_out(state):
-        begin_second_pass(state)
-
-
-@rule
-def begin_second_pass(state: WoodsState) -> None:
-    """The discard pile becomes the deck. [W9]"""
-    state.second_pass = 1
-    state.all_dealt = state.unseen
-    state.unseen += state.discards
-    lay_stock(state, int(state.discards))
-    state.discards = 0
+    state.unseen -= cards.one(kind)
+    if state.stock_size == 0 and not legal.is_deck_out(state):
+        state.second_pass = 1
+        state.all_dealt = state.unseen
+        state.unseen += state.discards
+        lay_stock(state, int(state.discards))
+        state.discards = 0
 
 
 @rule
 def tell_revealed(state: WoodsState, before: int) -> None:
     """Emit what was revealed, three cards to an event."""
     for place in range(before, int(state.row_size), DETAILS):
-        second = int(state.row[place + 1]) if place + 1 < ROW_CARDS else NO_CARD
-        third = int(state.row[place + 2]) if place + 2 < ROW_CARDS else NO_CARD
+        second = int(state.row[place + 1]) if place + 1 < cards.ROW_CARDS else cards.NO_CARD
+        third = int(state.row[place + 2]) if place + 2 < cards.ROW_CARDS else cards.NO_CARD
         emit(state, Happened.REVEAL, NOBODY, int(state.row[place]), second, third)
 
 
@@ -248,21 +226,21 @@ def go_on(state: WoodsState) -> None:
 def is_over(state: WoodsState) -> bool:
     """Whether the row is empty or all have passed; alone, all sets are pocketed or no trade is left. [W7, W9, W11]"""
     over = bool(state.row_size == 0 or state.passed == state.seats)
-    if over or not is_solo(state):
+    if over or not legal.is_solo(state):
         return over
-    return has_all_sets(state) or not can_trade(state, int(state.hands[0]))
+    return has_all_sets(state) or not legal.can_trade(state, int(state.hands[0]))
 
 
 @rule
 def has_all_sets(state: WoodsState) -> bool:
     """Whether the lone player has pocketed all seven values. [W11]"""
-    return different_sets(state) == VALUES
+    return different_sets(state) == cards.VALUES
 
 
 @rule
 def different_sets(state: WoodsState) -> int:
     """How many values the lone player has pocketed; a second set counts nothing. [W11]"""
-    return size(kinds_of(int(state.pockets[0])))
+    return size(cards.kinds_of(int(state.pockets[0])))
 
 
 @rule
@@ -271,7 +249,7 @@ def pass_turn(state: WoodsState) -> None:
     seat = int(state.actor)
     emit(state, Happened.PASS, seat)
     for pair in range(pairs.PAIR_COUNT):
-        if state.possible[seat] >> pair & 1 and can_trade(state, pairs.hand_with(int(state.flow[seat]), pair)):
+        if state.possible[seat] >> pair & 1 and legal.can_trade(state, pairs.hand_with(int(state.flow[seat]), pair)):
             state.possible[seat] &= ~(1 << pair)
     state.passed += 1
     go_on(state)
@@ -283,11 +261,11 @@ def pass_turn(state: WoodsState) -> None:
 @rule
 def points_of(state: WoodsState, seat: int) -> int:
     """The values of all sets, and one for each token; alone, how many different sets. [W10, W11]"""
-    if is_solo(state):
+    if legal.is_solo(state):
         return different_sets(state)
     points, pockets = int(state.tokens[seat]), int(state.pockets[seat])
-    for kind in range(VALUES):
-        points += count(pockets, kind) * cards.value_of(kind)
+    for kind in range(cards.VALUES):
+        points += cards.count(pockets, kind) * cards.value_of(kind)
     return points
 
 
@@ -301,7 +279,7 @@ def scores(state: WoodsState, out: Ints) -> None:
 @rule
 def rank_of(state: WoodsState, seat: int) -> int:
     """A number that orders the players: more points, then fewer tokens. [W10]"""
-    return points_of(state, seat) * (TOKENS + 1) - int(state.tokens[seat])
+    return points_of(state, seat) * (cards.TOKENS + 1) - int(state.tokens[seat])
 
 
 @rule
@@ -311,5 +289,5 @@ def winners(state: WoodsState, out: Ints) -> None:
     for seat in range(state.seats):
         best = max(best, rank_of(state, seat))
     for seat in range(state.seats):
-        won = has_all_sets(state) if is_solo(state) else rank_of(state, seat) == best
+        won = has_all_sets(state) if legal.is_solo(state) else rank_of(state, seat) == best
         out[seat] = int(won and state.actor == NOBODY)

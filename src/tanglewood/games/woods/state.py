@@ -1,11 +1,8 @@
 """The state of Into the Woods, what can happen, and its option."""
 
-from typing import Any
-
-from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option
+from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
 from tanglewood.core.holds import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT64, Ints
-from tanglewood.core.options import Option
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
 from tanglewood.games.woods.pairs import PAIR_TEXTS
@@ -20,11 +17,8 @@ MOST = [max(copies) for copies in zip(*SPLITS, strict=True)]
 BAG = bag_of(TEXTS, range(0, BITS * VALUES, BITS), MOST, "card")
 SETS = bag_of(TEXTS, range(0, BITS * VALUES, BITS), [copies // SET for copies in MOST], "set")
 ROW, STOCK = pile_of(CARD, size="row_size").lying(), pile_of(CARD, size="stock_size", top_first=True).lying()
+PASSES = count_up_to(lambda state: 0 if state.seats == 1 else int(state.seats))
 SUM_OF_BAGS = number(0, (1 << BITS * VALUES) - 1)
-
-
-def _most_passes(state: Any) -> int:
-    return 0 if state.seats == 1 else int(state.seats)
 
 
 class Happened(Entry):
@@ -48,28 +42,23 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     one pair, `hand = flow + pair`, and what is known of the pair is a set of pairs that fit what was seen.
     """
 
-    deck: int = option(INT8, "how the 56 cards are split over the values, an index into `DECKS`.")
+    deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)
 
     hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
-    pockets: Ints = field(INT64, SETS.lying(SET), SEATS, seen_by=EVERYONE, doc="The sets each seat has pocketed.")
-    tokens: Ints = field(INT8, count_up_to(TOKENS), SEATS, seen_by=EVERYONE, doc="Point tokens each seat has taken.")
+    pockets: Ints = public(INT64, SETS.lying(SET), SEATS, doc="The sets each seat has pocketed.")
+    tokens: Ints = public(INT8, count_up_to(TOKENS), SEATS, doc="Point tokens each seat has taken.")
     bank: int = kept(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
-    row: Ints = field(INT8, ROW, ROW_CARDS, seen_by=EVERYONE, doc="Furthest from the deck first; -1: no card.")
+    row: Ints = public(INT8, ROW, ROW_CARDS, doc="Furthest from the deck first; -1: no card.")
     row_size: int = kept(INT8, count_up_to(ROW_CARDS), seen_by=EVERYONE, doc="How many cards are in the row.")
     stock: Ints = field(INT8, STOCK, CARDS, seen_by=NO_ONE, doc="The deck, its top last; -1: no card, or concealed.")
     stock_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are left in the deck.")
-    discards: int = field(INT64, BAG.lying(), seen_by=EVERYONE, doc="The discard pile.")
-    actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
+    discards: int = public(INT64, BAG.lying(), doc="The discard pile.")
+    actor: int = public(INT8, SEAT_OR_NOBODY, doc="The seat to decide, -1 when all is over.")
     second_pass: int = kept(INT8, FLAG, seen_by=EVERYONE, doc="1 once the discard pile has become the deck.")
-    passed: int = field(
-        INT8, count_up_to(_most_passes), seen_by=EVERYONE, doc="How many players have passed in a row.", default=0
-    )
+    passed: int = public(INT8, PASSES, doc="How many players have passed in a row.", default=0)
 
     dealt: Ints = kept(INT8, PAIR_OR_NONE, SEATS, seen_by=OWNER, doc="The pair each was dealt; -1: concealed.")
     flow: Ints = kept(INT64, SUM_OF_BAGS, SEATS, seen_by=EVERYONE, doc="The hand less the pair dealt, plus `NO_FLOW`.")
     possible: Ints = kept(INT64, PAIRS, SEATS, seen_by=EVERYONE, doc="The pairs each can have been dealt, as all know.")
     unseen: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="A bag: the deck, and all pairs dealt.")
     all_dealt: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="In the second pass a bag: the pairs dealt alone.")
-
-
-OPTIONS = (Option("deck", "even", "How many cards there are of each value.", choices=DECKS),)

@@ -14,7 +14,7 @@ import numpy as np
 from tanglewood.core.bits import pack
 from tanglewood.core.rows import WORD_BYTES
 from tanglewood.core.rule import rule
-from tanglewood.games.woods.cards import VALUES
+from tanglewood.games.woods.cards import BITS, VALUES
 
 
 class Sign(IntEnum):
@@ -93,6 +93,9 @@ BLOCKS = [_block(give, block) for give in range(VALUES) for block in Block]
 NEAR_BLOCKS = [_near_block(near, give) for near in range(VALUES) for give in range(VALUES)]
 TRADES = [trade for block in BLOCKS + NEAR_BLOCKS for trade in block]
 TRADE_TABLE = np.array(TRADES, np.int8)
+# By trade the bag of the cards taken, and the same less the one discarded
+TAKEN = np.array([sum(1 << BITS * kind for kind in trade[1:3] if kind != NOTHING) for trade in TRADES], np.int64)
+GAINED = TAKEN - np.array([1 << BITS * trade.give for trade in TRADES], np.int64)
 _ENDS = np.cumsum([0, *map(len, BLOCKS + NEAR_BLOCKS)])
 FIRSTS = _ENDS[: len(BLOCKS)].reshape(VALUES, len(Block))  # by discarded kind and block
 NEAR_FIRSTS = _ENDS[len(BLOCKS) : -1].reshape(VALUES, VALUES)  # by the nearest card's kind and the discarded kind
@@ -121,15 +124,15 @@ def _with_far(far: int, kinds: int, tokens: int) -> list[int]:
     return [first + sign for first in firsts for sign in range(0 if tokens else SIGNED - 1, SIGNED)]
 
 
-def _words(numbers: list[int]) -> tuple[int, int]:
+def _packed(numbers: list[int]) -> tuple[int, int]:
     return pack(numbers[:WORD_BYTES]), pack(numbers[WORD_BYTES : 2 * WORD_BYTES])
 
 
 MEMBERS = np.array([pack(members_of(kinds)) for kinds in range(KIND_SETS)], np.int64)
-DIFFERENT = np.array([_words(_different(kinds)) for kinds in range(KIND_SETS)], np.int64)
+DIFFERENT = np.array([_packed(_different(kinds)) for kinds in range(KIND_SETS)], np.int64)
 WITH_FAR = np.array(
     [
-        [[_words(_with_far(far, kinds, tokens))[0] for kinds in range(KIND_SETS)] for far in range(VALUES)]
+        [[_packed(_with_far(far, kinds, tokens))[0] for kinds in range(KIND_SETS)] for far in range(VALUES)]
         for tokens in range(2)
     ],
     np.int64,

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from tanglewood.core.verbs import barred, why_not
-from tanglewood.core.view import BACK, Action, Fact, Speaker, Zone
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.woods import legal
 from tanglewood.games.woods.actions import PASS, SIGN_PARTS, hand_part, row_part
 from tanglewood.games.woods.cards import NO_CARD, SET, VALUES, card_text, count, face, kinds_in, value_of
@@ -20,7 +20,7 @@ def zones(state: WoodsState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
     players = range(int(state.seats))
     return (
-        *(hand_zone(state, player, speaker) for player in players),
+        *(hand_zone(speaker, seat, "hand", known_faces(state, seat, speaker), held(state, seat)) for seat in players),
         Zone("row", "Row, furthest from the deck first", None, tuple(map(face, row_of(state)))),
         Zone("deck", "Deck", None, (BACK,) * int(state.stock_size)),
         Zone("discard", "Discard pile", None, tuple(map(face, kinds_in(state.discards)))),
@@ -33,13 +33,11 @@ def row_of(state: WoodsState) -> list[int]:
     return [int(kind) for kind in state.row[: state.row_size]]
 
 
-def hand_zone(state: WoodsState, player: int, speaker: Speaker) -> Zone:
-    """A hand: the viewer's own face up; of another what all know to be in it, and backs. [W107]"""
+def known_faces(state: WoodsState, player: int, speaker: Speaker) -> list[Card]:
+    """Of a hand the cards that the viewer knows: its own, or of another what all know to be in it. [W107]"""
     own = player == speaker.viewer
     known = state.hands[player] if own else surely_held(state, player)
-    faces = tuple(face(kind, "" if own else "all have seen it") for kind in kinds_in(known))
-    backs = (BACK,) * (held(state, player) - len(faces))
-    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, faces + backs)
+    return [face(kind, "" if own else "all have seen it") for kind in kinds_in(known)]
 
 
 def pocket_zone(state: WoodsState, player: int, speaker: Speaker) -> Zone:

@@ -7,7 +7,7 @@ let chosen = []; // ids of the pressed pieces, in order
 let ply = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
-const NAMED = 4; // so many possible pieces are named
+const NAMED = 4; // the most possible pieces that are named
 
 const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;

@@ -7,11 +7,11 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.grimwood import hands, table
 from tanglewood.games.grimwood.actions import Move
+from tanglewood.games.grimwood.bags import count_of
 from tanglewood.games.grimwood.cards import NO_CARD, SETS, Combo, Kind
 from tanglewood.games.grimwood.powers import all_seats, meet, offer_play, playable_powers, take_from_pile, use_power
 from tanglewood.games.grimwood.state import ALL_SEE, MOST_EXTRA, Frame, GrimwoodState, Happened
 from tanglewood.games.grimwood.steals import reach, steal_next
-from tanglewood.games.grimwood.words import count_of
 
 CARD, WITH_POWER = 0, 1  # arguments of JOIN
 POWER, LEFT, FIRST = 0, 1, 2  # arguments of PICK
@@ -26,8 +26,8 @@ RUNE_ACTIONS = 2
 @rule
 def place_supernatural(state: GrimwoodState, seat: int, card: int, with_power: int) -> None:
     """A supernatural that is in nobody's hand any more begins a combo; then it may join another. [G5, G27]"""
-    row = table.new_combo(state, seat, Combo.SUPERNATURAL)
-    table.add_card(state, row, card)
+    row = table.begin_combo(state, seat, Combo.SUPERNATURAL, card)
+    table.tally(state, row, 1)
     emit(state, Happened.PLACE, seat, card, with_power)
     for other in range(row):
         if table.can_join(state, other, seat):
@@ -58,7 +58,7 @@ def join(state: GrimwoodState, seat: int, first: int) -> None:
     pop_frame(state)
     if first != NO_CARD:
         table.remove_combo(state, int(state.combos) - 1)
-        table.add_card(state, table.row_of_card(state, first), card)
+        table.join_combo(state, table.row_of_card(state, first), card)
     emit(state, Happened.JOIN, seat, card, first)
     if with_power:
         resolve(state, seat, card)

@@ -1,0 +1,85 @@
+"""Several servers on one PostgreSQL store: `python -m benchmarks.servers [postgresql://user@host/name]`.
+
+Prints how long a move at one server takes until it is on a page of another, and how long the bots of a table stand
+still when the server that moves them on is killed. Without an address PostgreSQL is started as for the tests: that one
+does not wait for its disk.
+"""
+
+import os
+import platform
+import signal
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from tests import postgres
+from tests.web.people import Person, hosting, moves_on, table_of_bots
+
+MOVES, KILLS = 200, 10
+BOT_DELAY = 0.2  # seconds
+
+
+def milliseconds(times: list[float]) -> str:
+    """The median, the 95th percentile and the longest."""
+    cuts = statistics.quantiles(times, n=20, method="inclusive")
+    return ", ".join(
+        f"{name} {1000 * value:.0f}" for name, value in (("p50", cuts[9]), ("p95", cuts[18]), ("most", max(times)))
+    )
+
+
+def until_seen(database: str) -> Iterator[float]:
+    """Seconds from a move's acknowledgement at one server to the page of another, with two people who play."""
+    with ExitStack() as stack:
+        ada, ben = (stack.enter_context(Person(stack.enter_context(hosting(database)))) for _ in range(2))
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target="200")
+        ben.join(ada.links(path)["invite-1"])
+        tabs = [stack.enter_context(person.tab(path)) for person in (ada, ben)]
+        for tab in tabs:
+            tab.page()
+        for _ in range(MOVES):
+            seat = 0 if moves_on(tabs[0].html) else 1
+            ply = tabs[seat].move(moves_on(tabs[seat].html)[0], seat)["ply"]
+            begin = time.perf_counter()
+            tabs[1 - seat].until_ply(ply)
+            yield time.perf_counter() - begin
+            tabs[seat].until_ply(ply)
+
+
+def until_taken_over(database: str) -> Iterator[float]:
+    """Seconds from the death of the server that moves a table on to the next move."""
+    os.environ["TABLE_BOT_DELAY"] = str(BOT_DELAY)
+    for _ in range(KILLS):
+        with hosting(database) as here, hosting(database) as there, Person(here) as ada:
+            path = table_of_bots(database, ada)
+            ada.page(path)
+            ada.host = there
+            with ada.tab(path) as tab:
+                tab.until_ply(3)
+                here.end(signal.SIGKILL)
+                begin, ply = time.perf_counter(), tab.ply
+                tab.until_ply(ply + 1)
+                yield time.perf_counter() - begin
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """The database that is named, or one that is thrown away."""
+    if sys.argv[1:]:
+        yield sys.argv[1]
+    else:
+        with postgres.serving() as server:
+            yield server.new_database()
+
+
+def main() -> None:
+    """Measure and print."""
+    with database() as where:
+        print(f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; milliseconds")
+        print(f"seen at another server, {MOVES} moves: {milliseconds(list(until_seen(where)))}", flush=True)
+        print(f"taken over, {KILLS} kills, bots that wait {BOT_DELAY} s: {milliseconds(list(until_taken_over(where)))}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""What each command of `tanglewood` does. Every part is imported only when its command is given."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+
+def _options(args: argparse.Namespace) -> Mapping[str, Any]:
+    from tanglewood.core.registry import get_game
+
+    return get_game(args.game).read_options(args.option)
+
+
+def serve(args: argparse.Namespace) -> None:
+    """Start the server and open its page."""
+    from tanglewood.web import serve as server
+
+    server.serve(args.host, args.port, args.store, proxy=args.proxy, open_page=not args.no_open)
+
+
+def backup(args: argparse.Namespace) -> None:
+    """Keep all tables of a store in a file."""
+    from tanglewood.store.backup import backup
+
+    print(f"Kept {backup(args.store, args.file)} in {args.file}.")
+
+
+def restore(args: argparse.Namespace) -> None:
+    """Bring back the tables of a backup."""
+    from tanglewood.store.backup import restore
+
+    print(f"Brought back {restore(args.store, args.file)}.")
+
+
+def play(args: argparse.Namespace) -> None:
+    """Play at the terminal."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.core.rng import new_key
+    from tanglewood.play.match import new
+    from tanglewood.terminal import shelf
+    from tanglewood.terminal.commands import COMMANDS
+    from tanglewood.terminal.plain import Session
+    from tanglewood.terminal.seating import arrange
+    from tanglewood.terminal.voice import Voice
+
+    seats = get_game(args.game).check_seats(args.seats)
+    seating = arrange(seats, args.seat - 1, args.bot)
+    if args.resume is None:
+        match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
+        path = shelf.fresh_path(args.game)
+    else:
+        path = Path(args.resume) if args.resume else shelf.newest(args.game)
+        match, seating = shelf.open_game(args.game, path, seating)
+    Session(match, seating, path, COMMANDS, Voice(plain=args.plain)).run()
+
+
+def games(_: argparse.Namespace) -> None:
+    """List the games and their options."""
+    from tanglewood.terminal import listing
+
+    listing.show()
+
+
+def new_game(args: argparse.Namespace) -> None:
+    """Write a game to start from."""
+    from tanglewood.scaffold import write_game
+
+    print(write_game(args.name, args.folder).next_steps())
+
+
+def rules(args: argparse.Namespace) -> None:
+    """Print the rules of a game."""
+    from tanglewood.terminal import rulings
+
+    rulings.show(args.game, args.number)
+
+
+def replay(args: argparse.Namespace) -> None:
+    """Print a game that was kept."""
+    from tanglewood.terminal import playback
+
+    playback.show(args.file, args.seat)
+
+
+def verify(args: argparse.Namespace) -> None:
+    """Check that a match was dealt as promised."""
+    from tanglewood.terminal import verifying
+
+    verifying.show(args.file, args.commitment)
+
+
+def match(args: argparse.Namespace) -> None:
+    """Let bots play against each other."""
+    from tanglewood.core.rng import seed_words
+    from tanglewood.terminal import contest
+
+    seed_words(args.seed)  # refuses what is no seed, before anything is compiled
+    contest.hold(
+        args.game,
+        args.bots,
+        pairs=args.pairs,
+        seed=args.seed,
+        options=_options(args),
+        seats=args.seats,
+        threads=args.threads,
+        as_json=args.json,
+    )
+
+
+def bench(args: argparse.Namespace) -> None:
+    """Measure how fast games are."""
+    from tanglewood.arena import bench as measuring
+    from tanglewood.terminal.compiling import compile_notice
+
+    with compile_notice() as notice:
+
+        def progress(text: str) -> None:
+            notice.end_line()
+            print(f"{text} ...", file=sys.stderr, flush=True)
+
+        report = measuring.bench(args.games, args.seconds, progress, args.seats)
+    print(json.dumps(report, indent=1) if args.json else measuring.render(report))

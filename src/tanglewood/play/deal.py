@@ -1,0 +1,75 @@
+"""Fair deals: a promise of how a match begins, given before the first move and checked after the last.
+
+The promise is the SHA-256 of all that the chances of a match follow from, its secret key among it, as JSON without
+spaces, keys sorted: anybody can compute it again once the key is told. It binds whoever gave it from that moment on; it
+does not tell how the key was chosen before.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tanglewood.core.errors import BadJournal, BadOption
+from tanglewood.core.given import shown
+from tanglewood.core.rng import is_key
+from tanglewood.play import journal
+from tanglewood.play.match import Match, replay
+
+KEY = "deal"  # in a journal: the table's id, the promise, and the seal of the moves
+BEGINNING = ("game", "rules", "seats", "options", "seed")
+HEX = re.compile(r"[0-9a-f]{64}")
+NONE = "This journal has no fair deal to verify: it does not come from a table, or begins with a seed of its player's."
+ALTERED = "The journal does not fit the commitment in it: game, rules, seats, options, seed or table have been changed."
+BROKEN = "The journal does not fit the commitment you were shown: it is of another match, or the deal was exchanged."
+MOVED = "The journal does not fit the seal of its moves: moves have been changed, added or taken out."
+
+
+def _hash(*values: object) -> str:
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def commitment(begun: Mapping[str, Any], table: str = "") -> str:
+    """The promise of a match by its journal, moves or none, at the table with that id; "" where a seed began it."""
+    seed = begun.get("seed")
+    keyed = isinstance(seed, int) and is_key(seed)
+    return _hash("tanglewood-deal-1", table, {key: begun[key] for key in BEGINNING}) if keyed else ""
+
+
+def seal(promise: str, moves: Sequence[str]) -> str:
+    """What nobody can keep who changes a move."""
+    return _hash("tanglewood-moves-1", promise, list(moves))
+
+
+def opened(given: dict[str, Any], table: str = "") -> dict[str, Any]:
+    """A journal with the promise that was given for it, and the seal of its moves; as it is where there was none."""
+    promise = commitment(given, table)
+    if not promise:
+        return given
+    return {**given, KEY: {"table": table, "commitment": promise, "seal": seal(promise, given["moves"])}}
+
+
+def verify(given: object, promised: str | None = None) -> Match:
+    """The match of a journal whose deal and moves are as they were promised, and allowed by the rules.
+
+    `promised` is the commitment that somebody wrote down before the first move. Raises BadJournal with what is wrong,
+    and BadOption for a commitment that cannot be one.
+    """
+    if promised is not None and not HEX.fullmatch(promised.strip().lower()):
+        raise BadOption(f"A commitment has 64 digits from 0 to 9 and a to f, unlike {shown(promised)}.")
+    journal.read(given)
+    assert isinstance(given, Mapping)  # as it is a journal
+    found = given.get(KEY)
+    table = found.get("table") if isinstance(found, Mapping) else None
+    promise = commitment(given, table) if isinstance(table, str) else ""
+    if not promise or not isinstance(found, Mapping):
+        raise BadJournal(NONE)
+    if found.get("commitment") != promise:
+        raise BadJournal(ALTERED)
+    if promised is not None and promised.strip().lower() != promise:
+        raise BadJournal(BROKEN)
+    if found.get("seal") != seal(promise, given["moves"]):
+        raise BadJournal(MOVED)
+    return replay(given)

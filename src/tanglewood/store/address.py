@@ -1,0 +1,37 @@
+"""Where tables are kept, in the words of the command line: a file, or a PostgreSQL database."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
+
+from tanglewood.store import StoreError
+from tanglewood.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from tanglewood.store.postgres import PostgresStore
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+def default_database() -> Path:
+    """Where the tables are kept unless something else is named."""
+    return user_data_path("tanglewood") / "tables.sqlite"
+
+
+def in_postgres(where: Path | str | None) -> bool:
+    """Whether a place is a PostgreSQL database."""
+    return str(where).startswith(SCHEMES)
+
+
+def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore":
+    """The store at a place; raises StoreError."""
+    if not in_postgres(where):
+        if "://" in str(where):
+            raise StoreError("Tables are kept in a file or at postgresql://user@host/name, nowhere else.")
+        return SqliteStore(where or default_database())
+    try:
+        from tanglewood.store.postgres import PostgresStore
+    except ImportError:
+        raise StoreError("For PostgreSQL install what it needs: pip install 'tanglewood[postgres]'.") from None
+    return PostgresStore(str(where))

@@ -1,0 +1,159 @@
+"""Backups: everything a store keeps in one file, made while servers run, and brought back into an empty store.
+
+The file is an SQLite database, whichever store it is of, so a backup also moves tables from one kind to another.
+"""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tanglewood.core.view import count_of
+from tanglewood.store import StoreError
+from tanglewood.store.address import default_database, in_postgres, open_store
+from tanglewood.store.file import BUSY_SECONDS, SUMMED, VERSION, check_header, open_file
+from tanglewood.store.relation import MOVES, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.sql import READING, SqlStore
+
+ALL = (*SUMMED, SNAPSHOTS)
+ROWS_AT_ONCE = 200
+
+
+@dataclass(frozen=True)
+class Content:
+    """How much there is: tables, entries of their journals, and rows that are not as they were written."""
+
+    tables: int
+    moves: int
+    damaged: int
+
+    def __str__(self) -> str:
+        told = f"{count_of(self.tables, 'table')} with {count_of(self.moves, 'entry', 'entries')}"
+        return f"{told}, {count_of(self.damaged, 'row')} damaged" if self.damaged else told
+
+
+def backup(where: Path | str | None, file: Path) -> Content:
+    """Keep all that is in the store at `where` in a new file; raises StoreError."""
+    with _new_file(file) as part:
+        if in_postgres(where):
+            with closing(open_store(where)) as store:
+                _copy_rows(store, part)
+        else:
+            _copy_file(Path(where or default_database()), part)
+        with closing(_reading(part)) as copy:
+            _check(copy, file)
+            return _counted(copy)
+
+
+def restore(where: Path | str | None, file: Path) -> Content:
+    """Bring all that is in a backup into the store at `where`, which has to be empty; raises StoreError."""
+    with tempfile.TemporaryDirectory(prefix="tanglewood-restore-") as folder:
+        own = Path(folder, "tables.sqlite")
+        _copy_file(file, own)
+        with _telling(file), closing(_reading(own)) as copy:
+            _check(copy, file)
+        # Opening it brings an old one up to this version.
+        with _telling(file), closing(open_file(own)) as copy, closing(open_store(where)) as store:
+            _fill(store, copy)
+            return _counted(copy)
+
+
+@contextmanager
+def _new_file(file: Path) -> Iterator[Path]:
+    """A file beside the one that is wanted, which it becomes when all has gone well."""
+    with _telling(file):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        try:
+            handle, name = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name}.")
+            os.close(handle)
+            try:
+                yield Path(name)
+                Path(name).replace(file)
+            finally:
+                Path(name).unlink(missing_ok=True)
+        except BaseException:
+            file.unlink()
+            raise
+
+
+@contextmanager
+def _telling(file: Path) -> Iterator[None]:
+    """StoreError for what goes wrong with a backup's file."""
+    try:
+        yield
+    except FileExistsError:
+        raise StoreError(f"{str(file)!r} exists already, and is left as it is. Name another file.") from None
+    except OSError as error:
+        raise StoreError(f"Cannot use {str(file)!r}: {error.strerror}.") from error
+    except sqlite3.Error as error:
+        raise StoreError(f"Cannot use {str(file)!r}: {error}.") from error
+
+
+def _reading(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    """Copy a database that others may be writing to, as of one moment."""
+    if not source.is_file():
+        raise StoreError(f"There is no file {str(source)!r}.")
+    with _telling(source):
+        check_header(source)
+        with closing(_reading(source)) as db, closing(sqlite3.connect(target)) as copy:
+            db.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")  # all in one file
+
+
+def _copy_rows(store: SqlStore, target: Path) -> None:
+    """Copy all rows as of one moment."""
+    with closing(open_file(target)) as copy, store.transaction(READING) as db:
+        copy.execute("BEGIN")
+        copy.execute("PRAGMA defer_foreign_keys=ON")
+        for relation in ALL:
+            copy.executemany(relation.insertion, _rows_of(db, relation))
+        copy.execute("COMMIT")
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def _fill(store: SqlStore, copy: sqlite3.Connection) -> None:
+    """Write the rows of a backup, all or none."""
+    with store.transaction() as db:
+        db.execute(store.deferring)
+        for relation in ALL:
+            if db.execute(f"SELECT 1 FROM {relation.name} LIMIT 1").fetchone():
+                raise StoreError("The store is not empty, and is left as it is. Name one that does not exist yet.")
+            db.executemany(relation.insertion, map(_storable, _rows_of(copy, relation)))
+
+
+def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
+    """All rows with their checksums, some at a time."""
+    key = ", ".join(relation.key)
+    after, last = "1 = 1", ()
+    while rows := db.execute(relation.query(f"{after} ORDER BY {key} LIMIT {ROWS_AT_ONCE}"), last).fetchall():
+        yield from rows
+        after, last = f"({key}) > ({', '.join('?' * len(relation.key))})", rows[-1][: len(relation.key)]
+
+
+def _storable(row: tuple[Any, ...]) -> list[Any]:
+    """A row as any store can keep it; a damaged one stays damaged."""
+    kept = [storable(value) for value in row[:-1]]
+    return [*kept, row_sum(*kept) if row_sum(*row[:-1]) == row[-1] else row[-1]]
+
+
+def _check(copy: sqlite3.Connection, file: Path) -> None:
+    """StoreError for a file whose rows do not belong together."""
+    found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
+    if found != ["ok"] or copy.execute("PRAGMA foreign_key_check").fetchone():
+        raise StoreError(f"The database {str(file)!r} is damaged ({found[0]}). Nothing was changed.")
+
+
+def _counted(copy: sqlite3.Connection) -> Content:
+    tables, moves = (copy.execute(f"SELECT count(*) FROM {one.name}").fetchone()[0] for one in (TABLES, MOVES))
+    if copy.execute("PRAGMA user_version").fetchone() != (VERSION,):
+        return Content(tables, moves, 0)  # an old one, without checksums
+    rows = (row for relation in ALL for row in _rows_of(copy, relation))
+    return Content(tables, moves, sum(row_sum(*row[:-1]) != row[-1] for row in rows))

@@ -1,0 +1,100 @@
+"""What is kept of a table: read from its rows, and written to them, by the SQL that all stores share."""
+
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from tanglewood.store import Access, Claim, Damaged, Seat, Table, Token
+from tanglewood.store.relation import ACCESS, MOVES, SEATS, SNAPSHOTS, TABLES, TOKENS, Database, json_of, sound
+
+PEOPLE = 256  # at a table, with those who watch
+LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
+
+
+def load_table(db: Database, table_id: str) -> Table | None:
+    """The table of that id, None if there is none. Raises Damaged."""
+    if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+        return None
+    row = table_row(db, table_id)
+    rows = sound(db.execute(SEATS.query("table_id = ? ORDER BY seat"), (table_id,)))
+    seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in filter(None, rows)]
+    if len(seats) != row["seats"] or [seat.seat for seat in seats] != list(range(len(seats))):
+        raise Damaged
+    options, seed = json_of(row["options"], dict), json_of(row["seed"], int)
+    if options is None or seed is None:
+        raise Damaged
+    state = {"over": bool(row["over"]), "next": row["next"]}
+    return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
+
+
+def table_row(db: Database, table_id: str) -> dict[str, Any]:
+    """The row of a table by its columns, in their order; raises Damaged, also where it has gone."""
+    row = next(iter(sound(db.execute(TABLES.query("id = ?"), (table_id,)))), None)
+    if row is None:
+        raise Damaged
+    return dict(zip(TABLES.columns, row, strict=True))
+
+
+def change_seat(db: Database, table_id: str, number: int, **changes: object) -> None:
+    """Change some values of a seat. Raises Damaged."""
+    row = next(iter(sound(db.execute(SEATS.query("table_id = ? AND seat = ?"), (table_id, number)))), None)
+    if row is None:
+        raise Damaged
+    SEATS.put(db, *(dict(zip(SEATS.columns, row, strict=True)) | changes).values())
+
+
+def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
+    """Let sessions act for seats, or watch."""
+    for one in access:
+        ACCESS.put(db, one.session, table_id, one.seat)
+
+
+def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
+    """What a link would give."""
+    row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
+    seats = json_of(row[3], list) if row else None
+    return Claim(row[2], tuple(seats)) if row and seats and all(type(seat) is int for seat in seats) else None
+
+
+def is_full(db: Database, table_id: str, session: str) -> bool:
+    """Whether a table has as many people as one may have, and the session is none of them."""
+    query = "SELECT count(DISTINCT session), count(CASE WHEN session = ? THEN 1 END) FROM access WHERE table_id = ?"
+    people, known = db.execute(query, (session, table_id)).fetchone()
+    return people >= PEOPLE and not known
+
+
+def sits(db: Database, table_id: str, session: str) -> bool:
+    """Whether a session has a seat."""
+    query = "SELECT 1 FROM access WHERE table_id = ? AND session = ? AND seat >= 0"
+    return db.execute(query, (table_id, session)).fetchone() is not None
+
+
+def add_tokens(db: Database, table_id: str, tokens: Iterable[Token]) -> None:
+    """Keep hashes of links, and of those for the same only the newest, as each start of a server makes new ones."""
+    for token in tokens:
+        same = (table_id, token.purpose, json.dumps(list(token.seats)))
+        TOKENS.put(db, token.hash, *same, time.time())
+        db.execute(
+            """DELETE FROM tokens WHERE table_id = ? AND purpose = ? AND seats = ? AND hash NOT IN (SELECT hash
+            FROM tokens WHERE table_id = ? AND purpose = ? AND seats = ? ORDER BY made DESC LIMIT ?)""",
+            (*same, *same, LINKS_KEPT),
+        )
+
+
+def close_seat(db: Database, table_id: str, seat: int, name: str) -> None:
+    """The invited friend sits down: the seat is closed and no invitation to it works any more."""
+    change_seat(db, table_id, seat, open=0, **({"name": name} if name else {}))
+    query = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'invite' AND seats = ?"
+    db.execute(query, (table_id, json.dumps([seat])))
+
+
+def remove(db: Database, table_id: str, locking: str) -> None:
+    """Remove a table with all that is kept of it; a table whose rematch it was has none any more."""
+    for row in sound(db.execute(TABLES.query("next = ?") + locking, (table_id,)).fetchall()):
+        if row is not None:
+            TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
+    db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
+    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS):
+        db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

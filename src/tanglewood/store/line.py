@@ -1,0 +1,160 @@
+"""Lines to a PostgreSQL server: opened, set up so that a dead one is noticed on both sides, listened to."""
+
+import json
+import os
+import re
+import socket
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import closing, suppress
+from typing import Any
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from tanglewood.store import StoreError
+from tanglewood.store.file import APPLICATION_ID, SCHEMA, VERSION
+
+OLDEST_SERVER = 15
+NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
+LONGEST_REASON = 300
+AGAIN_AFTER = 1.0  # seconds
+# Either side notices within 4 s that the other machine has gone: then locks are free, and play goes on elsewhere.
+ALIVE = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2, "tcp_user_timeout": 4000}
+USUAL = {"connect_timeout": 5, "application_name": "tanglewood", **ALIVE}
+SESSION = {
+    "search_path": NAMESPACE,
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "2",
+    "tcp_user_timeout": "4000",
+}
+IN_POSTGRES = (  # what the schema of all stores says, and how PostgreSQL says it
+    (r"\) STRICT, WITHOUT ROWID;", ");"),
+    (r"\bTEXT\b", 'TEXT COLLATE "C"'),
+    (r"\bINTEGER\b", "BIGINT"),
+    (r"\bREAL\b", "DOUBLE PRECISION"),
+    (r"\bBLOB\b", "BYTEA"),
+    (r"(REFERENCES tables \(id\))", r"\1 DEFERRABLE"),
+)
+
+
+class Line:
+    """Where the server is, and how to get there; what it says of failures has no password in it."""
+
+    def __init__(self, address: str) -> None:
+        """Read an address; raises StoreError."""
+        try:
+            given = conninfo_to_dict(address)
+        except psycopg.Error:  # its message quotes the address
+            raise StoreError(
+                "The address of the PostgreSQL database cannot be read. It looks like postgresql://user@host/name."
+            ) from None
+        self._settings: dict[str, Any] = {**USUAL, **given}
+        self._secrets = [str(given[name]) for name in ("password", "sslpassword") if given.get(name)]
+
+    def reason(self, error: psycopg.Error) -> str:
+        """What the server says, in one line."""
+        text = " ".join((error.diag.message_primary or str(error)).split())[:LONGEST_REASON]
+        for secret in self._secrets:
+            text = text.replace(secret, "***")
+        return f"{text.rstrip('.')}."
+
+    def open(self) -> "psycopg.Connection[Any]":
+        """A connection; raises StoreError."""
+        try:
+            connection = psycopg.connect(**self._settings, autocommit=True)
+            for name, value in SESSION.items():
+                connection.execute("SELECT set_config(%s, %s, false)", (name, value))
+        except psycopg.Error as error:
+            raise StoreError(f"Cannot open the PostgreSQL database: {self.reason(error)}") from None
+        return connection
+
+    def open_store(self) -> "psycopg.Connection[Any]":
+        """A connection to a database of this version, which is made first if it is new; raises StoreError."""
+        connection = self.open()
+        try:
+            _check_server(connection)
+            with connection.transaction():
+                _prepare(connection)
+        except BaseException as error:
+            connection.close()
+            if isinstance(error, psycopg.Error):
+                raise StoreError(f"Cannot open the PostgreSQL database: {self.reason(error)}") from None
+            raise
+        return connection
+
+
+def _check_server(connection: "psycopg.Connection[Any]") -> None:
+    if connection.info.server_version < OLDEST_SERVER * 10_000:
+        raise StoreError(f"Tanglewood needs PostgreSQL {OLDEST_SERVER} or newer.")
+    if connection.info.parameter_status("server_encoding") != "UTF8":
+        raise StoreError("The PostgreSQL database has another encoding than UTF8. Make one with ENCODING 'UTF8'.")
+    # Whatever the server's usual: what is acknowledged has to be on its disk.
+    connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+    )
+
+
+def _prepare(connection: "psycopg.Connection[Any]") -> None:
+    """Make the tables if there are none; StoreError where others are in their place, or newer ones."""
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPLICATION_ID,))  # several servers may start at once
+    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
+        _make(connection)
+    (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
+    if version != VERSION:
+        raise StoreError(
+            f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
+        )
+
+
+def _make(connection: "psycopg.Connection[Any]") -> None:
+    query = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace(%s)"
+    if connection.execute(query, (NAMESPACE,)).fetchone() != (0,):
+        raise StoreError(f"The schema {NAMESPACE!r} of the PostgreSQL database is another program's.")
+    if connection.execute("SELECT to_regnamespace(%s)", (NAMESPACE,)).fetchone() == (None,):
+        connection.execute(f"CREATE SCHEMA {NAMESPACE}")
+    script = SCHEMA.read_text(encoding="utf-8")
+    for here, there in IN_POSTGRES:
+        script = re.sub(here, there, script)
+    connection.execute(script)
+    connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
+
+
+class Listener:
+    """A thread that hears what is sent on a channel, over a line of its own that is mended when it breaks."""
+
+    def __init__(self, line: Line, channel: str, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Begin; `heard` gets None each time the line has been opened, as something may have been missed before."""
+        self._line, self._channel, self._heard = line, channel, heard
+        self._ended = threading.Event()
+        self._connection: psycopg.Connection[Any] | None = None
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread."""
+        self._ended.set()
+        if self._connection is not None:
+            with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
+                line.shutdown(socket.SHUT_RDWR)  # wakes the thread
+        self._thread.join(AGAIN_AFTER)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            with suppress(psycopg.Error, StoreError), closing(self._line.open()) as self._connection:
+                self._hear(self._connection)
+            self._ended.wait(AGAIN_AFTER)
+
+    def _hear(self, connection: "psycopg.Connection[Any]") -> None:
+        connection.execute(f"LISTEN {self._channel}")
+        self._heard(None)
+        if self._ended.is_set():
+            return
+        for notice in connection.notifies():
+            with suppress(ValueError):
+                message = json.loads(notice.payload)
+                if isinstance(message, dict):
+                    self._heard(message)

@@ -1,0 +1,159 @@
+"""The store in a PostgreSQL database, on which servers on several machines may work at once."""
+
+import hashlib
+import json
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import psycopg
+from psycopg import errors
+
+from tanglewood.store import StoreError
+from tanglewood.store.line import Line, Listener
+from tanglewood.store.relation import Database, storable
+from tanglewood.store.sql import READING, WRITING, SqlStore
+
+BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
+CHANNEL = "tanglewood"
+LOCK_BITS = 64
+PAUSE = 1.0  # seconds after a failure, in which the server is not tried again
+PASSING = (
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+    psycopg.InternalError,
+    errors.InsufficientPrivilege,
+    errors.UndefinedTable,
+)
+
+
+class PostgresStore(SqlStore):
+    """A `Store` in the database at `address`, such as postgresql://user@host/name; its tables are made if missing.
+
+    Raises StoreError for a database that cannot be reached, or is not ours or of a newer Tanglewood.
+    """
+
+    locking = " FOR UPDATE"
+    deferring = "SET CONSTRAINTS ALL DEFERRED"
+
+    def __init__(self, address: str) -> None:
+        """Open the database, and make what is missing."""
+        self.process = secrets.token_hex(8)
+        self._lock = threading.Lock()
+        self._line = Line(address)
+        self._led: set[str] = set()
+        self._listener: Listener | None = None
+        self._closed_until = 0.0
+        self._connection = self._line.open_store()
+
+    @contextmanager
+    def transaction(self, kind: str = WRITING) -> Iterator[Database]:
+        """One transaction; when it ends it is on the server's disk."""
+        with self._lock, self._failing_plainly():
+            connection = self._begin(kind)
+            try:
+                yield Translated(connection)
+                connection.execute("COMMIT")
+            except BaseException:
+                with suppress(psycopg.Error):
+                    connection.execute("ROLLBACK")
+                raise
+
+    def _begin(self, kind: str) -> "psycopg.Connection[Any]":
+        """The connection in a new transaction; made anew where the server has closed it, so a restart is not seen."""
+        if not self._connection.closed:
+            try:
+                self._connection.execute(BEGIN[kind])
+            except psycopg.OperationalError:
+                if not self._connection.closed:
+                    raise
+            else:
+                return self._connection
+        self._led.clear()  # those locks went with the connection
+        self._connection = self._again()
+        self._connection.execute(BEGIN[kind])
+        return self._connection
+
+    def _again(self) -> "psycopg.Connection[Any]":
+        """A new connection; where there was none a moment ago, nobody waits for another try."""
+        if time.monotonic() < self._closed_until:
+            raise StoreError("The database was not to be reached a moment ago.")
+        try:
+            return self._line.open_store()
+        except StoreError:
+            self._closed_until = time.monotonic() + PAUSE
+            raise
+
+    @contextmanager
+    def _failing_plainly(self) -> Iterator[None]:
+        """StoreError where server or line fail; a mistake of ours stays what it is."""
+        try:
+            yield
+        except PASSING as error:
+            raise StoreError(f"The database cannot be used: {self._line.reason(error)}") from None
+
+    def close(self) -> None:
+        """Let go of the database; nothing is lost without it."""
+        if self._listener is not None:
+            self._listener.close()
+        with self._lock:
+            self._connection.close()
+
+    # Other processes
+
+    def lead(self, table_id: str) -> bool:
+        """Whether this process moves the table on: it holds the table's lock, which goes with its connection."""
+        if table_id in self._led and not self._connection.closed:
+            return True
+        with self.transaction(READING) as db:
+            (has_lock,) = db.execute("SELECT pg_try_advisory_lock(?)", (_lock_of(table_id),)).fetchone()
+            if has_lock:
+                self._led.add(table_id)
+        return bool(has_lock)
+
+    def let_go(self, table_id: str) -> None:
+        """Another process may move the table on."""
+        with suppress(StoreError):  # then the lock has gone with the connection
+            if table_id in self._led:
+                self._led.discard(table_id)
+                self._rows("SELECT pg_advisory_unlock(?)", _lock_of(table_id))
+
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Begin to hear what other processes tell."""
+        self._listener = Listener(self._line, CHANNEL, heard)
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message to every process, this one too; it is not worth waiting for a disk."""
+        with self.transaction() as db:
+            db.execute("SET LOCAL synchronous_commit = off")
+            self._send(db, message)
+
+    def _announce(self, db: Database, table_id: str, what: str) -> None:
+        self._send(db, {"kind": what, "table": table_id})
+
+    def _send(self, db: Database, message: Mapping[str, Any]) -> None:
+        db.execute("SELECT pg_notify(?, ?)", (CHANNEL, json.dumps({"from": self.process, **message})))
+
+
+class Translated:
+    """A connection that takes the queries of all stores."""
+
+    def __init__(self, connection: "psycopg.Connection[Any]") -> None:
+        """Over a connection."""
+        self.connection = connection
+
+    def execute(self, query: str, values: Sequence[Any] = ()) -> "psycopg.Cursor[Any]":
+        """A cursor with the rows of the query."""
+        return self.connection.execute(query.replace("?", "%s"), [storable(value) for value in values])
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]]) -> None:
+        """The same query with each of the rows."""
+        self.connection.cursor().executemany(query.replace("?", "%s"), rows)
+
+
+def _lock_of(table_id: str) -> int:
+    """The number of a table's lock."""
+    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[: LOCK_BITS // 8], "big", signed=True)

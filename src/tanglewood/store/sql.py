@@ -1,0 +1,203 @@
+"""What every store in an SQL database does alike; how transactions begin and end is left to each."""
+
+import json
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count, takewhile
+from typing import Any, TypeAlias
+
+from tanglewood.store import (
+    Access,
+    Claim,
+    Damaged,
+    Entry,
+    KeyTaken,
+    Seat,
+    SequenceTaken,
+    Snapshot,
+    Table,
+    Token,
+    content,
+)
+from tanglewood.store.relation import (
+    ACCESS,
+    MOVES,
+    SEATS,
+    SESSIONS,
+    SNAPSHOTS,
+    TABLES,
+    Database,
+    Relation,
+    sound,
+    storable,
+)
+
+Rows: TypeAlias = list[tuple[Any, ...] | None]
+READING, WRITING = "reading", "writing"
+
+
+class SqlStore(ABC):
+    """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
+
+    deferring = ""  # lets rows of a transaction come in any order
+    locking = ""  # ends a query for rows that nobody else may change before the transaction ends
+
+    @abstractmethod
+    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
+        """One transaction: all or nothing, on the disk when it ends; a `READING` one sees nothing change meanwhile."""
+
+    @contextmanager
+    def _changing(self, table_id: str, what: str = "people") -> Iterator[Database]:
+        """A transaction that changes a table, which nobody else does meanwhile, and of which other processes hear."""
+        with self.transaction() as db:
+            if self.locking:
+                db.execute(f"SELECT 1 FROM tables WHERE id = ?{self.locking}", (table_id,))
+            yield db
+            self._announce(db, table_id, what)
+
+    @abstractmethod
+    def _announce(self, db: Database, table_id: str, what: str) -> None:
+        """Tell other processes with this transaction that a table's moves or people have changed."""
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with self.transaction(READING) as db:
+            found: list[Any] = db.execute(query, values).fetchall()
+        return found
+
+    def _sound(self, relation: Relation, where: str, *values: object) -> Rows:
+        return sound(self._rows(relation.query(where), *values))
+
+    # Tables
+
+    def create(
+        self, table: Table, access: Iterable[Access], tokens: Iterable[Token] = (), previous: str | None = None
+    ) -> str:
+        """Keep a new table and return its id; see `Store.create`."""
+        now, options = time.time(), json.dumps(dict(table.options))
+        with self.transaction() if previous is None else self._changing(previous) as db:
+            before = None if previous is None else content.table_row(db, previous)
+            if before is not None and before["next"]:
+                return str(before["next"])
+            begun = (table.id, table.game, table.rules, options, str(table.seed), 0, None, now, now)
+            TABLES.put(db, *begun, len(table.seats), 0)
+            for seat in table.seats:
+                SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
+            content.grant(db, table.id, access)
+            content.add_tokens(db, table.id, tokens)
+            if before is not None:
+                TABLES.put(db, *(before | {"next": table.id}).values())
+        return table.id
+
+    def load(self, table_id: str) -> Table | None:
+        """The table of that id, None if there is none. Raises Damaged."""
+        with self.transaction(READING) as db:
+            return content.load_table(db, table_id)
+
+    def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The table's journal, in order, from the entry `since` on. Raises Damaged."""
+        with self.transaction(READING) as db:
+            table = content.load_table(db, table_id)
+            kept = content.table_row(db, table_id)["entries"] if table else 0
+            where = MOVES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
+            rows = sound(db.execute(where, (table_id, since)).fetchall())
+        whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
+        entries = [Entry(*row[1:7]) for row, _ in whole if row is not None]
+        if len(entries) < max(kept - since, len(rows)):
+            raise Damaged(table, entries)
+        return entries
+
+    def append(self, table_id: str, entry: Entry, over: bool) -> None:
+        """Keep an entry, durably, before returning; see `Store.append`."""
+        now, key = time.time(), storable(entry.key)
+        with self._changing(table_id, "moves") as db:
+            if db.execute("SELECT 1 FROM moves WHERE table_id = ? AND key = ?", (table_id, key)).fetchone():
+                raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
+            table = content.table_row(db, table_id)
+            if entry.sequence != table["entries"]:
+                raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
+            values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
+            MOVES.put(db, table_id, *values, now)
+            TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
+
+    def sequence_of(self, table_id: str, key: str) -> int | None:
+        """The number of the entry with that client key, None if there is none."""
+        rows = self._rows("SELECT sequence FROM moves WHERE table_id = ? AND key = ?", table_id, storable(key))
+        return int(rows[0][0]) if rows else None
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """The snapshot kept last, None if there is none that can be read."""
+        rows = self._sound(SNAPSHOTS, "table_id = ?", table_id)
+        return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
+
+    def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last."""
+        with self.transaction() as db:
+            SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
+
+    def tables_of(self, session: str, limit: int) -> list[str]:
+        """The ids of the session's unfinished tables, those with the latest moves first."""
+        query = """SELECT id FROM tables WHERE over = 0
+            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
+        return [str(row[0]) for row in self._rows(query, session, limit)]
+
+    def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
+        """Give seats a new name."""
+        with self._changing(table_id) as db:
+            for seat in seats:
+                content.change_seat(db, table_id, seat, name=name)
+
+    def reseat(self, table_id: str, seat: Seat) -> None:
+        """Have somebody else sit on a seat."""
+        with self._changing(table_id) as db:
+            who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
+            content.change_seat(db, table_id, seat.seat, **who)
+
+    # People and links
+
+    def access(self, table_id: str) -> list[Access]:
+        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
+        return [Access(session, seat) for session, _, seat in filter(None, rows)]
+
+    def leave(self, table_id: str, session: str) -> None:
+        """Take a session's access away; the table goes with the last one who had a seat."""
+        with self._changing(table_id) as db:
+            db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
+            if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
+                content.remove(db, table_id, self.locking)
+
+    def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
+        """Keep the hashes of new links."""
+        with self._changing(table_id) as db:
+            content.add_tokens(db, table_id, tokens)
+
+    def purpose_of(self, table_id: str, token_hash: str) -> str:
+        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        with self.transaction(READING) as db:
+            claim = content.claim_of(db, table_id, token_hash)
+        return claim.purpose if claim else ""
+
+    def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
+        """Exchange a link for access; see `Store.claim`."""
+        with self._changing(table_id) as db:
+            claim = content.claim_of(db, table_id, token_hash)
+            if claim is None or content.is_full(db, table_id, session):
+                return None
+            if claim.purpose == "invite" and content.sits(db, table_id, session):
+                return Claim(claim.purpose, ())
+            content.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
+            if claim.purpose == "invite":
+                content.close_seat(db, table_id, claim.seats[0], name)
+        return claim
+
+    def name_of(self, session: str) -> str:
+        """The name the session used last, empty if none."""
+        row = next(iter(self._sound(SESSIONS, "session = ?", session)), None)
+        return str(row[1]) if row else ""
+
+    def remember(self, session: str, name: str) -> None:
+        """Keep the session and the name it goes by."""
+        with self.transaction() as db:
+            SESSIONS.put(db, session, name, time.time())

@@ -1,0 +1,20 @@
+"""`tanglewood verify`: whether a match was dealt as promised, and played by the rules."""
+
+from pathlib import Path
+
+from tanglewood.core.view import count_of
+from tanglewood.play import deal, journal
+from tanglewood.terminal.words import wrapped
+
+
+def show(path: Path, promised: str | None) -> None:
+    """Say what was checked. Raises BadJournal with what does not fit."""
+    given = journal.load(path)
+    match = deal.verify(given, promised)
+    ended = "to its end" if match.over else "which is not over"
+    moves = count_of(len(match.moves), "move")
+    print(wrapped(f"{match.rules.title}: the deal fits its commitment, and {moves} follow the rules, {ended}."))
+    promise = given[deal.KEY]["commitment"]
+    print(f"commitment {promise}\nseal       {given[deal.KEY]['seal']}")
+    if promised is None:
+        print(wrapped("Only the commitment that you were shown before the first move proves anything."))

@@ -1,0 +1,157 @@
+"""The other servers on the same store: what they do to tables is followed, and who is with them is known.
+
+Each server sends a sign of life every two seconds. Who was with one that is silent for five is gone.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
+from tanglewood.bots.workers.jobs import Answer, Line
+from tanglewood.store import StoreError
+from tanglewood.web.live import LiveTable
+from tanglewood.web.loading import Unreadable
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services, growing_pauses
+
+BEAT, SILENT = 2.0, 5.0  # seconds
+LASTING = ("here", "shown", "hint")  # is true until the same is said again
+TABLES_NOTED = 10_000
+
+
+class Peers:
+    """What this server knows of the others, and tells them."""
+
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+        """For the tables that are in memory; nothing is heard yet."""
+        self._services, self._rooms = services, rooms
+        self._heard: dict[str, float] = {}  # when each server was heard last, this one too
+        self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
+        self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = (
+            OrderedDict()
+        )  # of each table, latest last
+
+    def start(self) -> None:
+        """Begin to listen, where others can be on the same store."""
+        if self._services.store.process:
+            loop = asyncio.get_running_loop()
+            self._services.store.listen(lambda message: loop.call_soon_threadsafe(self._hear, message))
+            self._services.spawn(self._beat())
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other server has been heard of."""
+        return len(self._heard) < 2
+
+    # Telling
+
+    async def _beat(self) -> None:
+        clock = self._services.clock
+        while True:
+            await self._services.tell("beat")
+            await clock.until(clock.now() + BEAT)
+            self._forget_the_silent()
+            for room in list(self._rooms.values()):
+                self.announce(room.live)
+
+    def announce(self, live: LiveTable) -> None:
+        """Tell who is here, if that has changed."""
+        table_id, here = live.table.id, live.here
+        if here != self._announced.get(table_id, frozenset()):
+            self._announced[table_id] = here
+            self._tell("here", table_id, seats=sorted(here))
+            if not here:
+                del self._announced[table_id]
+
+    def _tell(self, kind: str, table_id: str = "", **more: Any) -> None:
+        if self._services.store.process:
+            self._services.spawn(self._services.tell(kind, table_id, **more))
+
+    # Hearing
+
+    def _hear(self, message: Mapping[str, Any] | None) -> None:
+        now = self._services.clock.now()
+        if message is None:
+            self._heard = dict.fromkeys(self._heard, now)
+            self._announced.clear()
+            self._tell("who")
+            for room in self._rooms.values():
+                self._services.spawn(self._catch_up(room))
+            return
+        sender = str(message.get("from"))
+        new = sender not in self._heard
+        self._heard[sender] = now
+        if sender != self._services.store.process:
+            if new:
+                self._tell("who")
+            self._obey(sender, str(message.get("kind")), message)
+
+    def _obey(self, sender: str, kind: str, message: Mapping[str, Any]) -> None:
+        table_id = str(message.get("table"))
+        room = self._rooms.get(table_id)
+        if kind == "who":
+            self._announced.clear()
+            for one in self._rooms.values():
+                self.announce(one.live)
+        elif kind in LASTING:
+            self._note(table_id, (kind, str(message.get("session", sender))), message)
+        if room is None:
+            return
+        if kind in ("moves", "people"):
+            self._services.spawn(self._catch_up(room))
+        else:
+            _take(room, message)
+
+    def _note(self, table_id: str, what: tuple[str, str], message: Mapping[str, Any]) -> None:
+        """Keep what is said of a table, which may be asked for here the next moment."""
+        self._said.setdefault(table_id, {})[what] = message
+        self._said.move_to_end(table_id)
+        if len(self._said) > TABLES_NOTED:
+            self._said.popitem(last=False)
+
+    def remind(self, room: Room) -> None:
+        """Tell a table that has been loaded what others have said of it."""
+        for message in self._said.get(room.live.table.id, {}).values():
+            _take(room, message)
+
+    async def _catch_up(self, room: Room) -> None:
+        clock = self._services.clock
+        for pause in growing_pauses():
+            try:
+                await room.catch_up()
+            except StoreError:
+                await clock.until(clock.now() + pause)
+            except Unreadable as error:
+                self._rooms.pop(room.live.table.id, None)
+                room.live.tell(str(error))
+                return
+            else:
+                return
+
+    def _forget_the_silent(self) -> None:
+        """Forget the servers that have gone. Where this one cannot hear itself, it cannot say of any."""
+        latest = self._heard.get(self._services.store.process, 0.0)
+        for server in [one for one, heard in self._heard.items() if heard < latest - SILENT]:
+            del self._heard[server]
+            for said in self._said.values():
+                said.pop(("here", server), None)
+            for room in self._rooms.values():
+                if room.live.elsewhere.pop(server, None):
+                    room.live.changed()
+
+
+def _take(room: Room, message: Mapping[str, Any]) -> None:
+    """What another server says of a table that is not in the store."""
+    live = room.live
+    match message["kind"]:
+        case "here":
+            live.elsewhere[message["from"]] = frozenset(message["seats"])
+        case "shown":
+            live.shown[message["session"]] = message["seat"]
+        case "hint":
+            lines = tuple(Line(*line) for line in message["lines"])
+            live.hints[message["session"]] = (message["sequence"], Answer(message["action"], lines))
+        case "hurry":
+            room.driver.hurry.set()
+    live.changed()

@@ -1,0 +1,114 @@
+"""HTTP requests: each is answered, or the connection closed; never by a fault of the server."""
+
+import random
+import re
+import socket
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from tests.conformance.mutants import Mutant, scrambled
+from tests.soak.fuzz.served import SLOW, Served
+from tests.web.people import ply_on
+
+STATUSES = {101, 200, 303, 304, 307, 400, 403, 404, 405, 409, 410, 413, 415, 416, 429, 503}
+HALF = 0.15  # seconds to wait for an answer to what may be half a request
+STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
+JOURNAL_KEYS = 5
+
+
+def text_of(value: Any) -> str:
+    """Whatever JSON holds, as it is written into a request."""
+    return value if isinstance(value, str) else str(value)
+
+
+def rendered(request: dict[str, Any]) -> bytes:
+    """A request as bytes; what a mutant has made into something else goes in as it is."""
+    fields, query = (request.get(name) for name in ("fields", "query"))
+    body = (
+        urlencode({k: text_of(v) for k, v in fields.items()}, errors="surrogatepass")
+        if isinstance(fields, dict)
+        else ""
+    )
+    path, headers = request.get("path"), request.get("headers")
+    target = "/" + "/".join(map(text_of, path)) if isinstance(path, list) else text_of(path)
+    if isinstance(query, dict) and query:
+        target += "?" + urlencode({k: text_of(v) for k, v in query.items()}, errors="surrogatepass")
+    lines = [f"{text_of(request.get('method'))} {target} HTTP/1.1"]
+    if isinstance(headers, dict):
+        known = {**headers, "content-length": len(body)} if headers.get("content-length") == "own" else headers
+        lines += [f"{name}: {text_of(value)}" for name, value in known.items()]
+    return ("\r\n".join(lines) + "\r\n\r\n" + body).encode(errors="surrogatepass")
+
+
+class Requests(Served):
+    """Changed requests of one who plays."""
+
+    def sit_down(self) -> None:
+        """A new table, and the requests that are made there."""
+        super().sit_down()
+        address = urlsplit(self.host.url)
+        self.address = (str(address.hostname), int(address.port or 0))
+        self.wishes = self._wishes()
+
+    def _wishes(self) -> list[dict[str, Any]]:
+        """What a browser sends."""
+        table, game = self.path.split("/")[-1], self.game
+        page = self.ada.page(self.path)
+        moves = re.findall(r'name="action" value="([^"]+)"', page) or [""]
+        move = {"seat": "0", "ply": str(ply_on(page)), "action": moves[0], "key": "k1"}
+        form = {"seats": "2", "seat-0": "me", "seat-1": "friend", "name": "Ada"}
+        get = [[], ["rules", game], ["credits"], ["healthz"], ["table", table], ["join", table]]
+        get += [["table", table, "journal.json"], ["static", "cards.css"], ["static", "games", game, "tile.svg"]]
+        post = [(["new", game], form), (["quick", game], {}), (["table", table, "move"], move)]
+        post += [
+            (["table", table, verb], {"key": "k2"})
+            for verb in ("undo", "hint", "uncover", "hurry", "rematch", "remove")
+        ]
+        post += [(["table", table, "name"], {"name": "Bea"}), (["join", table], {"token": "x" * 32, "name": "Bea"})]
+        known = [self._request("GET", path, {}) for path in [*get, ["new", game]]]
+        known[-1]["query"] = {"seats": "2", "name": "Ada"}
+        return [*known, *(self._request("POST", path, fields) for path, fields in post)]
+
+    def _request(self, method: str, path: list[str], fields: dict[str, str]) -> dict[str, Any]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.ada.http.cookies.items())
+        own = {"host": f"{self.address[0]}:{self.address[1]}", "origin": self.host.url, "cookie": cookie}
+        form = (
+            {"content-type": "application/x-www-form-urlencoded", "content-length": "own"} if method == "POST" else {}
+        )
+        return {
+            "method": method,
+            "path": path,
+            "query": {},
+            "headers": {**own, **form, "connection": "close"},
+            "fields": fields,
+        }
+
+    def __call__(self, _number: int, chance: random.Random) -> bool:
+        """Send one; whether it was answered as a browser likes it."""
+        self.next_case()
+        if self.wishes and chance.random() < 0.1:
+            self.wishes = self._wishes()
+        given = Mutant.of(chance.choice(self.wishes), self.wishes, chance).given
+        data, raw = rendered(given), chance.random() < 0.3
+        if raw:
+            data = scrambled(data, rendered(chance.choice(self.wishes)), chance)
+        answer = self._send(data, SLOW if not raw and b"\r\nconnection: close\r\n" in data else HALF)
+        found = STATUS.match(answer)
+        assert found or not answer, answer[:300]
+        status = int(found[1]) if found else 0
+        assert not status or status in STATUSES, (status, data[:500], answer[-500:])
+        self.look()
+        return status in (200, 303)
+
+    def _send(self, data: bytes, patience: float) -> bytes:
+        """What the server answers before it closes, or before it has waited for more for long enough."""
+        answer = b""
+        with socket.create_connection(self.address, SLOW) as wire:
+            try:
+                wire.sendall(data)
+                wire.settimeout(patience)
+                while piece := wire.recv(65536):
+                    answer += piece
+            except (TimeoutError, ConnectionError):
+                pass
+        return answer
