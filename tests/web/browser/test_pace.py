@@ -127,12 +127,13 @@ def test_a_rounds_sheet_comes_after_the_last_trick_and_covers_no_move(open_brows
     page = open_browser(speed="calm")
     new_table(page, target=50)
     sheet = page.locator("[data-sheet=round]")
-    while sheet.count() == 0:
-        assert await_turn(page) == "mine"
+    while True:
+        page.wait_for_selector("#table[data-turn=mine], [data-sheet=round]", state="attached")
+        if sheet.count():
+            break
         before = ply(page)
         page.locator("[data-hand] [name=action]").first.dispatch_event("click")
         await_move(page, before)
-        page.wait_for_timeout(20)
     if page.locator("#table[data-stays]").count():  # the other may have gone on already where it followed
         expect(sheet).to_be_hidden()
     expect(sheet).to_be_visible()
