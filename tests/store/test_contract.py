@@ -234,6 +234,18 @@ def test_names(store: Store) -> None:
     assert store.name_of("s1") == "Lady Ada"
 
 
+def test_somebody_else_sits_on_a_seat(store: Store, reopen: Callable[[], Store]) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    bot = Seat(0, "Hazel", "greedy", "bark")
+    store.reseat("t1", bot)
+    other = reopen()
+    for one in (store, other):
+        table = one.load("t1")
+        assert table is not None
+        assert table.seats == (bot, *TABLE.seats[1:])
+    other.close()
+
+
 def test_entries_from_one_on_and_by_key(store: Store) -> None:
     store.create(TABLE, [])
     for sequence in range(5):

@@ -173,6 +173,14 @@ def test_nobody_joins_by_a_name_that_is_taken(ada: Person, ben: Person, name: st
     assert ben.post(f"{path}/name", {"name": "ben"}).status_code == 303, "one's own name may be changed"
 
 
+def test_nobody_takes_the_name_that_another_free_seat_has(ada: Person, ben: Person) -> None:
+    path = ada.new_table("woods", seats="3", seat_0="me", seat_1="friend", seat_2="friend", name="Ada")
+    links = ada.links(path)
+    assert ben.join(links["invite-1"], "Friend 3").status_code == 409
+    assert ada.post(f"{path}/name", {"name": "Friend 2"}).status_code == 409
+    assert ben.join(links["invite-1"], "Ben").status_code == 303
+
+
 def test_who_gave_no_name_is_not_called_you_by_others(ada: Person, ben: Person) -> None:
     path = ada.new_table(seats="2", seat_0="me", seat_1="friend")
     assert ben.join(ada.links(path)["invite-1"]).status_code == 303

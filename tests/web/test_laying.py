@@ -14,11 +14,24 @@ from tests.web.drawing import draw
 import tanglewood as tw
 from tanglewood.core.view import BACK, Card, Zone
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
-from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of
+from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
 SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
+
+
+def test_a_reason_comes_before_the_number_of_its_rule() -> None:
+    assert reason("F2: a <Monarch> was led.") == 'A &lt;Monarch&gt; was led. <small class="rule">F2</small>'
+    assert reason("Not now & here.") == "Not now &amp; here."
+
+
+def test_woods_says_what_the_chosen_card_is_traded_for() -> None:
+    page = Page(draw(tw.new("woods", 2, seed=4), tw.new("woods", 2, seed=4).actor))
+    told = {found["data-part"]: found["data-then"] for found in page.buttons("data-then")}
+    assert told
+    for part, then in told.items():
+        assert re.fullmatch(rf"take an? {part[-1]} or more(, or two lower)?|take two lower", then)
 
 
 class Page(HTMLParser):

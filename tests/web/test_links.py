@@ -18,8 +18,9 @@ def test_the_three_links_differ_and_hide_the_secret_from_the_server(ada: Person)
     _, links = friendly_table(ada)
     assert set(links) == {"invite-1", "link-seat", "link-spectator"}
     assert len(set(links.values())) == 3
-    for link in links.values():
-        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/join/[0-9a-f]{16}#[\w-]{32}", link)
+    for name, link in links.items():
+        page = "watch" if name == "link-spectator" else "join"
+        assert re.fullmatch(rf"http://127\.0\.0\.1:\d+/{page}/[0-9a-f]{{16}}#[\w-]{{32}}", link)
 
 
 def test_links_stay_the_same_from_page_to_page(ada: Person) -> None:

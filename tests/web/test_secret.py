@@ -16,6 +16,7 @@ from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
+from tanglewood.web.rights import can_undo
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Opponent, Settings
@@ -254,7 +255,7 @@ def test_an_undo_does_not_stop_at_an_answer(tmp_path: Path) -> None:
         assert scene.moves == ["throw 12", STAY]
         await scene.room.undo(scene.viewer("ada"), "u")
         assert scene.moves == []
-        assert not scene.live.can_undo(scene.viewer("ada"))
+        assert not can_undo(scene.live, scene.viewer("ada"))
 
     asyncio.run(play(True))
     asyncio.run(play(False))

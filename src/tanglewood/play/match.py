@@ -89,6 +89,10 @@ class Match:
         """The seats that have won; empty while the match goes on, several where a win is shared."""
         return verbs.winners_of(self.state)
 
+    def scores_after(self, moves: int) -> list[int]:
+        """Each seat's points when so many moves were made."""
+        return verbs.scores_of(self._states[moves])
+
     def legal(self) -> list[Action]:
         """The legal actions of the actor, by ascending number; empty when the match is over."""
         return list(verbs.legal_actions(self.state))

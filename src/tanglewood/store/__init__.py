@@ -8,7 +8,7 @@ All methods block; they may be called from any thread. Any of them may raise Sto
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
@@ -64,7 +64,12 @@ class Table:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain)."""
+    """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain).
+
+    An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows.
+    """
+
+    RESIGNED: ClassVar[str] = "resigned"
 
     sequence: int
     kind: str
@@ -72,6 +77,11 @@ class Entry:
     text: str
     ply: int
     key: str
+
+    @property
+    def resigns(self) -> bool:
+        """Whether the seat gives the match up with it."""
+        return self.kind == "undo" and self.text == self.RESIGNED
 
 
 @dataclass(frozen=True)
@@ -172,6 +182,10 @@ class Store(Protocol):
 
     def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
         """Give seats a new name."""
+        ...
+
+    def reseat(self, table_id: str, seat: Seat) -> None:
+        """Have somebody else sit on a seat; who may act for it is another question (`leave`)."""
         ...
 
     def tables_of(self, session: str, limit: int) -> list[str]:

@@ -8,7 +8,19 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
-from tanglewood.store import Access, Claim, Damaged, Entry, KeyTaken, SequenceTaken, Snapshot, Table, Token, content
+from tanglewood.store import (
+    Access,
+    Claim,
+    Damaged,
+    Entry,
+    KeyTaken,
+    Seat,
+    SequenceTaken,
+    Snapshot,
+    Table,
+    Token,
+    content,
+)
 from tanglewood.store.relation import (
     ACCESS,
     MOVES,
@@ -135,6 +147,12 @@ class SqlStore(ABC):
         with self._changing(table_id) as db:
             for seat in seats:
                 content.change_seat(db, table_id, seat, name=name)
+
+    def reseat(self, table_id: str, seat: Seat) -> None:
+        """Have somebody else sit on a seat."""
+        with self._changing(table_id) as db:
+            who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
+            content.change_seat(db, table_id, seat.seat, **who)
 
     # People and links
 

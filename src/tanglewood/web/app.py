@@ -66,6 +66,8 @@ def _routes() -> list[BaseRoute]:
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),
+        Route("/watch/{table_id}", play.join_page),
+        Route("/watch/{table_id}", play.join, methods=["POST"]),
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),

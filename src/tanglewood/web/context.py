@@ -4,30 +4,39 @@ from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
-from tanglewood.core.view import View
+from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
 from tanglewood.store import Seat
+from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable
+from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
+from tanglewood.web.rights import can_hint, can_hurry, can_leave, can_remove, can_resign, can_undo
 from tanglewood.web.viewers import Viewer
 
+FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
 
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str, Any]:
     """The context of `table.html` and `fragment.html`."""
     seat = live.sight(viewer)
-    view = live.match.view(seat, live.names)
+    view = live.view(seat)
     game = live.match.rules
+    told, own = _told(live, seat), last_own_move(live.movers, viewer.mine if game.all_open else (seat,))
     return {
         "view": view,
         "game": game,
         "ply": live.sequence,
         "form_key": "",
         "table": _table(live, viewer, view, notice or _notice(live) or ""),
-        "log": _log(live, seat),
-        "sheet": _sheet(view),
+        "log": [(one.weight, one.text) for group in told for one in group],
+        "recap": recap(told, view, own),
+        "own_ply": own,
+        "finished": finished(told),
+        "rounds": rounds(live.match, told, view),
+        "stays": stays(view),
         "title": _title(live, view, game),
     }
 
@@ -45,17 +54,29 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
         "deal": _deal(live),
-        "can_undo": live.can_undo(viewer),
-        "can_hurry": live.can_hurry(viewer),
+        **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
-        "can_hint": live.can_hint(viewer),
         "hint": _hint(live, viewer, view),
         "result": result(view),
         "ranking": ranking(view) if view.over else [],
-        "finished": live.match.over,
+        "finished": live.over,
+        "resigned": live.resigned is not None,
+        "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
         "notice": notice,
+    }
+
+
+def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
+    """What the viewer may do besides playing."""
+    return {
+        "can_undo": can_undo(live, viewer),
+        "can_hurry": can_hurry(live, viewer),
+        "can_hint": can_hint(live, viewer),
+        "may_resign": can_resign(live, viewer),
+        "may_leave": can_leave(live, viewer),
+        "may_remove": can_remove(live, viewer),
     }
 
 
@@ -63,15 +84,16 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat as its plate shows it."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.services.settings.opponent(seat.bot, seat.level)
-    label = opponent.label if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
+    label = f"{opponent.label} bot" if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
     # Never of a person: that the only answer is on its way would tell that there is only one.
-    thinking = kind == "bot" and live.thinking and live.match.actor == seat.seat
+    thinking = kind == "bot" and live.thinking and live.actor == seat.seat
     unnamed = live.names[seat.seat] == default_name(seat.seat)
     return {
         "seat": seat.seat,
         "name": "You" if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
         "kind": kind,
         "label": label,
+        "face": face_of(seat.name) if seat.bot else FACES_OF_PEOPLE[kind],
         "open": seat.open,
         "thinking": thinking,
         "connected": kind == "bot" or live.connected(seat.seat),
@@ -83,7 +105,8 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
     def link(purpose: str, seats: tuple[int, ...]) -> str | None:
         secret = live.links.get((purpose, seats)) if viewer.mine else None
-        return f"{viewer.origin}/join/{live.table.id}#{secret}" if secret else None
+        page = "watch" if purpose == "spectator" else "join"
+        return f"{viewer.origin}/{page}/{live.table.id}#{secret}" if secret else None
 
     invite = [{"seat": one.seat, "url": link("invite", (one.seat,))} for one in live.table.seats if one.open]
     return {
@@ -98,7 +121,7 @@ def _deal(live: LiveTable) -> dict[str, Any]:
     table = live.table
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
-    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.match.over else {}
+    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}
     return {"commitment": promise, **opened}
 
 
@@ -132,20 +155,11 @@ def _notice(live: LiveTable) -> str | None:
     return live.notice or (GETTING_READY if waiting else None)
 
 
-def _log(live: LiveTable, seat: int | None) -> list[tuple[str, str]]:
-    """The log in the viewer's words, weight and text; what was told once is not worked out again."""
-    match = live.match
+def _told(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
+    """All that has happened in the viewer's words, by moves; what was told once is not worked out again."""
     told = live.chronicles.setdefault(seat, [])
-    news = match.history(seat, live.names, since=len(told))
-    told.extend([(one.weight, one.text) for one in group] for group in news)
-    return [one for group in told for one in group]
-
-
-def _sheet(view: View) -> str | None:
-    """Which summary is due: the match's, or a round's that the last move has ended."""
-    if view.over:
-        return "match"
-    return "round" if view.facts.get("last_round") and any(h.weight == "chapter" for h in view.happened) else None
+    told.extend(live.match.history(seat, live.names, since=len(told)))
+    return told
 
 
 def _title(live: LiveTable, view: View, game: Game) -> str:

@@ -15,8 +15,10 @@ from tanglewood.core import rng
 from tanglewood.store import Seat, StoreError
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.recap import ends_round, stays
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 
 SEED_BITS = 128
 ONCE_MORE = "Load the page again to let the bot try once more."
@@ -32,7 +34,8 @@ class Driver:
         self.live = live
         self.thinking: asyncio.Task[None] | None = None  # the bots are at it
         self.answering: asyncio.Task[None] | None = None  # a person's only answer is on its way
-        self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think
+        self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think,
+        self.step = asyncio.Event()  # or not for this once
         self._woken = asyncio.Event()  # something has changed
         self._due = (-1, 0.0)  # the sequence of a question, and the moment of its answer
 
@@ -40,6 +43,12 @@ class Driver:
     def busy(self) -> bool:
         """Whether the table moves on without anybody."""
         return self.thinking is not None or self.answering is not None
+
+    @property
+    def pace(self) -> float:
+        """The share of the calmest delays that bots take: as the calmest of those who play and look wants it."""
+        chosen = [SPEEDS[tab.speed] for tab in self.live.tabs if tab.viewer.mine]
+        return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def wake(self) -> None:
         """Let bots play, or a person's only answer be given, if that is what the table waits for."""
@@ -86,24 +95,32 @@ class Driver:
             action = await self._answer_of_bot(bot.seat, opponent.spec)
         else:
             since = self.live.services.clock.now()
+            self.step.clear()
             action = (await self.ask(bot.seat, opponent.spec)).action
             await self._pause(since)
         await self._play(sequence, bot.seat, action, "bot")
 
     async def _pause(self, since: float) -> None:
-        """Wait until the bot has seemed to think for long enough, or somebody is in a hurry."""
-        services = self.live.services
-        await self._wait(since + services.clock.draw(*services.settings.bot_delay), self.hurry)
+        """Wait until the table was seen and the bot has seemed to think for long enough, or somebody goes on."""
+        delay = self.pace * self.live.services.clock.draw(*self._delay())
+        await self._wait(since + delay, self.hurry, self.step)
 
-    async def _wait(self, moment: float, event: asyncio.Event) -> None:
+    async def _wait(self, moment: float, *events: asyncio.Event) -> None:
         """Wait for a moment, or for what comes first."""
         clock = self.live.services.clock
-        waits = [asyncio.create_task(clock.until(moment)), asyncio.create_task(event.wait())]
+        waits = [asyncio.create_task(wait) for wait in (clock.until(moment), *(event.wait() for event in events))]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for wait in waits:
                 wait.cancel()
+
+    def _delay(self) -> tuple[float, float]:
+        """How long the table stays as it is before a bot goes on, at its calmest."""
+        settings, view = self.live.services.settings, self.live.view(None)
+        if ends_round(view):
+            return settings.round_delay
+        return settings.result_delay if stays(view) else settings.bot_delay
 
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Put the present decision of a seat to a bot; its answer may be BrainError."""

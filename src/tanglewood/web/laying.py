@@ -7,11 +7,12 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from tanglewood.core.view import Card, View, Zone, hand_name
+from tanglewood.core.view import Card, View, Zone, capital, hand_name
 
 STRETCHES_KEPT = 1024
+RULE_FIRST = re.compile(r"([A-Z]\d+): (.+)", re.DOTALL)
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 
@@ -68,6 +69,14 @@ def part_of(view: View, zone: Zone, card: Card) -> str:
     return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
 
 
+def reason(refusal: str) -> Markup:
+    """Why something cannot be chosen: the reason first, and small behind it the number of its rule."""
+    found = RULE_FIRST.fullmatch(refusal)
+    if found is None:
+        return escape(refusal)
+    return Markup('{} <small class="rule">{}</small>').format(capital(found[2]), found[1])
+
+
 @lru_cache(STRETCHES_KEPT)
 def log_lines(*entries: tuple[str, str]) -> Markup:
     """A stretch of the log as a list, newest first, from weights and texts; older stretches come again as they were."""
@@ -84,4 +93,4 @@ GLOBALS = {
     "part_of": part_of,
     "log_lines": log_lines,
 }
-FILTERS = {"dom_name": dom_name}
+FILTERS = {"dom_name": dom_name, "reason": reason}

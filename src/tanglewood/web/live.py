@@ -5,14 +5,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tanglewood.bots.workers.jobs import Answer
+from tanglewood.core.errors import MatchOver
+from tanglewood.core.view import View
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError
+from tanglewood.store import Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
+from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
-from tanglewood.web.viewers import Drawing, Tab, Viewer
+from tanglewood.web.viewers import Drawing, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
 REMOVED = "This table has been removed."
@@ -34,6 +37,7 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
+        self.gone = False  # the table was removed
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
@@ -41,14 +45,16 @@ class LiveTable:
 
     def _take(self, loaded: Loaded) -> None:
         """Stand as the store has it."""
-        self.table, self._match = loaded.table, loaded.match
+        self._match = loaded.match
         self._resting: Resting | None = None
         self._looked_at = True
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
-        self.secret = self.match.asks_in_secret  # whether the pending decision is asked in secret
+        self.resigned = loaded.resigned  # the seat that has given the match up
+        self.table = self._as_it_stands(loaded.table)
+        self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.chronicles.clear()
-        self._seat_people(loaded.access)
+        self.people = seats_of(loaded.access, len(self.table.seats))
 
     @property
     def match(self) -> Match:
@@ -68,16 +74,25 @@ class LiveTable:
             self.chronicles = {}
             del self._match
 
-    # Who is who
+    def _as_it_stands(self, table: Table) -> Table:
+        return replace(table, over=self._match.over or self.resigned is not None)
 
-    def _seat_people(self, access: Iterable[Access]) -> None:
-        people: dict[str, tuple[int, ...]] = {}
-        for one in access:
-            if not SPECTATOR <= one.seat < len(self.table.seats):
-                continue  # a damaged right is none
-            seats = (one.seat,) if one.seat != SPECTATOR else ()
-            people[one.session] = tuple(sorted({*people.get(one.session, ()), *seats}))
-        self.people = people
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more; a table at rest knows."""
+        return self.table.over
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, -1 when it is over."""
+        return -1 if self.over else self.match.actor
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees now."""
+        view = self.match.view(seat, self.names)
+        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
+
+    # Who is who
 
     def viewer(self, session: str | None, origin: str = "") -> Viewer | None:
         """The viewer of a session; None for a stranger."""
@@ -91,8 +106,7 @@ class LiveTable:
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
-        passed = {*but, *(seat.seat for seat in self.table.seats if seat.open)}
-        taken = [name for seat, name in enumerate(self.names) if seat not in passed]
+        taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
         return any(same_name(name, one) for one in ["you", *taken])
 
     def sight(self, viewer: Viewer) -> int | None:
@@ -106,13 +120,13 @@ class LiveTable:
 
     def covered(self, viewer: Viewer) -> bool:
         """Whether the device is to be passed on: another of the viewer's several seats is to decide."""
-        actor = self.match.actor
+        actor = self.actor
         hides = len(viewer.mine) > 1 and not self.match.rules.all_open
         return hides and actor in viewer.mine and self.shown.get(viewer.session) != actor
 
     def _seat_in_turn(self, viewer: Viewer) -> int:
         """Of several seats of a viewer the one that decides, else the one that has decided last."""
-        latest = (self.match.actor, *reversed(self.movers), viewer.mine[0])
+        latest = (self.actor, *reversed(self.movers), viewer.mine[0])
         return next(seat for seat in latest if seat in viewer.mine)
 
     def connected(self, seat: int) -> bool:
@@ -133,37 +147,13 @@ class LiveTable:
             return True
         return bool(viewer.mine) or len(self.tabs) < self.services.settings.tabs
 
-    def can_undo(self, viewer: Viewer) -> bool:
-        """Whether the viewer may take back: alone with bots, or with people at the same device.
-
-        Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
-        """
-        if self.match.over or not self.is_alone(viewer) or self._taken_back >= self.services.settings.taken_back:
-            return False
-        return any(seat in viewer.mine for seat in self.movers)
-
-    @property
-    def _taken_back(self) -> int:
-        """How many entries of the journal count no more: moves that were taken back, and the taking."""
-        return self.sequence - len(self.movers)
-
     def is_alone(self, viewer: Viewer) -> bool:
         """Whether no person sits at another device."""
         return bool(viewer.mine) and all(seat.bot or seat.seat in viewer.mine for seat in self.table.seats)
 
-    def can_hurry(self, viewer: Viewer) -> bool:
-        """Whether the viewer may have the bots play on at once: several moves of theirs are to come, it seems."""
-        bots = sum(1 for seat in self.table.seats if seat.bot)
-        return bots > 1 and self.bot_to_move() is not None and self.is_alone(viewer)
-
-    def can_hint(self, viewer: Viewer) -> bool:
-        """Whether the viewer is to decide, and sees the cards."""
-        seat = self.sight(viewer)
-        return bool(self.services.settings.hint_spec) and seat is not None and self.match.actor == seat
-
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if it is a bot's."""
-        actor = self.match.actor
+        actor = self.actor
         return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
     def only_answer(self) -> int | None:
@@ -195,6 +185,8 @@ class LiveTable:
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
+        if self.over:
+            raise MatchOver("The match is over; no move is possible.")
         after = self.match.copy()
         action = after.play(move, seat)
         return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
@@ -203,6 +195,10 @@ class LiveTable:
         """Go back to before the viewer's last decision, under the lock."""
         ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
         return await self._keep("undo", self.movers[ply], "", ply, key)
+
+    async def keep_resignation(self, seat: int, key: str) -> int:
+        """Have a seat give the match up, under the lock."""
+        return await self._keep("undo", seat, Entry.RESIGNED, len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
         """Bring an entry into the store, then into memory; the ply after it.
@@ -214,7 +210,7 @@ class LiveTable:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         try:
-            await self._append(entry, over=after is not None and after.over)
+            await self._append(entry, over=entry.resigns or (after is not None and after.over))
         except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
@@ -250,9 +246,11 @@ class LiveTable:
         else:
             self._match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
-        self.secret = self.match.asks_in_secret
+        if entry.resigns:
+            self.resigned = entry.seat
+        self.table = self._as_it_stands(self.table)
+        self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
-        self.table = replace(self.table, over=self.match.over)
         self.notice = ""
 
     async def known(self, key: str) -> int:
@@ -286,7 +284,7 @@ class LiveTable:
         if table is None:
             raise Unreadable(REMOVED)
         self.table = table
-        self._seat_people(access)
+        self.people = seats_of(access, len(self.table.seats))
         if (self.table, self.people) != before:
             self.chronicles.clear()
             self.changed()

@@ -42,6 +42,7 @@ class Loaded:
     sequence: int
     access: Sequence[Access]
     since_snapshot: int = 0  # entries that the snapshot lacks
+    resigned: int | None = None  # the seat that has given the match up
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
@@ -57,7 +58,12 @@ def _read(store: Store, table: Table) -> Loaded:
     match, movers, since = _begin(table, store.snapshot(table.id))
     entries = store.entries(table.id, since)
     match, movers = follow(match, movers, entries, table)
-    return Loaded(table, match, movers, since + len(entries), store.access(table.id), len(entries))
+    count = since + len(entries)
+    resigned = None
+    if table.over and not match.over:
+        last = entries[-1:] or store.entries(table.id, max(0, count - 1))
+        resigned = last[0].seat if last and last[0].resigns else None
+    return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
 
 
 def first_match(table: Table) -> Match:

@@ -78,17 +78,28 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
 
 def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """A table's line in the lobby."""
-    others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
-    actor = live.match.actor
-    yours = actor in viewer.mine
+    others = [live.names[one.seat] for one in live.table.seats if one.seat not in viewer.mine and not one.open]
+    free = sum(one.open for one in live.table.seats)
+    company = [f"with {', '.join(others)}"] if others else []
+    company += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
+    yours = live.actor in viewer.mine
     return {
         "url": f"/table/{live.table.id}",
         "game": live.table.game,
         "title": live.match.rules.title,
-        "opponents": ", ".join(others) or ("nobody else" if len(live.names) == 1 else "people beside you"),
-        "status": "Your turn" if yours else f"{live.names[actor]} is to play",
-        "your_turn": yours,
+        "company": ", ".join(company) or ("alone" if len(live.names) == 1 else "with people beside you"),
+        "status": _status(live, yours),
+        "your_turn": yours and not free,
     }
+
+
+def _status(live: LiveTable, yours: bool) -> str:
+    """What a table waits for."""
+    if any(one.open for one in live.table.seats):
+        return "A seat is free"
+    if live.over:
+        return "Over"
+    return "Your turn" if yours else f"{live.names[live.actor]} is to play"
 
 
 async def quick(request: Request) -> Response:

@@ -11,9 +11,9 @@ def opponents() -> tuple[Opponent, ...]:
     return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc) for one in LEVELS)
 
 
-def usual_settings(bot_delay: tuple[float, float] = (0.4, 0.8)) -> Settings:
+def usual_settings() -> Settings:
     """The settings of `tanglewood serve`."""
-    return Settings(bot_delay=bot_delay, opponents=opponents(), hint_spec=HINT_SPEC)
+    return Settings(opponents=opponents(), hint_spec=HINT_SPEC)
 
 
 def warm_up_specs() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from tanglewood.play import deal
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import table_context
-from tanglewood.web.forms import clean_name, read_form, whole_number
+from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     LONGEST_SECRET,
     hash_of,
@@ -96,6 +96,10 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "hurry":
             await room.hurry(viewer)
             await _wait_for_bots(room)
+        case "resign":
+            await room.resign(viewer)
+        case "leave":
+            url = await room.leave(viewer)
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
@@ -119,12 +123,12 @@ async def _wait_for_bots(room: Room) -> None:
 
 
 async def join_page(request: Request) -> Response:
-    """GET /join/{id}: where a link leads; the secret is in the part of the address that browsers do not send."""
-    return _join_page(request, (await _room(request)).live)
+    """GET /join/{id} or /watch/{id}: where a link leads; its secret is in the part of the address that is not sent."""
+    return await _join_page(request, (await _room(request)).live)
 
 
 async def join(request: Request) -> Response:
-    """POST /join/{id}: exchange the link's secret for a seat, or for leave to watch."""
+    """POST /join/{id} or /watch/{id}: exchange the link's secret for a seat, or for leave to watch."""
     require_own_page(request)
     room, form = await _room(request), await read_form(request)
     live = room.live
@@ -137,11 +141,11 @@ async def join(request: Request) -> Response:
         if 0 < len(token) <= LONGEST_SECRET:
             claim = await room.seat_friend(hash_of(token), session, name)
     except Refused as error:
-        return _join_page(request, live, str(error), 409)
+        return await _join_page(request, live, str(error), 409)
     if claim is None or (not claim.seats and live.viewer(session) is None):
-        return _join_page(request, live, USED_UP, 403)
+        return await _join_page(request, live, USED_UP, 403)
     if not claim.seats:
-        return _join_page(request, live, OWN_TABLE, 409)
+        return await _join_page(request, live, OWN_TABLE, 409)
     if name:
         await services.stored(services.store.remember, session, name)
     answer = go_to(f"/table/{live.table.id}")
@@ -149,20 +153,26 @@ async def join(request: Request) -> Response:
     return answer
 
 
-def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
-    return page(request, "join.html", {"game": live.match.rules, "error": error}, status)
+async def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
+    services, session = live.services, session_of(request)
+    name = await services.stored(services.store.name_of, session) if session else ""
+    people = [live.names[one.seat] for one in live.table.seats if not one.bot and not one.open]
+    named = [one for seat, one in enumerate(live.names) if one in people and one != default_name(seat)]
+    context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), "A friend")}
+    return page(request, "join.html", context | {"watch": request.url.path.startswith("/watch/")}, status)
 
 
 async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
     try:
-        match = (await _room_and_viewer(request))[0].live.match
+        live = (await _room_and_viewer(request))[0].live
+        match, over = live.match, live.over
     except Unreadable as error:
         if error.match is None:
             raise
         match = error.match  # of a finished match, as far as it goes
     else:
-        if not match.over:
+        if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
     table_id = request.path_params["table_id"]
     name = f"{match.game}-{table_id}.json"
@@ -172,11 +182,15 @@ async def journal(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """POST /table/{id}/remove: take a table that cannot be read from the person's tables."""
+    """POST /table/{id}/remove: take a table away; one that cannot be read from the person's tables."""
     require_own_page(request)
     try:
-        await _room_and_viewer(request)
+        room, viewer = await _room_and_viewer(request)
     except Unreadable:
         await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
         return go_to("/")
-    raise HTTPException(409, "This table can be read: play on.")
+    try:
+        await tables_of(request).remove(room, viewer)
+    except Refused as error:
+        raise HTTPException(409, str(error)) from error
+    return go_to("/")

@@ -2,14 +2,15 @@
 
 import json
 import zlib
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TypeAlias
 
+from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.store import Table
 from tanglewood.web.loading import first_match
 
-Told: TypeAlias = list[list[tuple[str, str]]]  # weight and text of what the deal caused, then of what each move caused
+Told: TypeAlias = list[tuple[Happening, ...]]  # what the deal caused, then what each move caused
 Chronicles: TypeAlias = dict[int | None, Told]  # in the words of a seat, or of a spectator
 
 
@@ -23,13 +24,14 @@ class Resting:
 
 def put_to_rest(match: Match, chronicles: Chronicles) -> Resting:
     """Pack what the table stands at."""
-    return Resting(match.dump(), zlib.compress(json.dumps(list(chronicles.items())).encode()))
+    told = [(seat, [[astuple(one) for one in group] for group in groups]) for seat, groups in chronicles.items()]
+    return Resting(match.dump(), zlib.compress(json.dumps(told).encode()))
 
 
 def wake_up(table: Table, resting: Resting) -> tuple[Match, Chronicles]:
     """Match and chronicles as they were."""
     told = {
-        seat: [[(weight, text) for weight, text in group] for group in groups]
+        seat: [tuple(Happening(*one) for one in group) for group in groups]
         for seat, groups in json.loads(zlib.decompress(resting.told))
     }
     return first_match(table).restore(resting.match), told

@@ -1,5 +1,6 @@
 """How a match ended, for any number of seats: a sentence, and everybody's place."""
 
+from dataclasses import replace
 from typing import Any
 
 from tanglewood.core.view import View, capital, count_of, joined
@@ -13,6 +14,18 @@ def ranking(view: View) -> list[dict[str, Any]]:
         {"seat": seat, "place": 1 + standing.index(here), "won": here[0]}
         for seat, here in zip(order, standing, strict=True)
     ]
+
+
+def given_up(view: View, seat: int, *, together: bool) -> View:
+    """The view of a match that a seat has given up: of two who play against each other, the other one has won."""
+    winners = tuple(other for other in range(view.seats) if other != seat) if view.seats == 2 and not together else ()
+    text = "You have resigned" if seat == view.seat else f"{view.names[seat]} has resigned"
+    if winners:
+        text += ", so you win" if winners == (view.seat,) else f", so {view.names[winners[0]]} wins"
+    text += "."
+    return replace(
+        view, actor=-1, over=True, prompt=text, result=text, winners=winners, actions=(), refusals={}, choices={}
+    )
 
 
 def result(view: View) -> str:

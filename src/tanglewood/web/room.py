@@ -7,11 +7,13 @@ from dataclasses import astuple
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
+from tanglewood.web.company import bot_seat, name_bots
 from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
+from tanglewood.web.rights import can_hint, can_leave, can_remove, can_resign, can_undo, sessions_of
 from tanglewood.web.viewers import Viewer
 
 LINES_TOLD = 100  # of a hint, to other servers
@@ -57,7 +59,7 @@ class Room:
     async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
         if ply > self.live.sequence:  # the page is another server's
             await self.catch_up()
-        if self.live.secret and seat in viewer.mine and seat == self.live.match.actor:
+        if self.live.secret and seat in viewer.mine and seat == self.live.actor:
             await self.driver.hold()
         async with self.live.lock:
             if seat not in viewer.mine:
@@ -79,7 +81,7 @@ class Room:
         async with self.live.lock:
             with suppress(Refused):
                 return await self.live.known(f"undo:{key}")
-            if not self.live.can_undo(viewer):
+            if not can_undo(self.live, viewer):
                 raise Refused("illegal", "Nothing can be taken back here now.")
             done = await self.live.keep_undo(viewer, f"undo:{key}")
         self.driver.wake()
@@ -93,13 +95,62 @@ class Room:
         await self.services.tell("hurry", self.live.table.id)
         return self.live.sequence
 
+    def step(self, viewer: Viewer) -> int:
+        """Let the next bot go on at once, where nobody else is watching it."""
+        if self.live.is_alone(viewer):
+            self.driver.step.set()
+        return self.live.sequence
+
     async def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat that is to decide to the viewer who has it among several."""
-        if (seat := self.live.match.actor) in viewer.mine:
+        if (seat := self.live.actor) in viewer.mine:
             self.live.shown[viewer.session] = seat
             self.live.changed()
             await self.services.tell("shown", self.live.table.id, session=viewer.session, seat=seat)
         return self.live.sequence
+
+    async def resign(self, viewer: Viewer) -> None:
+        """Give the match up; raises Refused."""
+        await self.services.whole(self._resign(viewer))
+
+    async def _resign(self, viewer: Viewer) -> None:
+        async with self.live.lock:
+            if not can_resign(self.live, viewer):
+                raise Refused("illegal", "Nobody can resign here now.")
+            seat = self.live.actor if self.live.actor in viewer.mine else viewer.mine[0]
+            await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
+
+    async def leave(self, viewer: Viewer) -> str:
+        """Give the viewer's seats to bots and go; the address of where to. Raises Refused."""
+        await self.services.whole(self._leave(viewer))
+        return "/"
+
+    async def _leave(self, viewer: Viewer) -> None:
+        store, table_id, settings = self.services.store, self.live.table.id, self.services.settings
+        async with self.live.lock:
+            opponent = settings.usual_opponent()
+            if opponent is None or not can_leave(self.live, viewer):
+                raise Refused("illegal", "Others have to play on for you to leave.")
+            free = [bot_seat(one.seat, opponent) if one.seat in viewer.mine else one for one in self.live.table.seats]
+            for seat in name_bots(free, settings.opponents):
+                if seat.seat in viewer.mine:
+                    await self.services.stored(store.reseat, table_id, seat)
+            for session in sessions_of(self.live, viewer.mine):
+                await self.services.stored(store.leave, table_id, session)
+            await self.live.meet()
+        self.driver.wake()
+
+    async def remove(self, viewer: Viewer) -> None:
+        """Take the table away with all that is kept of it; raises Refused."""
+        async with self.live.lock:
+            if not can_remove(self.live, viewer):
+                raise Refused("illegal", "Only its host can remove a table at which others play.")
+            if self.driver.thinking is not None:
+                self.driver.thinking.cancel()
+            for session in self.live.people:
+                await self.services.stored(self.services.store.leave, self.live.table.id, session)
+            self.live.gone = True
+            self.live.changed()
 
     async def rename(self, viewer: Viewer, name: str) -> None:
         """Give the viewer's only seat a name; raises Refused."""
@@ -118,7 +169,9 @@ class Room:
         store, table_id = self.services.store, self.live.table.id
         async with self.live.lock:
             purpose = await self.services.stored(store.purpose_of, table_id, token_hash)
-            if purpose == "invite" and name and self.live.has_name(name, ()):
+            free = [seat.seat for seat in self.live.table.seats if seat.open]
+            own = free if len(free) == 1 else ()  # the free seat's own name may be taken with it
+            if purpose == "invite" and name and self.live.has_name(name, own):
                 raise Refused("illegal", TAKEN)
             claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
             if claim is not None:
@@ -151,7 +204,7 @@ class Room:
     async def hint(self, viewer: Viewer) -> int:
         """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
         seat, sequence = self.live.sight(viewer), self.live.sequence
-        if seat is None or not self.live.can_hint(viewer):
+        if seat is None or not can_hint(self.live, viewer):
             raise Refused("not-your-turn", "A hint comes when it is your turn.")
         if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
             try:

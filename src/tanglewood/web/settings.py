@@ -15,11 +15,18 @@ class Opponent:
     doc: str = "A bot."
 
 
+# How fast a table goes, by what its people chose, as a share of these delays; answers given in secret take their time.
+SPEEDS = {"calm": 1.0, "brisk": 0.5, "at once": 0.0}
+USUAL_SPEED = "calm"
+
+
 @dataclass(frozen=True)
 class Settings:
     """Times are in seconds. What a person or a table may use is bounded, so that nobody takes it from others."""
 
-    bot_delay: tuple[float, float] = (0.4, 0.8)  # how long bots seem to think
+    bot_delay: tuple[float, float] = (0.9, 1.2)  # how long bots seem to think,
+    result_delay: tuple[float, float] = (1.2, 1.5)  # where something has ended that is to be seen, such as a trick,
+    round_delay: tuple[float, float] = (10.0, 10.0)  # and where a round's reckoning is to be read
     answer_delay: tuple[float, float] = (1.0, 2.2)  # how long an answer takes that is given in secret, by whomever
     answer_milliseconds: int = 300  # a bot has for it, well below the least delay
     tables: int = 256  # in memory at which nobody is,

@@ -7,6 +7,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.options import Option
 from tanglewood.store import Seat
+from tanglewood.web.company import bot_seat, name_bots
 from tanglewood.web.forms import clean_name, default_name, given_name, same_name, whole_number
 from tanglewood.web.settings import Opponent, Settings
 
@@ -37,7 +38,7 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
         _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = "Take a seat yourself."
-    plan.seats = distinct_names(plan.seats)
+    plan.seats = name_bots(distinct_names(plan.seats), settings.opponents)
     return plan
 
 
@@ -64,16 +65,11 @@ def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -
             plan.errors[f"seat-{seat}"] = "Choose who sits here: you, a friend, or one of the bots."
 
 
-def bot_seat(seat: int, opponent: Opponent) -> Seat:
-    """A bot's seat, named after the bot."""
-    return Seat(seat, opponent.label, opponent.id, opponent.level)
-
-
 def distinct_names(seats: list[Seat]) -> list[Seat]:
     """The seats with names that differ: twins by the numbers of their seats, as moves name them."""
     return [
         replace(seat, name=f"{seat.name} {seat.seat + 1}")
-        if sum(same_name(seat.name, other.name) for other in seats) > 1
+        if seat.name and sum(same_name(seat.name, other.name) for other in seats) > 1
         else seat
         for seat in seats
     ]
@@ -84,4 +80,4 @@ def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:
     first = Seat(0, given_name(name, 0))
     seats = range(1, game.check_seats(None))
     others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in seats]
-    return distinct_names([first, *others])
+    return name_bots(distinct_names([first, *others]), [opponent] if opponent else ())

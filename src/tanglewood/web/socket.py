@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.settings import SPEEDS
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
@@ -75,6 +77,7 @@ class Conversation:
         self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
         self._sent = 0  # hash of the drawing that was sent last
         self._parts: dict[str, int] = {}
+        self._known = True  # whether the table is still open to the viewer
 
     @property
     def live(self) -> LiveTable:
@@ -141,6 +144,10 @@ class Conversation:
                     await asyncio.sleep(0)
                 self.tab.stale = False
                 await self._refresh()
+                if self.live.gone or not self._known:
+                    await self._send({"type": "goto", "url": "/"})
+                    self._begin("close", self._close)
+                    return
                 drawing = self.tables.draw(self.live, self.tab.viewer)
                 self.live.shown_to_all()
             if hash(drawing) != self._sent:
@@ -149,8 +156,11 @@ class Conversation:
                 await self._send({"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title})
 
     async def _refresh(self) -> None:
-        """Follow the seats the viewer has gained meanwhile."""
+        """Follow the seats the viewer has gained or left meanwhile."""
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
+        self._known = now is not None
+        if now is None:
+            self.tab.viewer = replace(self.tab.viewer, mine=())
         if now is not None and now != self.tab.viewer:
             self.tab.viewer = now
             await self.room.ensure_links(now)
@@ -208,6 +218,10 @@ class Conversation:
                 ply = await room.uncover(viewer)
             case "hurry":
                 ply = await room.hurry(viewer)
+            case "step":
+                ply = room.step(viewer)
+            case "speed":
+                self.tab.speed, ply = _speed_of(message), room.live.sequence
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
@@ -233,6 +247,14 @@ def _key(message: dict[str, Any]) -> str:
 
 def _refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
     return {"type": "refused", "key": _key(message), "reason": str(error), "kind": error.kind}
+
+
+def _speed_of(message: dict[str, Any]) -> str:
+    """How fast the tab wants its table to go; raises Refused."""
+    speed = message.get("speed")
+    if isinstance(speed, str) and speed in SPEEDS:
+        return speed
+    raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
 
 
 def _move_of(message: dict[str, Any]) -> tuple[int, str, int]:

@@ -117,6 +117,11 @@ class Tables:
         """Take a table from those of a session."""
         await self.services.stored(self.services.store.leave, table_id, session)
 
+    async def remove(self, room: Room, viewer: Viewer) -> None:
+        """Take a table away with all that is kept of it; raises Refused."""
+        await self.services.whole(room.remove(viewer))
+        self._rooms.pop(room.live.table.id, None)
+
     def _drop_idle(self) -> None:
         """Keep memory bounded: tables that nobody looks at are in the store anyway."""
         for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
@@ -141,7 +146,7 @@ class Tables:
 
     async def rematch(self, room: Room, viewer: Viewer) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
-        if not room.live.match.over or not viewer.mine:
+        if not room.live.over or not viewer.mine:
             raise Refused("illegal", "A rematch comes after the end, for those who played.")
         return await self.services.whole(self._rematch(room))
 

@@ -1,7 +1,10 @@
 """Who looks at a table, and what they are shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+
+from tanglewood.store import SPECTATOR, Access
+from tanglewood.web.settings import USUAL_SPEED
 
 
 @dataclass(frozen=True)
@@ -32,3 +35,14 @@ class Tab:
     show: Callable[[], None]
     crowd_out: Callable[[], None]
     stale: bool = False
+    speed: str = USUAL_SPEED
+
+
+def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
+    """The seats of each session that has a right to sit or watch; a damaged right is none."""
+    people: dict[str, tuple[int, ...]] = {}
+    for one in access:
+        if SPECTATOR <= one.seat < seats:
+            mine = (one.seat,) if one.seat != SPECTATOR else ()
+            people[one.session] = tuple(sorted({*people.get(one.session, ()), *mine}))
+    return people

@@ -56,10 +56,17 @@ def open_browser(chromium: Browser, host: Host) -> Iterator[Opener]:
 
     with ExitStack() as contexts:
 
-        def opened(path: str = "/", at: Host | None = None, mishaps: tuple[str, ...] = (), **settings: Any) -> Page:
+        def opened(
+            path: str = "/",
+            at: Host | None = None,
+            mishaps: tuple[str, ...] = (),
+            speed: str = "at once",
+            **settings: Any,
+        ) -> Page:
             context = chromium.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **settings})
             contexts.callback(context.close)
             context.set_default_timeout(PATIENCE)
+            context.add_init_script(f"localStorage.setItem('tanglewood-speed', {speed!r})")
             page = context.new_page()
             expected.extend(mishaps)
             page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)

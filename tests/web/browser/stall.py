@@ -96,11 +96,15 @@ class Stall:
         line.on_message(lambda text: self.sent.append(json.loads(text)))
 
     def redraw(self, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
-        """Send the page anew, as the server does after a change."""
-        assert self.line
-        html = draw("fragment.html", ply, cards)
-        self.line.send(json.dumps({"type": "page", "ply": ply, "html": html, "title": "Stall"}))
+        """Send the page anew, as the server does after a change, and wait until it is shown."""
+        self.send(ply, cards)
         self.page.wait_for_function("document.title === 'Stall'")
+
+    def send(self, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> None:
+        """Send the page anew; `more` is what else its template is given."""
+        assert self.line
+        html = draw("fragment.html", ply, cards, **more)
+        self.line.send(json.dumps({"type": "page", "ply": ply, "html": html, "title": "Stall"}))
 
     def moves(self) -> list[str]:
         """The moves sent so far."""
@@ -124,7 +128,7 @@ def ids(page: Page, selector: str) -> list[str]:
     return [str(found) for found in page.locator(selector).evaluate_all("found => found.map(one => one.id)")]
 
 
-def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> str:
+def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> str:
     """The stall by the real templates, with one more."""
     pages = make_templates()
     assert isinstance(pages.loader, ChoiceLoader)
@@ -135,4 +139,5 @@ def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> 
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
     context |= {"view": view(cards), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
+    context |= {"stays": False, **more}
     return environment.get_template(template).render(context)

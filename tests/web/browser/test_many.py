@@ -81,7 +81,7 @@ def test_the_end_of_a_match_of_four(open_browser: Opener) -> None:
     expect(page.locator("#match-sheet")).to_be_in_viewport(ratio=1)
     check(page)
     finished = page.url
-    page.get_by_role("button", name="Play again").click()
+    page.locator("#rematch").click()
     page.wait_for_url(lambda url: url != finished)
     expect(page.locator("#table")).to_be_visible()
 
@@ -106,7 +106,7 @@ def test_who_watches_and_who_passes_the_device(open_browser: Opener) -> None:
     close_sheets(ada)
     watch = ada.locator("#link-spectator").input_value()
     eve = open_browser(watch, viewport=PHONE)
-    eve.get_by_role("button", name="Sit down").click()
+    eve.get_by_role("button", name="Watch").click()
     eve.wait_for_url("**/table/*")
     expect(eve.locator(".watching")).to_be_visible()
     check(eve)
@@ -116,7 +116,7 @@ def test_who_watches_and_who_passes_the_device(open_browser: Opener) -> None:
 
 
 def test_a_card_travels_and_keeps_nobody_waiting(open_browser: Opener) -> None:
-    page = open_browser(reduced_motion="no-preference")
+    page = open_browser(reduced_motion="no-preference", speed="calm")
     new_table(page, target=50)
     await_turn(page)
     page.evaluate(

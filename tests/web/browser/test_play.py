@@ -31,7 +31,7 @@ def test_whole_matches_by_mouse_and_rematches(open_browser: Opener) -> None:
             seen.add(play_by_mouse(page).split(" ")[0])
         expect(page.locator("#prompt")).to_contain_text(ENDED)
         finished = page.url
-        page.get_by_role("button", name="Play again").click()
+        page.locator("#rematch").click()
         page.wait_for_url(lambda url, before=finished: url != before)
         assert await_turn(page) == "mine"
         assert len(hand(page)) >= 12
@@ -80,9 +80,10 @@ def test_friends_by_link_and_a_spectator_who_sees_no_hand(open_browser: Opener) 
     watch = ada.locator("#link-spectator").input_value()
     ben, eve = open_browser(invite, viewport=PHONE), open_browser(watch)
     frames: list[str] = []
-    for page, name in ((ben, "Ben"), (eve, "Eve")):
-        page.locator("#join-name").fill(name)
-        page.get_by_role("button", name="Sit down").click()
+    ben.locator("#join-name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    eve.get_by_role("button", name="Watch").click()
+    for page in (ben, eve):
         page.wait_for_url("**/table/*")
     eve.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
     eve.reload()

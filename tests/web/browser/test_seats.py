@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
-from tests.web.browser.table import await_move, await_turn, close_sheets, ply
+from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, ply
 from tests.web.browser.test_looks import check
 from tests.web.people import hosting, rewrite
 
@@ -116,6 +116,34 @@ def test_the_turn_is_marked_on_the_plate(open_browser: Opener, size: Any) -> Non
     assert len(set(colours)) == 2, "one plate is unlike the others"
 
 
+def test_two_at_one_device_keep_their_names_in_the_next_game(open_browser: Opener) -> None:
+    page = open_browser("/new/pebbles")
+    page.locator("label[for=seat-1-me]").click()
+    page.locator("#name").fill("Ada")
+    page.locator("#name-1").fill("Ben")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+    page.goto(page.url.split("/table")[0] + "/new/woods")
+    page.locator("label[for=seat-1-me]").click()
+    expect(page.locator("#name")).to_have_value("Ada")
+    expect(page.locator("#name-1")).to_have_value("Ben")
+
+
+def test_the_rematch_and_free_seats_stay_at_the_side(open_browser: Opener) -> None:
+    page = open_browser()
+    new_table(page, second="seat-1-friend")
+    close_sheets(page)
+    expect(page.locator("#seat-free-1")).to_be_visible()
+    new_table(page)
+    page.locator("#leaving > summary").click()
+    page.locator("#sure-resign > summary").click()
+    page.locator("#do-resign").click()
+    close_sheets(page)
+    finished = page.url
+    page.locator("#rematch-side").click()
+    page.wait_for_url(lambda url: url != finished)
+
+
 def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tmp_path: Path) -> None:
     """The steal is announced to both, the other's amulet wards it off, and a spectator is told no more than both."""
     database = tmp_path / "tables.sqlite"
@@ -125,9 +153,9 @@ def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tm
         sit_down(ada, "grimwood", 2, bots=0)
         ben.goto(ada.locator("input[id^=invite-]").first.input_value())
         eve = open_browser(ada.locator("#link-spectator").input_value())
-        for page, name in ((ben, "Ben"), (eve, "Eve")):
-            page.locator("#join-name").fill(name)
-            page.get_by_role("button", name="Sit down").click()
+        ben.locator("#join-name").fill("Ben")
+        for page, word in ((ben, "Sit down"), (eve, "Watch")):
+            page.get_by_role("button", name=word).click()
             page.wait_for_url("**/table/*")
         own.end()
         with closing(sqlite3.connect(database)) as stored, stored:

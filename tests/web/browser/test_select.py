@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.games.woods.setting import match as woods
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.stall import REFUSAL, TRADED, Stall
+from tests.web.browser.stall import TRADED, Stall
 
 FIVE, OTHER_FIVE, EIGHT = "hand-0-5-1", "hand-0-5-2", "hand-0-8-1"
 SIX, OTHER_SIX, SEVEN, TWO = "row-6-1", "row-6-2", "row-7-1", "row-2-1"
@@ -69,10 +69,26 @@ def test_a_move_that_comes_about_by_exchange_is_asked_for(stall: Stall) -> None:
     assert stall.moves() == ["5>6"]
 
 
+def test_the_prompt_follows_the_choice(stall: Stall) -> None:
+    prompt, chosen = stall.page.locator("#prompt"), stall.page.locator("#chosen")
+    expect(chosen).to_be_hidden()
+    stall.press(EIGHT)
+    expect(chosen).to_have_text("The 8 chosen: now the 6 or the 7.")
+    expect(prompt).to_be_hidden()
+    stall.press(SIX)
+    expect(chosen).to_have_text("The 8 and the 6 chosen: now the 6 or the 7.")
+    stall.page.keyboard.press("Escape")
+    expect(chosen).to_be_hidden()
+    expect(prompt).to_be_visible()
+    stall.page.evaluate("id => { document.getElementById(id).dataset.then = 'take a seven' }", EIGHT)
+    stall.press(EIGHT)
+    expect(chosen).to_have_text("The 8 chosen: take a seven.")
+
+
 def test_a_piece_that_cannot_be_taken_says_why(stall: Stall) -> None:
     stall.press(FIVE)
     stall.page.locator(f"#{TWO}").click(force=True)  # Playwright waits for what is aria-disabled
-    expect(stall.page.locator("#trouble")).to_have_text(REFUSAL)
+    expect(stall.page.locator("#trouble")).to_have_text("The two is kept for the mayor. S1")
     assert stall.pressed() == [FIVE]
     stall.press(SEVEN)
     expect(stall.page.locator("#trouble")).to_be_empty()
@@ -126,7 +142,7 @@ def test_keyboard_alone(stall: Stall) -> None:
     keys.press("End")
     keys.press("Enter")
     assert stall.pressed() == [EIGHT]
-    expect(stall.page.locator("#chosen")).to_have_text("Chosen: the 8. Possible now: the 6; the 7.")
+    expect(stall.page.locator("#chosen")).to_have_text("The 8 chosen: now the 6 or the 7.")
     keys.press("Escape")
     assert stall.pressed() == []
     keys.press("Home")
@@ -193,7 +209,7 @@ CENTRE = "one => [one.x + one.width / 2, one.y + one.height / 2].map(Math.round)
 
 
 def test_cards_that_are_alike_travel_from_where_they_lay(open_browser: Opener) -> None:
-    stall = Stall(open_browser(reduced_motion="no-preference"))
+    stall = Stall(open_browser(reduced_motion="no-preference", speed="calm"))
     page = stall.page
     page.evaluate(HELD)
     places = {

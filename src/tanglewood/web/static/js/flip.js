@@ -1,11 +1,11 @@
 // Cards and what has data-travels go their way: first and last place are measured, the way between is played. FLIP, with
 // Web Animations.
+import { speed } from "./pace.js";
 
-const TRAVEL_MS = 240;
 const STAGGER_MS = 40;
 const OUTLINE_MS = 500;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 const cards = (root) => root.querySelectorAll(".card[id], [data-travels][id]");
 const seen = (rect) => rect.width > 0 && rect.height > 0;
@@ -34,12 +34,13 @@ export function measure(root) {
   return { places, zones };
 }
 
-/** Play the way from where things were to where they are now; cards of one zone close ranks together. */
+/** Play the way from where things were to where they are now; cards of one zone close ranks together. Returns how long it takes. */
 export function travel(root, before) {
+  if (speed().travel === 0) return 0;
   const now = [...cards(root)].map(place);
   const { origins, gone } = pair(before.places, now);
   const leaving = gone.filter(({ card }) => !isBack(card)).map((was) => ({ was, goal: goalOf(root, was) }));
-  let order = 0;
+  let [order, flying] = [0, false];
   for (const one of now) {
     const was = origins.get(one);
     const old = was?.rect ?? before.zones.get(one.from);
@@ -47,8 +48,12 @@ export function travel(root, before) {
     const stays = was?.zone === one.zone;
     move(one.card, centre(old, one.rect), old.width / one.rect.width, stays ? 0 : order, stays);
     if (!stays) order += 1;
+    flying = true;
   }
-  for (const { was, goal } of leaving) if (goal) leave(was, goal);
+  const away = leaving.filter(({ goal }) => goal);
+  for (const { was, goal } of away) leave(was, goal);
+  if (still.matches || !(flying || away.length)) return 0;
+  return speed().travel + Math.max(order - 1, 0) * STAGGER_MS;
 }
 
 const isBack = (card) => card.classList.contains("back");
@@ -94,7 +99,7 @@ function centre(old, now) {
 }
 
 function move(card, from, size, order, stays) {
-  if (calm.matches) {
+  if (still.matches) {
     if (stays) return; // only closed ranks
     const outlined = { outline: "3px solid var(--accent)" };
     card.animate([outlined, outlined], { duration: OUTLINE_MS });
@@ -105,14 +110,14 @@ function move(card, from, size, order, stays) {
   card.classList.add("travelling");
   const way = card.animate(
     [{ transform: `translate(${from.x}px, ${from.y}px) scale(${scale})` }, { transform: "none" }],
-    { duration: TRAVEL_MS, delay: order * STAGGER_MS, easing: EASE, fill: "backwards" },
+    { duration: speed().travel, delay: order * STAGGER_MS, easing: EASE, fill: "backwards" },
   );
   way.addEventListener("finish", () => card.classList.remove("travelling"));
 }
 
 /** Where a card that is no longer on the page flies to, if the game says so and this screen shows it. */
 function goalOf(root, { to }) {
-  const zone = !calm.matches && to && root.querySelector(`[data-zone="${to}"]`);
+  const zone = !still.matches && to && root.querySelector(`[data-zone="${to}"]`);
   const goal = zone && spot(zone);
   return goal && seen(goal) ? goal : null;
 }
@@ -129,7 +134,7 @@ function leave({ card, rect }, goal) {
   const way = centre(goal, rect);
   const flight = ghost.animate(
     [{ transform: "none", opacity: 1 }, { transform: `translate(${way.x}px, ${way.y}px) scale(0.3)`, opacity: 0.2 }],
-    { duration: TRAVEL_MS, easing: EASE, fill: "forwards" },
+    { duration: speed().travel, easing: EASE, fill: "forwards" },
   );
   flight.finished.finally(() => ghost.remove());
 }

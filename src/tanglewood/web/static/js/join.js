@@ -5,6 +5,6 @@ const token = decodeURIComponent(location.hash.slice(1));
 if (token) {
   form.elements.token.value = token;
   document.getElementById("token-field").hidden = true;
-  form.elements.name.focus();
+  (form.elements.name ?? form.querySelector("button")).focus();
   history.replaceState(null, "", location.pathname); // not left behind in the history
 }

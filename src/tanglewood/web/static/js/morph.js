@@ -5,7 +5,7 @@ import { measure, travel } from "./flip.js";
 const KEEP_OPEN = "details[id]";
 const KEPT = ".ghost, #chooser > *"; // cards that fly away; what is offered, which select.js looks after
 
-/** Replace the table by `html`; `settle(table)` runs before anything is painted. */
+/** Replace the table by `html`; `settle(table)` runs before anything is painted. Returns for how long something flies. */
 export function morph(html, settle) {
   const table = document.getElementById("table");
   const before = measure(table);
@@ -23,7 +23,7 @@ export function morph(html, settle) {
   const now = document.getElementById("table");
   settle(now);
   if (!goOn(now, focus, step)) restore(now, focus);
-  travel(now, before);
+  return travel(now, before);
 }
 
 const notSentAgain = (part) => "same" in part.dataset;

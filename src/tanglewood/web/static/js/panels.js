@@ -16,12 +16,28 @@ function sheetName(id) {
   return `read-${document.getElementById("table").dataset.url}-${id}`;
 }
 
-/** Hide the sheets that were read; a sheet of a round is read once the own move of the next one is made. */
-export function settleSheets(table) {
-  for (const sheet of table.querySelectorAll("[data-sheet]")) sheet.hidden = recall(sheetName(sheet.id)) === "yes";
+const known = new Set(); // ids of the sheets of this page
+const late = new Set(); // and of those that wait until what they would cover was seen
+
+/** Hide the sheets that were read, and a new one that `waits`; a round's sheet is read once the own next move is made. */
+export function settleSheets(table, waits = false) {
+  for (const sheet of table.querySelectorAll("[data-sheet]")) {
+    if (waits && !known.has(sheet.id)) late.add(sheet.id);
+    known.add(sheet.id);
+    sheet.hidden = late.has(sheet.id) || recall(sheetName(sheet.id)) === "yes";
+  }
 }
 
-export function dismiss(id) {
+export const sheetsWait = () => late.size > 0;
+
+/** Lay the sheets on the table that have waited. */
+export function openSheets() {
+  if (!sheetsWait()) return;
+  late.clear();
+  settleSheets(document.getElementById("table"));
+}
+
+function dismiss(id) {
   const sheet = document.getElementById(id);
   if (!sheet) return;
   sheet.hidden = true;
@@ -42,7 +58,7 @@ function closeTips() {
   for (const open of document.querySelectorAll(".in-hand.open")) open.classList.remove("open");
 }
 
-function onClick(event) {
+function onClick(event, goOn) {
   const target = event.target;
   const handle = target.closest("[data-drawer]");
   if (handle) {
@@ -50,7 +66,10 @@ function onClick(event) {
     drawer(handle.dataset.drawer === "open");
   } else if (root.classList.contains("drawer-open") && !target.closest("#side")) drawer(false);
   const sheet = target.closest("[data-dismiss]");
-  if (sheet) dismiss(sheet.dataset.dismiss);
+  if (sheet) {
+    dismiss(sheet.dataset.dismiss);
+    goOn();
+  }
   const asks = target.closest(".dot, .card.refused");
   const place = asks?.closest(".in-hand");
   const wasOpen = place?.classList.contains("open");
@@ -92,8 +111,9 @@ function watchHolding() {
   }, true);
 }
 
-export function startPanels() {
+/** `goOn()` is called when a sheet is put away. */
+export function startPanels(goOn) {
   watchHolding();
-  document.addEventListener("click", onClick);
+  document.addEventListener("click", (event) => onClick(event, goOn));
   document.addEventListener("keydown", onKey);
 }

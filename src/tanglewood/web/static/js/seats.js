@@ -1,4 +1,6 @@
 // The new-game form asks only about the seats that the chosen number of players has, and only people for a name.
+import { recall, remember } from "./memory.js";
+
 const form = document.querySelector("form.setup");
 
 function show() {
@@ -17,3 +19,10 @@ function show() {
 form.addEventListener("change", show);
 addEventListener("pageshow", show); // going back restores choices after this script has run
 show();
+
+// People beside each other keep their names in the next game.
+const names = () => form.querySelectorAll("[data-name] input:not([name=name])");
+for (const field of names()) field.value ||= recall(`name-of-${field.name}`) ?? "";
+form.addEventListener("submit", () => {
+  for (const field of names()) if (field.checkVisibility()) remember(`name-of-${field.name}`, field.value);
+});

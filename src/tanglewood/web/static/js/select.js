@@ -7,7 +7,7 @@ let chosen = []; // ids of the pressed pieces, in order
 let ply = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
-const NAMED = 5; // the most possible pieces that are named aloud
+const NAMED = 4; // the most possible pieces that are named
 
 const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;
@@ -125,19 +125,29 @@ function back() {
   return button;
 }
 
-const nameOf = (piece) => (piece.querySelector(".vh") ?? piece).textContent.trim();
+/** The name of a piece, without its title and where it lies. */
+const nameOf = (piece) => (piece.querySelector(".vh") ?? piece).textContent.split(",")[0].trim();
 
-/** For those who do not see it: what is chosen, and how to go on. */
+const either = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0]);
+
+/** What can be pressed next: as the game says after a first piece, else by name, where these are few. */
+function goOn(possible) {
+  const told = chosen.length === 1 && document.getElementById(chosen[0]).dataset.then;
+  const names = [...new Set(possible.map(nameOf))];
+  if (told || names.length === 0) return told || "";
+  return names.length > NAMED ? `now one of the ${possible.length} that are marked` : `now ${either(names)}`;
+}
+
+/** In the place of the prompt: what is chosen, and how to go on. */
 function say(complete, possible) {
   const place = document.getElementById("chosen");
   if (!place) return;
-  const names = [...new Set(possible.map(nameOf))];
-  const more = names.length > NAMED ? `${names.slice(0, NAMED).join("; ")}, and ${names.length - NAMED} more` : names.join("; ");
-  const steps = [
-    chosen.length && `Chosen: ${chosen.map((id) => nameOf(document.getElementById(id))).join("; ")}.`,
-    names.length > 0 && `Possible now: ${more}.`,
-    complete.length > 0 && `By the prompt: ${complete.map(({ button }) => button.textContent.trim()).join(", or ")}.`,
-  ];
-  const words = steps.filter(Boolean).join(" ");
-  if (place.textContent !== words) place.textContent = words;
+  const names = chosen.map((id) => nameOf(document.getElementById(id))).join(" and ");
+  const then = goOn(possible);
+  const words = names && `${names[0].toUpperCase()}${names.slice(1)} chosen${then && `: ${then}`}.`;
+  const asks = complete.length > 0 && ` By the prompt: ${complete.map(({ button }) => button.textContent.trim()).join(", or ")}.`;
+  const text = `${words}${asks || ""}`;
+  if (place.textContent === text) return;
+  place.textContent = words;
+  if (asks) place.append(Object.assign(document.createElement("span"), { className: "vh", textContent: asks }));
 }

@@ -13,7 +13,7 @@ export class Line {
   #url; #hear; #state; #socket = null; #tries = 0; #pending = new Map(); #timer = 0; #closed = false;
   #heard = 0; #asked = 0; // when the server was last heard, and since when it owes an answer (0: it owes none)
 
-  /** `hear(message)` gets each message; `state(how)` says how the line is: "online", "offline" or "crowded". */
+  /** `hear(message)` gets each message, and one of type "open" when a line opens; `state(how)` says how the line is: "online", "offline" or "crowded". */
   constructor(url, hear, state) {
     this.#url = url;
     this.#hear = hear;
@@ -42,6 +42,7 @@ export class Line {
     this.#asked = Date.now();
     socket.addEventListener("open", () => {
       this.#hearing();
+      this.#hear({ type: "open" });
       for (const message of this.#pending.values()) this.#write(JSON.stringify(message));
     });
     socket.addEventListener("message", (event) => this.#take(socket, JSON.parse(event.data)));

@@ -1,7 +1,9 @@
 // The table: presses become messages, messages become the changed page.
 import { rove, startKeys } from "./keys.js";
 import { morph } from "./morph.js";
-import { dismissRound, settleSheets, startPanels } from "./panels.js";
+import { markFresh } from "./fresh.js";
+import { Pace, speed, speedName, startSpeeds } from "./pace.js";
+import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
@@ -10,29 +12,52 @@ const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
+/** What has been told can be scrolled by keyboard where it is long. */
+function settleNews(now) {
+  const news = now.querySelector(".news");
+  if (news) news.tabIndex = news.scrollHeight > news.clientHeight ? 0 : -1;
+}
+
 function settle(now) {
-  settleSheets(now);
+  settleNews(now);
+  settleSheets(now, "stays" in now.dataset && speed().stays > 0);
+  markFresh(now);
   rove();
   mark(now);
 }
 
+/** Say what is wrong: the reason first, and small behind it the number of its rule. */
 function trouble(text) {
   const place = document.getElementById("trouble") ?? document.getElementById("prompt");
-  place.textContent = text;
+  const [, rule, reason] = text.match(/^([A-Z]\d+): (.+)$/s) ?? [text, "", text];
+  place.textContent = rule ? `${reason[0].toUpperCase()}${reason.slice(1)} ` : reason;
+  if (rule) place.append(Object.assign(document.createElement("small"), { className: "rule", textContent: rule }));
 }
 
+/** Show a page; how long its cards fly. */
+function show(message) {
+  const flies = morph(message.html, settle);
+  previewAgain();
+  if (message.title) document.title = message.title;
+  return flies;
+}
+
+const pace = new Pace(show, openSheets);
+
 const HEARD = {
+  open() {
+    line.send({ type: "speed", speed: speedName() });
+  },
   page(message) {
-    morph(message.html, settle);
-    previewAgain();
-    if (message.title) document.title = message.title;
+    pace.add(message);
   },
   ack(message) {
     answered(message.key);
   },
   refused(message) {
     answered(message.key);
-    if (message.kind !== "stale") trouble(message.reason);
+    if (message.kind === "stale") pace.goOn();
+    else trouble(message.reason);
   },
   goto(message) {
     location.assign(message.url);
@@ -97,7 +122,32 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") leaveChoice(); });
 
-startPanels();
+/** Go on without waiting: show what has come, and have the next bot play. */
+function goOn() {
+  const came = pace.goOn();
+  if (!came && table().dataset.turn === "theirs") line.send({ type: "step" });
+}
+
+// A press that shows what has come does nothing else: what one meant to press may be another thing by now.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest(".board") || event.target.closest("[data-sheet], a, summary, .dot, [data-send]")) return;
+  const news = pace.waits || sheetsWait();
+  goOn();
+  if (!news) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === " " && (event.target === document.body || event.target === table())) {
+    event.preventDefault();
+    goOn();
+  }
+});
+
+startPanels(goOn);
+startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
 startKeys();
 startPreviews();
+settleSheets(table());
 settle(table());

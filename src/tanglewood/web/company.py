@@ -1,0 +1,59 @@
+"""The bots one meets: each has a name and a face of its own, and at no table are two alike."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tanglewood.store import Seat
+from tanglewood.web.forms import same_name
+from tanglewood.web.settings import Opponent
+
+# By name the symbol of the face. Every level begins with others, so that a strong bot is known by its face.
+FACES = {
+    "Bramble": "badger",
+    "Hazel": "squirrel",
+    "Thistle": "rabbit",
+    "Pebble": "frog",
+    "Moth": "owl",
+    "Rowan": "fox",
+    "Soot": "raven",
+    "Tansy": "feline",
+    "Reed": "swan",
+    "Tusk": "boar",
+    "Grizel": "bear-head",
+    "Fang": "werewolf",
+    "Sedge": "snake",
+    "Briar": "goblin-head",
+    "Mossback": "troll",
+}
+FACE = "owl"  # of a bot from before bots had names
+AT_A_TABLE = 5
+
+
+def face_of(name: str) -> str:
+    """The symbol of a bot's face."""
+    return FACES.get(name, FACE)
+
+
+def bot_seat(seat: int, opponent: Opponent) -> Seat:
+    """A bot's seat, still without a name."""
+    return Seat(seat, "", opponent.id, opponent.level)
+
+
+def name_bots(seats: Sequence[Seat], opponents: Sequence[Opponent]) -> list[Seat]:
+    """The seats, where each bot without a name has got a free one of its level."""
+    levels = [(one.id, one.level) for one in opponents]
+    taken = [seat.name for seat in seats if seat.name]
+    named = {seat.seat: seat for seat in seats}
+    for seat in seats:
+        if not seat.name:
+            start = levels.index((seat.bot, seat.level)) * AT_A_TABLE
+            named[seat.seat] = replace(seat, name=_free_name(start, taken))
+            taken.append(named[seat.seat].name)
+    return list(named.values())
+
+
+def _free_name(start: int, taken: Sequence[str]) -> str:
+    names = list(FACES)
+    first = start % len(names)
+    turned = names[first:] + names[:first]
+    return next(one for one in turned if not any(same_name(one, other) for other in taken))

@@ -1,0 +1,243 @@
+"""How fast a table goes, by the clock that its services have, and what is told again."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.drawing import live_table
+from tests.web.test_faults import Greedy
+from tests.web.test_secret import HandClock
+
+import tanglewood as tw
+from tanglewood.core.view import Happening, View
+from tanglewood.store import Seat
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.context import table_context
+from tanglewood.web.live import Tab, Viewer
+from tanglewood.web.recap import ends_round, finished, recap, stays
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services
+from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Opponent, Settings
+from tanglewood.web.socket import Conversation
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import make_templates
+
+
+async def settle() -> None:
+    """Let everything go on that waits for nothing but its turn."""
+    for _ in range(12):
+        await asyncio.sleep(0.002)
+
+
+BARK = Opponent("greedy", "bark", "Bark", "greedy")
+ADA = Viewer("ada", (0,))
+
+
+async def unheard(*_: object) -> Any:
+    """A line that nothing comes through."""
+
+
+def open_tab(viewer: Viewer, speed: str = USUAL_SPEED) -> Tab:
+    """A tab that shows nothing."""
+    return Tab(viewer, lambda: None, lambda: None, speed=speed)
+
+
+class Paced:
+    """A table of the fox in this process: Ada, and a bot that answers at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.clock = HandClock()
+        services = Services(SqliteStore(folder / "t.sqlite"), Greedy("greedy"), Settings(opponents=(BARK,)), self.clock)
+        self.tables = Tables(services, make_templates())
+        self.settings = services.settings
+
+    async def open(self) -> Room:
+        seats = (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"))
+        room = await self.tables.find(await self.tables.create("fox", seats, {}, "ada"))
+        assert room
+        self.room, self.live = room, room.live
+        self.live.tabs.append(open_tab(ADA))
+        await settle()
+        return room
+
+    async def play_to(self, wanted: Callable[[View], bool]) -> None:
+        """Play on to a position of this kind in which the bot is to move and has not moved yet."""
+        while not (self.live.match.actor == 1 and wanted(self.live.match.view(None))):
+            assert not self.live.match.over, "the match has ended before"
+            if self.live.match.actor == 0:
+                await self.move_ada()
+            else:
+                self.clock.go_to(self.clock.time + 100)
+                await settle()
+
+    async def move_ada(self) -> None:
+        if self.live.match.actor == 0:
+            move = self.live.match.legal()[0].text
+            await self.room.move(ADA, 0, move, self.live.sequence, f"k{self.live.sequence}")
+        await settle()
+
+    async def waits(self) -> tuple[float, float]:
+        """Between how many seconds from now the bot moves."""
+        before, start = self.live.sequence, self.clock.time
+        (least, most), self.clock.drawn = self.clock.drawn[-1], []
+        moment = start + (least + 0.7 * (most - least)) * self.room.driver.pace
+        self.clock.go_to(moment - 0.01)
+        await settle()
+        assert self.live.sequence == before
+        self.clock.go_to(moment)
+        await settle()
+        assert self.live.sequence > before
+        return least, most
+
+
+def run(folder: Path, play: Callable[[Paced], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        table = Paced(folder)
+        await table.open()
+        await play(table)
+
+    asyncio.run(whole())
+
+
+def in_a_trick(view: View) -> bool:
+    return bool(view.zone("trick").cards)
+
+
+def after_a_trick(view: View) -> bool:
+    return stays(view) and not ends_round(view) and sum(view.facts["tricks"]) > 0
+
+
+def test_a_bots_step_takes_nine_tenths_of_a_second_at_least(tmp_path: Path) -> None:
+    async def play(table: Paced) -> None:
+        await table.play_to(in_a_trick)
+        assert await table.waits() == table.settings.bot_delay
+        assert table.settings.bot_delay[0] >= 0.9
+
+    run(tmp_path, play)
+
+
+def test_a_finished_trick_stays_before_the_bot_leads(tmp_path: Path) -> None:
+    async def play(table: Paced) -> None:
+        await table.play_to(after_a_trick)
+        assert await table.waits() == (1.2, 1.5)
+
+    run(tmp_path, play)
+
+
+def test_a_finished_round_stays_until_it_can_be_read(tmp_path: Path) -> None:
+    async def play(table: Paced) -> None:
+        await table.play_to(ends_round)
+        assert (await table.waits())[0] >= 10
+        rounds = table_context(table.live, ADA)["rounds"]
+        assert rounds[-1]["sums"] == table.live.match.scores()
+        assert [row["round"] for row in rounds] == list(range(1, len(rounds) + 1))
+        assert list(map(sum, zip(*(row["points"] for row in rounds), strict=True))) == rounds[-1]["sums"]
+
+    run(tmp_path, play)
+
+
+@pytest.mark.parametrize(("speeds", "pace"), [(["brisk"], 0.5), (["at once"], 0), (["at once", "calm"], 1), ([], 1)])
+def test_bots_go_at_the_pace_of_the_calmest_who_plays(tmp_path: Path, speeds: list[str], pace: float) -> None:
+    async def play(table: Paced) -> None:
+        table.live.tabs[:] = [open_tab(ADA, speed) for speed in speeds] + [open_tab(Viewer("eve", ()))]
+        assert table.room.driver.pace == pace
+        if pace:
+            await table.play_to(in_a_trick)
+            await table.waits()
+            return
+        table.room.step(ADA)  # the bot may have begun to wait before
+        await settle()
+        for _ in range(2):
+            await table.move_ada()
+        assert 1 in table.live.movers[-2:]
+        assert table.clock.time == HandClock().time, "no time has passed"
+
+    run(tmp_path, play)
+
+
+def test_a_click_goes_on_at_once_and_once_only(tmp_path: Path) -> None:
+    async def play(table: Paced) -> None:
+        for kind in (in_a_trick, after_a_trick):
+            await table.play_to(kind)
+            before = table.live.sequence
+            table.room.step(Viewer("eve", ()))  # who only watches hurries nobody
+            await settle()
+            assert table.live.sequence == before
+            table.room.step(ADA)
+            await settle()
+            assert table.live.sequence == before + 1
+
+    run(tmp_path, play)
+
+
+def test_a_tab_says_how_fast_it_goes(tmp_path: Path) -> None:
+    async def play(table: Paced) -> None:
+        tab = Conversation(unheard, unheard, table.tables, table.room, ADA)
+        for speed in [*SPEEDS, "warp", 7, None]:
+            answer = await tab._answer({"type": "speed", "speed": speed, "key": "k"})
+            assert answer["type"] == ("ack" if speed in SPEEDS else "refused")
+        assert tab.tab.speed == list(SPEEDS)[-1]
+        assert USUAL_SPEED in SPEEDS
+
+    run(tmp_path, play)
+
+
+def say(text: str, seat: int, weight: str = "move") -> Happening:
+    return Happening("x", seat, text, weight)
+
+
+TOLD = [
+    (say("The deal.", 0, "chapter"),),
+    (say("You play 7K.", 0), say("You win.", 0, "result")),
+    (say("Ben plays 2B.", 1),),
+    (say("Cid plays 3B.", 2), say("Cid wins.", 2, "result")),
+]
+
+
+def test_the_prompt_tells_all_since_the_own_last_move() -> None:
+    """Of the own move what came of it; several sentences about one player are one."""
+    view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
+    assert recap(TOLD, view, 1) == ["You win.", "Ben plays 2B.", "Cid plays 3B; wins."]
+    assert recap(TOLD[:2], view, 1) == ["You play 7K.", "You win."]
+    turn = replace(TOLD[2][0], kind="turn", text="Ben's turn.")
+    assert recap([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["The deal.", "You play 7K.", "You win.", "Ben plays 2B."]
+
+
+def test_the_last_trick_is_told_from_one_result_to_the_next() -> None:
+    """Also while the next one is played."""
+    assert finished(TOLD[:1]) == []
+    assert finished(TOLD[:3]) == ["You play 7K.", "You win."]
+    assert finished([*TOLD, (say("You play 1B.", 0),)]) == ["Ben plays 2B.", "Cid plays 3B.", "Cid wins."]
+
+
+def ending_of(sentence: str) -> str:
+    """What a sentence says, without the name of who does it and its full stop."""
+    return re.sub(r"^Name \d ", "", sentence.rstrip("."))
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_the_others_moves_are_told_to_each_seat_as_it_saw_them(game: str) -> None:
+    match = tw.new(game, 3 if 3 in tw.get_game(game).seats else 2, seed=5)
+    movers: list[int] = []
+    for _ in range(60):
+        movers.append(match.actor)
+        match.play(match.legal()[-1])
+        if match.over:
+            break
+        seat = match.actor
+        live = live_table(match)
+        live.movers = movers
+        context = table_context(live, Viewer(str(seat), (seat,)))
+        last = max((number for number, mover in enumerate(movers, 1) if mover == seat), default=0)
+        groups = match.history(seat, live.names, since=last + 1)
+        since = [one.text for group in groups for one in group if one.kind != "turn"]
+        told = " ".join(context["recap"])
+        assert all(ending_of(one) in told for one in since), (since, told)
+        assert context["own_ply"] == last
+    live = live_table(match)
+    watched = table_context(live, Viewer("watcher", ()))
+    assert watched["recap"] == [one.text for one in match.view(None, live.names).happened]
