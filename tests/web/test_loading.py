@@ -209,7 +209,7 @@ def test_options_of_no_game_are_outdated_whatever_their_names() -> None:
         loading.first_match(Table("t1", "pebbles", 1, {"seats": 3}, 5, PEOPLE))
 
 
-@pytest.mark.parametrize("seats", ["[", "7", "[]", '["0"]', "[true]", "[" * 4000])
+@pytest.mark.parametrize("seats", ["[", "7", "[]", '["0"]', "[true]", "[" * 4000, f"[{2**64}]", "[-2]"])
 def test_a_link_to_seats_that_no_store_has_written_is_none(tmp_path: Path, seats: str) -> None:
     store = SqliteStore(tmp_path / "t.sqlite")
     store.create(Table("t1", "pebbles", 1, {}, 5, PEOPLE), [Access("s", 0)], [Token("h", "seat", (1,))])

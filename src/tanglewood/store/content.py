@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from tanglewood.store import Access, Claim, Damaged, Seat, Table, Token
+from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Seat, Table, Token
 from tanglewood.store.relation import ACCESS, MOVES, SEATS, SNAPSHOTS, TABLES, TOKENS, Database, json_of, sound
 
 PEOPLE = 256  # at a table, with those who watch
@@ -54,7 +54,9 @@ def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
     """What a link would give."""
     row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
     seats = json_of(row[3], list) if row else None
-    return Claim(row[2], tuple(seats)) if row and seats and all(type(seat) is int for seat in seats) else None
+    if not row or not seats or not all(type(seat) is int and SPECTATOR <= seat < PEOPLE for seat in seats):
+        return None
+    return Claim(row[2], tuple(seats))
 
 
 def is_full(db: Database, table_id: str, session: str) -> bool:
