@@ -6,7 +6,7 @@ from tests.soak.fuzz.shard import run
 
 import tanglewood as tw
 
-CASES = {"positions": 20, "journals": 60, "rows": 10, "requests": 40, "frames": 40}
+CASES = {"positions": 20, "journals": 60, "rows": 30, "requests": 40, "frames": 40}
 SERVED_GAME = "pebbles"
 
 
