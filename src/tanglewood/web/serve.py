@@ -117,12 +117,15 @@ def _worth_a_line(record: logging.LogRecord) -> bool:
     return not record.getMessage().startswith("Invalid UTF-8")
 
 
-def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
-    """The store, then the port, so that neither is taken where the other cannot be had."""
+def _check_address(host: str, port: int) -> None:
     if whole(port, 0, LARGEST_PORT) is None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {shown(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
+
+
+def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
+    """The store, then the port, so that neither is taken where the other cannot be had."""
     store = open_store(where)
     try:
         return store, listen(host, port)
@@ -150,7 +153,8 @@ def serve(
     metrics: str = "",
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises BadOption, StoreError or PortTaken."""
-    run_interpreted()
+    _check_address(host, port)
+    run_interpreted()  # in the place of this process
     start_log(log)
     store, listener = _open(host, port, database)
     given = settings or usual_settings()
