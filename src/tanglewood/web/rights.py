@@ -44,7 +44,7 @@ def can_leave(live: LiveTable, viewer: Viewer) -> bool:
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the table is the viewer's: nobody else plays at it, or the viewer is its host, who has the first seat."""
     seated = [seat.seat for seat in live.table.seats if not seat.bot and not seat.open]
-    return bool(viewer.mine) and (not _others(live, viewer) or seated[0] in viewer.mine)
+    return bool(viewer.mine) and (not _others(live, viewer) or any(seat in viewer.mine for seat in seated[:1]))
 
 
 def _others(live: LiveTable, viewer: Viewer) -> bool:

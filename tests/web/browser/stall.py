@@ -15,7 +15,6 @@ from tests.web.drawing import TEMPLATES, context_of
 
 import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
-from tanglewood.web.laying import FILTERS, GLOBALS
 from tanglewood.web.templates import make_templates
 
 REFUSAL = "S1: the two is kept for the mayor."
@@ -134,8 +133,8 @@ def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **m
     assert isinstance(pages.loader, ChoiceLoader)
     planted = DictLoader({"games/stall/table.html": TABLE})
     environment = Environment(loader=ChoiceLoader([planted, *pages.loader.loaders]), autoescape=True)
-    environment.globals |= GLOBALS
-    environment.filters |= FILTERS
+    environment.globals |= pages.globals
+    environment.filters |= pages.filters
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
     context |= {"view": view(cards), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
