@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.web.test_faults import BARK, Greedy
 
 import tanglewood as tw
-from tanglewood.store import Seat
+from tanglewood.store import Entry, Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
@@ -48,6 +48,21 @@ def test_a_table_that_rests_goes_on_as_it_was(tmp_path: Path) -> None:
         assert tables.draw(live, viewer) == drawn
         await room.undo(viewer, "undo")
         assert live.match.moves == before.moves[:-1] == tw.replay(live.match.journal()).moves
+
+    asyncio.run(play())
+
+
+def test_a_table_that_rests_hears_that_somebody_has_resigned_at_another_server(tmp_path: Path) -> None:
+    async def play() -> None:
+        tables, table_id = await tables_in(tmp_path)
+        room = await tables.find(table_id)
+        assert room is not None
+        live = room.live
+        live.rest()
+        live.rest()
+        live.note(Entry(live.sequence, "undo", 0, Entry.RESIGNED, 0, "resign"), None)
+        assert live.over
+        assert live.view(None).over
 
     asyncio.run(play())
 

@@ -75,7 +75,7 @@ class LiveTable:
             del self._match
 
     def _as_it_stands(self, table: Table) -> Table:
-        return replace(table, over=self._match.over or self.resigned is not None)
+        return replace(table, over=self.match.over or self.resigned is not None)
 
     @property
     def over(self) -> bool:

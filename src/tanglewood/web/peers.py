@@ -28,9 +28,8 @@ class Peers:
         self._services, self._rooms = services, rooms
         self._heard: dict[str, float] = {}  # when each server was heard last, this one too
         self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
-        self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = (
-            OrderedDict()
-        )  # of each table, latest last
+        # Of each table, the latest last.
+        self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = OrderedDict()
 
     def start(self) -> None:
         """Begin to listen, where others can be on the same store."""
