@@ -68,7 +68,9 @@ if not INTERPRETED:
     from tanglewood.core.compiler import always_compiled_as, compiled_as
 
     LAST = 63  # the highest bit
-    INDEX = cgutils.ir.IntType(32)(0)
+    ir = cgutils.ir
+    INDEX = ir.IntType(32)
+    FLAGS, NUMBERS = ir.VectorType(ir.IntType(1), FEW), ir.VectorType(ir.IntType(BYTE), FEW)
 
     def faster(function: Callable[..., Any], fast: Any, fits: Callable[..., bool] = lambda *_: True) -> None:
         """Let compiled callers of `function` meet the intrinsic `fast`, where `fits(*types)` of the arguments says so.
@@ -80,6 +82,21 @@ if not INTERPRETED:
         @compiled_as(function)
         def chosen(*kinds: Any) -> Any:
             return fast if fits(*kinds) and not BOUNDS_CHECKED else plain
+
+    def address(context: Any, builder: Any, kind: Any, row: Any, start: Any) -> Any:
+        """Where a place of a row lies."""
+        return builder.gep(context.make_array(kind)(context, builder, row).data, [start])
+
+    def vector_at(context: Any, builder: Any, kind: Any, row_and_start: Any, vector: Any) -> Any:
+        """Numbers of a row, from a place on, as one vector."""
+        return builder.bitcast(address(context, builder, kind, *row_and_start), vector.as_pointer())
+
+    def in_all_lanes(builder: Any, number: Any, row: Any) -> Any:
+        """A vector of the type `row` with the number in each lane."""
+        item = row.element
+        one = number if item == number.type else builder.trunc(number, item)
+        first = builder.insert_element(ir.Constant(row, ir.Undefined), one, INDEX(0))
+        return builder.shuffle_vector(first, first, ir.VectorType(INDEX, row.count)([0] * row.count))
 
     def _instruction(name: str) -> Any:
         """A Numba intrinsic for a set's bits, made of one of the processor's bit counts."""
@@ -105,34 +122,17 @@ if not INTERPRETED:
         """All 32 are compared at once."""
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            vector = cgutils.ir.VectorType(cgutils.ir.IntType(BYTE), WIDE)
-            place = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
-            numbers = builder.load(builder.bitcast(place, vector.as_pointer()), align=1)
-            wanted = builder.insert_element(vector(cgutils.ir.Undefined), builder.trunc(args[2], vector.element), INDEX)
-            alike = builder.shuffle_vector(wanted, wanted, cgutils.ir.VectorType(INDEX.type, WIDE)([0] * WIDE))
-            found = builder.icmp_signed("==", numbers, alike)
-            return builder.zext(builder.bitcast(found, cgutils.ir.IntType(WIDE)), args[2].type)
+            vector = ir.VectorType(ir.IntType(BYTE), WIDE)
+            numbers = builder.load(vector_at(context, builder, row, args[:2], vector), align=1)
+            found = builder.icmp_signed("==", numbers, in_all_lanes(builder, args[2], vector))
+            return builder.zext(builder.bitcast(found, ir.IntType(WIDE)), args[2].type)
 
         return types.int64(row, types.int64, types.int64), generate
-
-    faster(places_of, _places_of, lambda row, *_: row.dtype == types.int8 and row.layout == "C")
-    always_compiled_as(lowest, _instruction("cttz"))
-    always_compiled_as(highest, _instruction("ctlz"))
-    always_compiled_as(size, _instruction("ctpop"))
-
-    ir = cgutils.ir
-    FLAGS, NUMBERS = ir.VectorType(ir.IntType(1), FEW), ir.VectorType(ir.IntType(BYTE), FEW)
-
-    def _place(context: Any, builder: Any, kind: Any, row_and_start: Any, vector: Any) -> Any:
-        """Sixteen numbers of a row, from a place on, as one."""
-        row, start = row_and_start
-        first = builder.gep(context.make_array(kind)(context, builder, row).data, [start])
-        return builder.bitcast(first, vector.as_pointer())
 
     @intrinsic  # type: ignore[untyped-decorator]
     def _above_zero(typing_context: Any, row: Any, first: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            numbers = builder.load(_place(context, builder, row, args, NUMBERS), align=1)
+            numbers = builder.load(vector_at(context, builder, row, args, NUMBERS), align=1)
             found = builder.icmp_signed(">", numbers, NUMBERS([0] * FEW))
             return builder.zext(builder.bitcast(found, ir.IntType(FEW)), args[1].type)
 
@@ -143,8 +143,7 @@ if not INTERPRETED:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             item = context.get_value_type(out.dtype)
             numbers, none = ir.VectorType(item, FEW), ir.Constant(ir.VectorType(item, FEW), ir.Undefined)
-            first = builder.insert_element(none, builder.trunc(args[3], item), item(0))
-            offsets = builder.shuffle_vector(first, none, ir.VectorType(ir.IntType(32), FEW)([0] * FEW))
+            offsets = in_all_lanes(builder, args[3], numbers)
             chosen = builder.bitcast(builder.trunc(args[0], ir.IntType(FEW)), FLAGS)
             compress = cgutils.get_or_insert_function(
                 builder.module,
@@ -152,18 +151,17 @@ if not INTERPRETED:
                 f"llvm.experimental.vector.compress.v{FEW}i{item.width}",
             )
             listed = builder.call(compress, [builder.add(offsets, numbers(list(range(FEW)))), chosen, none])
-            builder.store(listed, _place(context, builder, out, args[1:3], numbers), align=1)
+            builder.store(listed, vector_at(context, builder, out, args[1:3], numbers), align=1)
             return builder.add(args[2], builder.ctpop(args[0]))
 
         return types.int64(types.int64, out, types.int64, types.int64), generate
 
-    def _all_at_once(function: Any, fast: Any) -> None:
-        """Let compiled callers meet the intrinsic; with bounds checks, of which it has none, the function as a rule."""
-        chosen = rule(function) if BOUNDS_CHECKED else fast
-        compiled_as(function)(lambda *_: chosen)
-
-    _all_at_once(above_zero, _above_zero)
-    _all_at_once(list_few, _list_few)
+    faster(above_zero, _above_zero)
+    faster(list_few, _list_few)
+    faster(places_of, _places_of, lambda row, *_: row.dtype == types.int8 and row.layout == "C")
+    always_compiled_as(lowest, _instruction("cttz"))
+    always_compiled_as(highest, _instruction("ctlz"))
+    always_compiled_as(size, _instruction("ctpop"))
 
 
 @rule

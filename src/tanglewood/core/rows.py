@@ -84,44 +84,30 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    from tanglewood.core.bits import faster
+    from tanglewood.core.bits import address, faster, in_all_lanes, vector_at
 
     ir = cgutils.ir
     INDEX = ir.IntType(32)
     BIT, SMALL = ir.IntType(1), ir.IntType(BYTE)
 
-    def _address(context: Any, builder: Any, kind: Any, row: Any, start: Any) -> Any:
-        """Where a place of a row lies."""
-        return builder.gep(context.make_array(kind)(context, builder, row).data, [start])
-
     def _store(context: Any, builder: Any, kind: Any, args: Any, numbers: Any) -> Any:
         """Write a vector into a row at a place, the last two arguments."""
-        place = builder.bitcast(_address(context, builder, kind, *args[-2:]), numbers.type.as_pointer())
-        builder.store(numbers, place, align=1)
+        builder.store(numbers, vector_at(context, builder, kind, args[-2:], numbers.type), align=1)
         return context.get_dummy_value()
 
     def _load(context: Any, builder: Any, kind: Any, args: Any, lanes: int) -> Any:
         """Read `lanes` bytes of a row from a place on, the first two arguments."""
-        vector = ir.VectorType(SMALL, lanes)
-        place = builder.bitcast(_address(context, builder, kind, *args[:2]), vector.as_pointer())
-        return builder.load(place, align=1)
+        return builder.load(vector_at(context, builder, kind, args[:2], ir.VectorType(SMALL, lanes)), align=1)
 
     def _flags(builder: Any, members: Any, row: Any) -> Any:
         """A set as a vector of that type."""
         bits = builder.bitcast(builder.trunc(members, ir.IntType(row.count)), ir.VectorType(BIT, row.count))
         return builder.zext(bits, row)
 
-    def _in_all_lanes(builder: Any, number: Any, row: Any) -> Any:
-        """A vector of the type `row` with the number in each lane."""
-        item = row.element
-        one = number if item == number.type else builder.trunc(number, item)
-        first = builder.insert_element(ir.Constant(row, ir.Undefined), one, INDEX(0))
-        return builder.shuffle_vector(first, first, ir.VectorType(INDEX, row.count)([0] * row.count))
-
     @intrinsic  # type: ignore[untyped-decorator]
     def _write_zeros(typing_context: Any, count: Any, out: Any, start: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            place = _address(context, builder, out, *args[1:])
+            place = address(context, builder, out, *args[1:])
             size = builder.mul(args[0], args[0].type(context.get_abi_sizeof(place.type.pointee)))
             cgutils.memset(builder, place, size, 0)
             return context.get_dummy_value()
@@ -133,7 +119,7 @@ if not INTERPRETED:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             row = ir.VectorType(context.get_value_type(out.dtype), WORD_BYTES)
             listed = builder.zext(builder.bitcast(args[0], ir.VectorType(SMALL, WORD_BYTES)), row)
-            return _store(context, builder, out, args, builder.add(listed, _in_all_lanes(builder, args[1], row)))
+            return _store(context, builder, out, args, builder.add(listed, in_all_lanes(builder, args[1], row)))
 
         return types.none(types.int64, types.int64, out, types.int64), generate
 
@@ -163,10 +149,8 @@ if not INTERPRETED:
         def typed(typing_context: Any, source: Any, first: Any, mask: Any, value: Any, out: Any, start: Any) -> Any:
             def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
                 row = ir.VectorType(SMALL, lanes)
-                masked = builder.and_(
-                    _load(context, builder, source, args, lanes), _in_all_lanes(builder, args[2], row)
-                )
-                found = builder.icmp_signed("==", masked, _in_all_lanes(builder, args[3], row))
+                masked = builder.and_(_load(context, builder, source, args, lanes), in_all_lanes(builder, args[2], row))
+                found = builder.icmp_signed("==", masked, in_all_lanes(builder, args[3], row))
                 return _store(context, builder, out, args, builder.zext(found, row))
 
             return types.none(source, types.int64, types.int64, types.int64, out, types.int64), generate
@@ -191,7 +175,7 @@ if not INTERPRETED:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             row = context.make_array(source)(context, builder, args[0])
             count = builder.extract_value(row.shape, 0)
-            cgutils.raw_memcpy(builder, _address(context, builder, out, *args[1:]), row.data, count, row.itemsize)
+            cgutils.raw_memcpy(builder, address(context, builder, out, *args[1:]), row.data, count, row.itemsize)
             return builder.add(args[2], count)
 
         return types.int64(source, out, types.int64), generate

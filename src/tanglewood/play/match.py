@@ -90,7 +90,7 @@ class Match:
         return verbs.winners_of(self.state)
 
     def scores_after(self, moves: int) -> list[int]:
-        """Each seat's points when so many moves were made."""
+        """Each seat's points after the first `moves` moves."""
         return verbs.scores_of(self._states[moves])
 
     def legal(self) -> list[Action]:
