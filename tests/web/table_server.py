@@ -75,6 +75,8 @@ def main() -> None:
     bot_delay = float(os.environ.get("TABLE_BOT_DELAY", "0"))
     settings = Settings(
         bot_delay=(bot_delay, bot_delay),
+        result_delay=(bot_delay, bot_delay),
+        round_delay=(bot_delay, bot_delay),
         answer_delay=(0, 0),
         tables=8,
         tabs=6,

@@ -321,7 +321,7 @@ def test_an_undo_that_another_server_has_is_answered_as_there(tmp_path: Path) ->
 def test_two_servers_that_drive_the_same_bots_finish_the_match(tmp_path: Path) -> None:
     async def test() -> None:
         bots = (Seat(0, "Bark", "greedy", "bark"), Seat(1, "Bark 2", "greedy", "bark"))
-        servers = [server(tmp_path / "t.sqlite", bot_delay=(0, 0)) for _ in range(2)]
+        servers = [server(tmp_path / "t.sqlite", bot_delay=(0, 0), result_delay=(0, 0)) for _ in range(2)]
         table_id = await servers[0].create("pebbles", bots, {}, "eve")
         rooms = [await room_of(tables, table_id) for tables in servers]
         while any(room.driver.busy for room in rooms):
