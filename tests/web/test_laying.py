@@ -135,8 +135,8 @@ def test_pieces_are_the_choices_where_the_game_tells_them() -> None:
 def test_one_move_is_the_only_one() -> None:
     match = tw.from_position("grimwood", position(["mage owl", "crow", "path"]), seed=1)
     match.play("steal 2")
-    assert "<summary>The only move</summary>" in draw(match, 1)
-    assert "moves</summary>" not in draw(match, 1)
+    assert 'aria-label="The only move"' in draw(match, 1)
+    assert " moves</span>" not in draw(match, 1)
 
 
 def test_what_is_known_of_a_hand_is_shown() -> None:

@@ -10,7 +10,7 @@ from tests.web.browser.test_many import new
 def start(page: Page, seats: int, *choices: str) -> None:
     """A new table, and its scripts at work."""
     new(page, "lost", seats, *choices)
-    page.locator(".map [tabindex='0']").wait_for()
+    page.locator(".map [tabindex='0']").wait_for(state="attached")  # not shown by phones at first
 
 
 def enter(page: Page, place: str) -> None:

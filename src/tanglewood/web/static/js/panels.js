@@ -58,8 +58,16 @@ function closeTips() {
   for (const open of document.querySelectorAll(".in-hand.open")) open.classList.remove("open");
 }
 
+/** A list that lies over the table closes when one presses beside it, or a move in it. */
+function closeLists(target) {
+  for (const list of document.querySelectorAll(".over[open]")) {
+    if (!list.contains(target) || target.closest("[name=action]")) list.open = false;
+  }
+}
+
 function onClick(event, goOn) {
   const target = event.target;
+  closeLists(target);
   const handle = target.closest("[data-drawer]");
   if (handle) {
     event.preventDefault();
@@ -80,6 +88,7 @@ function onClick(event, goOn) {
 function onKey(event) {
   if (event.key !== "Escape") return;
   closeTips();
+  closeLists(document.body);
   if (root.classList.contains("drawer-open")) drawer(false);
 }
 

@@ -12,14 +12,13 @@ const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
-/** What has been told can be scrolled by keyboard where it is long. */
-function settleNews(now) {
-  const news = now.querySelector(".news");
-  if (news) news.tabIndex = news.scrollHeight > news.clientHeight ? 0 : -1;
+/** What has been told, and what lies before others, can be scrolled by keyboard where it is long. */
+function settleScrolling(now) {
+  for (const one of now.querySelectorAll(".news, .opponents .more")) one.tabIndex = one.scrollHeight > one.clientHeight ? 0 : -1;
 }
 
 function settle(now) {
-  settleNews(now);
+  settleScrolling(now);
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();

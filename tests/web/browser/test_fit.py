@@ -1,0 +1,122 @@
+"""Every game on every screen: nothing to scroll to, cut off or covered, nothing too small, nothing that shifts."""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.web.browser.conftest import Opener
+from tests.web.browser.stall import Stall
+from tests.web.drawing import TEMPLATES, live_table
+
+import tanglewood as tw
+from tanglewood.web.context import table_context
+from tanglewood.web.viewers import Viewer
+
+MISFITS = Path(__file__).with_name("misfits.js").read_text(encoding="utf-8")
+FULL = [(1440, 900), (1280, 720), (390, 844), (360, 640), (844, 390)]  # without scrolling
+NARROW, LARGE_TEXT = (320, 640), (1280, 720)  # these may scroll
+TURNS = (0, 5, 16)  # of the own turns of a game that is played at random, these are looked at
+SEATS = {
+    "fox": [2],
+    "woods": [1, 2, 3, 4, 5],
+    "grimwood": [2, 3, 4, 5, 6],
+    "explorers": [2, 3, 4],
+    "lost": [1, 2, 3, 4],
+    "pebbles": [2],  # a game without a table of its own
+}
+GAMES = pytest.mark.parametrize("game", SEATS)
+STEADY = ".board :is(.plate, .prompt, .hand, .shared, .shared .card, .hex, .square)"
+BARE = "for (const one of document.querySelectorAll('[data-sheet], .notice')) one.hidden = true"
+PLACES = f"[...document.querySelectorAll({STEADY!r})].map(one => JSON.stringify(one.getBoundingClientRect()))"
+
+
+def own_turns(game: str, seats: int) -> Iterator[tuple[tw.Match, list[int]]]:
+    """A match whenever the first player is to move, with who has moved so far."""
+    chance, match, movers = random.Random(f"{game} {seats}"), tw.new(game, seats, seed=seats), list[int]()
+    while not match.over:
+        if match.actor == 0:
+            yield match, movers
+        movers.append(match.actor)
+        match.play(chance.choice(match.legal()))
+
+
+@cache
+def pages(game: str, seats: int) -> list[str]:
+    """The tables of some of the own turns, with every tool that a table can have."""
+    found = []
+    for turn, (match, movers) in enumerate(own_turns(game, seats)):
+        if turn in TURNS:
+            live = live_table(match)
+            live.movers = movers
+            context = table_context(live, Viewer("0", (0,)))
+            context["table"] |= {"can_undo": True, "can_hint": True}
+            found.append(TEMPLATES.get_template("fragment.html").render(context | {"ply": 100 * seats + turn}))
+        if turn == TURNS[-1]:
+            break
+    return found
+
+
+class Tables:
+    """A page at which one table after the other is laid."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page, self.game = page, game
+        self.stall = Stall(page, match=tw.new(game, SEATS[game][0], seed=1), scripts=False)
+        page.wait_for_function("document.querySelector('#hand [tabindex], [data-rove] [tabindex]')")
+
+    def laid(self) -> Iterator[str]:
+        """Each table is laid and named."""
+        assert self.stall.line
+        for seats in SEATS[self.game]:
+            for number, html in enumerate(pages(self.game, seats)):
+                message: dict[str, Any] = {"type": "page", "ply": 1, "html": html, "title": f"{seats} {number}"}
+                self.stall.line.send(json.dumps(message))
+                self.page.wait_for_function("title => document.title === title", arg=message["title"])
+                self.page.evaluate(BARE)
+                yield f"{self.game} of {seats}, turn {TURNS[number]}"
+
+    def misfits(self, size: tuple[int, int], *, scrolls: bool = False) -> list[str]:
+        """What does not fit on a screen of this size."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        found: list[str] = self.page.evaluate(MISFITS, scrolls)
+        return [f"{size[0]} x {size[1]}: {one}" for one in found]
+
+
+@GAMES
+def test_all_of_a_table_is_seen_at_once(open_browser: Opener, game: str) -> None:
+    tables = Tables(open_browser(), game)
+    found = [f"{name}, {one}" for name in tables.laid() for size in FULL for one in tables.misfits(size)]
+    assert not found, "\n".join(found)
+
+
+@GAMES
+def test_nothing_is_cut_off_where_there_is_little_room(open_browser: Opener, game: str) -> None:
+    tables = Tables(open_browser(), game)
+    found = []
+    for name in tables.laid():
+        found += [f"{name}, {one}" for one in tables.misfits(NARROW, scrolls=True)]
+        tables.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += [f"{name}, 200 %, {one}" for one in tables.misfits(LARGE_TEXT, scrolls=True)]
+        tables.page.evaluate("document.documentElement.style.fontSize = ''")
+    assert not found, "\n".join(found)
+
+
+@GAMES
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
+def test_what_opens_lies_over_the_table(open_browser: Opener, game: str, size: tuple[int, int]) -> None:
+    tables = Tables(open_browser(viewport={"width": size[0], "height": size[1]}), game)
+    page = tables.page
+    for name in tables.laid():
+        before = page.evaluate(PLACES)
+        for summary in page.locator(".board .over > summary:visible").all():
+            summary.click()
+            assert page.evaluate(PLACES) == before, f"{name}: {summary.inner_text()} shifts what lies there"
+            page.keyboard.press("Escape")
+            assert page.locator(".over[open]").count() == 0
+        page.evaluate("document.getElementById('trouble').textContent = 'The two is kept for the mayor. S1'")
+        assert page.evaluate(PLACES) == before, f"{name}: what is wrong shifts what lies there"
