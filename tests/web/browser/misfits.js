@@ -28,7 +28,7 @@
     return [[x, y], ...[left + 9, right - 9].flatMap((across) => [top + 9, bottom - 9].map((down) => [across, down]))];
   };
   for (const one of document.querySelectorAll(`${CONTROLS}, ${AREAS}`)) {
-    if (!shown(one)) continue;
+    if (!shown(one) || one.matches(".forest:has(.turning) .square > button")) continue;
     if (mayScroll) one.scrollIntoView({ block: "center", behavior: "instant" });
     const rect = one.getBoundingClientRect();
     const tall = rect.height > innerHeight || (mayScroll && one.matches(".shared"));
@@ -38,11 +38,11 @@
     else if (!tall && !spots(one, rect).every(([x, y]) => hits(one, x, y))) say(one, "is covered");
     if (!one.matches(CONTROLS)) continue;
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
-    const reach = FINGER / 2 - 1;
+    const reach = one.matches(".turn") ? 16 : FINGER / 2 - 1; // at the border of a board these lie close together
     const wide = Math.min(rect.width, rect.height);
     if (one.closest(".hex, .square") && !one.matches(".turn")) {
       if (wide < SPACE) say(one, `is a space of ${Math.round(wide)} px`);
-    } else if (!one.matches(".card") && wide < FINGER && ![[x - reach, y], [x + reach, y], [x, y - reach], [x, y + reach]].every(([a, b]) => hits(one, a, b)))
+    } else if (!one.matches(".card") && (wide < FINGER || one.matches(".turn")) && ![[x - reach, y], [x + reach, y], [x, y - reach], [x, y + reach]].every(([a, b]) => hits(one, a, b)))
       say(one, `is ${Math.round(rect.width)} x ${Math.round(rect.height)} px`);
   }
 
