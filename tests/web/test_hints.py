@@ -167,6 +167,18 @@ def test_a_hint_comes_at_once_and_deepens(tmp_path: Path) -> None:
     run(test)
 
 
+def test_a_search_that_was_done_in_time_is_the_last(tmp_path: Path) -> None:
+    async def test() -> None:
+        scene, answers = await deep_scene(tmp_path)
+        room = await scene.room()
+        answers.put_nowait(20000)
+        await room.hints.ask(viewer(room))
+        assert visits(room) == (20000, False)
+        assert scene.asked == 1
+
+    run(test)
+
+
 def test_whoever_asks_late_gets_what_is_known(tmp_path: Path) -> None:
     async def test() -> None:
         scene, answers = await deep_scene(tmp_path)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field, replace
 
-from tanglewood.bots import hurried
-from tanglewood.bots.workers.jobs import BrainError
+from tanglewood.bots import hurried, read_bot
+from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.web.driver import Driver
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused
@@ -21,6 +21,12 @@ ANOTHER = "One hint at a time: the bot still thinks about your other table."
 def searches(spec: str) -> list[str]:
     """The bots to ask one after another, the last of them that of the spec."""
     return list(dict.fromkeys([*(hurried(spec, milliseconds) for milliseconds in GLANCES), spec]))
+
+
+def is_whole(spec: str, answer: Answer) -> bool:
+    """Whether a search was done before its time was up, so that more time would change nothing."""
+    simulations = getattr(read_bot(spec), "simulations", None)
+    return simulations is not None and sum(line.visits for line in answer.lines) >= simulations
 
 
 @dataclass(eq=False)
@@ -87,15 +93,18 @@ class Hints:
 
     async def _deepen(self, question: Question, seat: int) -> None:
         """Ask again with more time, as long as the decision is pending; a search that fails is the last."""
-        specs = searches(self.services.settings.hint_spec)
+        whole = self.services.settings.hint_spec
         with suppress(BrainError):
-            for spec in specs:
+            for spec in searches(whole):
                 if self.live.sequence != question.sequence:
                     break
                 answer = await self.driver.ask(seat, spec, hint=True)
-                question.found = Hint(question.sequence, answer, deepens=spec != specs[-1])
+                deepens = spec != whole and not is_whole(spec, answer)
+                question.found = Hint(question.sequence, answer, deepens)
                 await self._give(question.found, question.sessions)
                 question.seen.set()
+                if not deepens:
+                    break
         if question.found is not None and question.found.deepens:
             question.found = replace(question.found, deepens=False)
             await self._give(question.found, question.sessions)
