@@ -98,6 +98,15 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_ends_the_turn_stands_apart(table: Table) -> None:
+    for match, seat in moments(table):
+        ending = {action.text for action in match.view(seat).actions if match.rules.actions.ends_turn(action.number)}
+        moves = Page(draw(match, seat)).buttons("value")
+        assert {move["value"] for move in moves if "ends" in move["class"].split()} == ending
+        assert all("ends" in move["class"].split() for move in moves if move["value"] in ending)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_page_tells_nothing_that_its_viewer_cannot_know(table: Table) -> None:
     for match, seat in moments(table):
         assert draw(match.imagine(seat, seed=5), seat) == draw(match, seat)
@@ -146,3 +155,16 @@ def test_what_is_known_of_a_hand_is_shown() -> None:
     assert re.search(r"Holds no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
     assert re.search(r"You know of</span>\s*<span[^>]*>.*Owl", draw(match, 0))
     assert "All know of</span>" in draw(match, None)
+
+
+@pytest.mark.parametrize(("game", "text"), [("grimwood", "end"), ("explorers", "camp"), ("lost", "end")])
+def test_games_say_what_ends_the_turn(game: str, text: str) -> None:
+    actions = tw.get_game(game).actions
+    assert [number for number in range(actions.count) if actions.ends_turn(number)] == [actions.parse(text)]
+
+
+def test_what_is_only_named_says_what_it_is() -> None:
+    for table in TABLES:
+        known = {thing.text for topic in table.rules.glossary if topic.in_rules for thing in topic.things}
+        for match, seat in moments(table):
+            assert set(Page(draw(match, seat)).values("data-thing")) <= known
