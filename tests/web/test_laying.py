@@ -9,12 +9,14 @@ from html.parser import HTMLParser
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
 from tests.games.grimwood.setting import position
-from tests.web.drawing import draw
+from tests.web.drawing import TEMPLATES, draw, live_table
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.web.context import table_context
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
 from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
+from tanglewood.web.viewers import Viewer
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
@@ -24,6 +26,13 @@ SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
 def test_a_reason_comes_before_the_number_of_its_rule() -> None:
     assert reason("F2: a <Monarch> was led.") == 'A &lt;Monarch&gt; was led. <small class="rule">F2</small>'
     assert reason("Not now & here.") == "Not now &amp; here."
+
+
+def test_a_notice_says_the_reason_first_too() -> None:
+    match = tw.new("fox", seed=1)
+    context = table_context(live_table(match), Viewer("0", (0,)), "F2: a Monarch was led.")
+    page = TEMPLATES.get_template("fragment.html").render(context)
+    assert 'A Monarch was led. <small class="rule">F2</small>' in page
 
 
 def test_woods_says_what_the_chosen_card_is_traded_for() -> None:

@@ -1,5 +1,5 @@
-// Any card large: while one points at it or it has the focus, when it is held, and when one presses a card that is no button.
-// The large card takes no press, and lies where it covers least of what can be pressed, never on the card it shows.
+// Any card large: while one points at it or it has the focus, when it is held, and when it is pressed and no button. The
+// large card takes no press, and lies where it covers least of other cards and what can be pressed, never its own card.
 import { towards } from "./keys.js";
 
 const LOOKS = ".card:not(.back, .ghost), [data-thing]";
@@ -8,7 +8,7 @@ const HOLD_MS = 450;
 const STEP = 40; // pixels between the places that are tried
 const MARGIN = 8;
 const FAR = 25; // a pixel further away is as bad as so many pixels covered
-const KEPT_CLEAR = "#table .board :is([name=action], [data-part], [data-drop], .dot), .prompt, .in-hand .tip";
+const KEPT_CLEAR = "#table .board :is([name=action], [data-part], [data-drop], .card:not(.back)), .prompt, .in-hand .tip";
 
 const large = Object.assign(document.createElement("div"), { id: "closer", className: "closer", hidden: true });
 large.setAttribute("aria-hidden", "true"); // it is read as what describes its card
@@ -49,7 +49,13 @@ function show(card, pins = false) {
   pinned = pins;
   const print = card.querySelector(":scope > .print");
   if (print) put(card, printed(card, print));
-  else import("./things.js").then(({ things }) => things()).then((all) => { if (shown === card) put(card, entry(all, card)); });
+  else showThing(card);
+}
+
+async function showThing(card) {
+  const { things } = await import("./things.js");
+  const all = await things();
+  if (shown === card) put(card, entry(all, card));
 }
 
 /** A copy of what is printed on a card, without what marks this one. */
@@ -78,8 +84,15 @@ function put(card, body) {
 const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
 const clear = () => [...document.querySelectorAll(KEPT_CLEAR)].filter(isSeen).map((one) => one.getBoundingClientRect());
 
-const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-const apart = (a, b) => Math.hypot(Math.max(a.left - b.right, b.left - a.right, 0), Math.max(a.top - b.bottom, b.top - a.bottom, 0));
+/** How far two places lie apart in each dimension; less than nothing where they share some of it. */
+const gaps = (a, b) => [Math.max(a.left - b.right, b.left - a.right), Math.max(a.top - b.bottom, b.top - a.bottom)];
+
+function overlap(a, b) {
+  const [across, down] = gaps(a, b);
+  return across < 0 && down < 0 ? across * down : 0;
+}
+
+const apart = (a, b) => Math.hypot(...gaps(a, b).map((gap) => Math.max(gap, 0)));
 
 /** Places to try in one dimension: from edge to edge, and close by the card on either side. */
 function tries(room, size, from, to) {
