@@ -1,5 +1,7 @@
 """Cards to be read: large by pointer, finger and keyboard; the list of all that has a name; buttons."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games.grimwood.setting import table as grimwood
@@ -7,6 +9,8 @@ from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.stall import Stall
 from tests.web.browser.table import await_turn
 from tests.web.browser.test_looks import check
+
+import tanglewood as tw
 
 COMBOS = ("1: troll mage", "1: owls", "0: elf")
 LARGE = "#closer"
@@ -147,6 +151,15 @@ def test_what_is_only_named_is_large_too(open_browser: Opener) -> None:
     page.locator("#pile-list summary").click()
     page.locator("#pile-list [data-thing=giant]").hover()
     expect(page.locator(LARGE)).to_contain_text("Take any card of the discard pile")
+
+
+def test_what_a_button_covers_can_be_looked_at(open_browser: Opener) -> None:
+    match = tw.new("lost", 1, seed=1)
+    while not any(place["things"] for place in match.view(0).facts["map"]):
+        match.play(match.legal()[0])
+    page = Stall(open_browser(), match=match).page
+    page.locator(".map .chip-of:not(.beast)").first.hover(force=True)  # the space's button lies over it
+    expect(page.locator(LARGE)).to_contain_text(re.compile("[a-z]{3}"))
 
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, DESKTOP])
