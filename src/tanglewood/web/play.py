@@ -90,7 +90,7 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
         case "hint":
-            await room.hint(viewer)
+            await room.hints.ask(viewer, whole=True)
         case "uncover":
             await room.uncover(viewer)
         case "hurry":

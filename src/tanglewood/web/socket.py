@@ -213,7 +213,7 @@ class Conversation:
             case "undo":
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
-                ply = await room.hint(viewer)
+                ply = await room.hints.ask(viewer)
             case "uncover":
                 ply = await room.uncover(viewer)
             case "hurry":
