@@ -2,6 +2,7 @@
 // is left. The actions themselves stand in the page as submit buttons; data-parts lists, as JSON, the ways to press each,
 // every way a list of parts. A part can be needed twice, so what is pressed is an element, not a part. Parts that no piece
 // stands for are asked last, by a chooser.
+import { showKeys } from "./keys.js";
 
 let chosen = []; // ids of the pressed pieces, in order
 let ply = ""; // of the table they were pressed on
@@ -108,6 +109,7 @@ function offer(complete) {
   const there = [...chooser.querySelectorAll("[name=action]")].map(({ value }) => value);
   if (there.join("\n") === complete.map(({ button }) => button.value).join("\n")) return;
   chooser.replaceChildren(...complete.map(({ button }) => choice(button)), ...(complete.length ? [back()] : []));
+  showKeys();
 }
 
 function choice(button) {

@@ -1,9 +1,11 @@
 // The table: presses become messages, messages become the changed page.
-import { rove, startKeys } from "./keys.js";
+import { sayPage } from "./aloud.js";
+import { rove, showKeys, startKeys } from "./keys.js";
+import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
 import { Pace, speed, speedName, startSpeeds } from "./pace.js";
-import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
+import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
@@ -20,10 +22,12 @@ function settleNews(now) {
 
 function settle(now) {
   settleNews(now);
+  settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();
   mark(now);
+  showKeys();
 }
 
 /** Say what is wrong: the reason first, and small behind it the number of its rule. */
@@ -37,6 +41,7 @@ function trouble(text) {
 /** Show a page; how long its cards fly. */
 function show(message) {
   const flies = morph(message.html, settle);
+  sayPage(table());
   previewAgain();
   if (message.title) document.title = message.title;
   return flies;
@@ -54,10 +59,13 @@ const HEARD = {
   ack(message) {
     answered(message.key);
   },
+  said(message) {
+    typed.hear(message);
+  },
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    else trouble(message.reason);
+    if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
   },
   goto(message) {
     location.assign(message.url);
@@ -145,9 +153,18 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+let typed = null; // the line one types into
+
+document.querySelector("[data-dialog=typing]").addEventListener("click", async () => {
+  typed = await import("./typed.js");
+  typed.start((words) => line.send({ type: "say", line: words, ply: Number(table().dataset.ply) }));
+}, { once: true });
+
 startPanels(goOn);
 startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
 startKeys();
 startPreviews();
 settleSheets(table());
 settle(table());
+keepPlace(); // what was open before the page was loaded anew has left an entry
+sayPage(table(), true);
