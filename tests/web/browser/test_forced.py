@@ -39,8 +39,12 @@ def test_pips_are_full_or_hollow(forced: Opener) -> None:
     start(page, 1)
     enter(page, "#be-bruno")
     expect(page.locator(".kit .pips .full").first).to_be_visible()
+    full, ground = look(page, ".kit .pips .full"), look(page, "body")
+    assert full["backgroundColor"] != ground["backgroundColor"]
     page.locator(".kit .pips .full").first.evaluate("pip => pip.classList.replace('full', 'hollow')")
-    assert "backgroundColor" in unlike(page, ".pips .full", ".pips .hollow")
+    hollow = look(page, ".pips .hollow")
+    assert hollow["backgroundColor"].endswith(", 0)"), "one sees the ground through it"
+    assert hollow["borderTopColor"] != ground["backgroundColor"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
