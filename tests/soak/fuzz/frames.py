@@ -75,7 +75,7 @@ class Frames(Served):
             return False
         finally:
             self.look()
-        return "ack" in seen
+        return not seen.isdisjoint(("ack", "said"))
 
     def _until_pong(self, tab: TabOf) -> set[str]:
         """The kinds of what comes before the sign of life."""
