@@ -35,6 +35,14 @@ def test_every_answer_is_in_plain_lines(game: str) -> None:
         assert not [line for line in lines if not line.strip() or "\n" in line]
 
 
+def test_last_says_once_that_it_is_the_own_turn() -> None:
+    match = tw.new("grimwood", 2, seed=1)
+    while len(match.moves) < 4 or match.view(match.actor).prompt.split(":")[0] != "Your turn":
+        match.play(match.legal()[-1])
+    told = " ".join(answers(match, match.actor, "last"))
+    assert told.count("Your turn") == 1
+
+
 def test_play_may_stand_before_any_move() -> None:
     fox, grimwood = tw.new("fox", seed=7), tw.new("grimwood", seed=1)
     view = fox.view(fox.actor)

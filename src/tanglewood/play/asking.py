@@ -9,6 +9,8 @@ from tanglewood.core.view import Card, View
 from tanglewood.play import reading, rulebook, sight
 from tanglewood.play.match import Match
 
+TURN = "turn"  # an event that only says whose turn begins
+
 
 @dataclass(frozen=True)
 class Asker:
@@ -81,10 +83,11 @@ def _last(asker: Asker, _: str) -> Iterable[str]:
 
 
 def since_then(asker: Asker) -> Iterator[str]:
-    """What has happened since the own last move."""
+    """What has happened since the own last move; that the own turn begins is left to the question."""
     for group in asker.match.history(asker.view.seat, asker.view.names, asker.last_own_move()):
         for happening in group:
-            yield happening.text
+            if happening.kind != TURN or happening.seat != asker.view.seat:
+                yield happening.text
 
 
 @word("card", "NAME")
