@@ -12,7 +12,7 @@ import tanglewood as tw
 
 
 def say(tab: TabOf, line: str, key: str = "k") -> dict[str, Any]:
-    return tab.ask(type="say", line=line, ply=tab.ply, key=key)
+    return tab.ask(type="line", line=line, ply=tab.ply, key=key)
 
 
 def test_a_move_is_played_by_its_text_and_said_back(ada: Person) -> None:
@@ -22,7 +22,7 @@ def test_a_move_is_played_by_its_text_and_said_back(ada: Person) -> None:
         assert (answer["type"], answer["key"], len(answer["lines"])) == ("said", "k1", 1)
         assert answer["lines"][0].startswith("Play the ")
         assert tab.turn()
-        again = tab.ask(type="say", line=f"play {move}", ply=ply, key="k1")
+        again = tab.ask(type="line", line=f"play {move}", ply=ply, key="k1")
         assert again["type"] == "refused"
         assert again["kind"] in ("stale", "illegal", "unreadable"), "sent twice, done once"
 

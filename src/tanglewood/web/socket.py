@@ -223,15 +223,15 @@ class Conversation:
                 ply = room.step(viewer)
             case "speed":
                 self.tab.speed, ply = _speed_of(message), room.live.sequence
-            case "say":
-                return await self._say(message, key)
+            case "line":
+                return await self._line(message, key)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "ply": ply}
 
-    async def _say(self, message: dict[str, Any], key: str) -> dict[str, Any]:
+    async def _line(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         lines = await typed.answer(self.room, self.tab.viewer, *_line_of(message), key)
         return {"type": "said", "key": key, "ply": self.live.sequence, "lines": lines}
 

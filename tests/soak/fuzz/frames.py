@@ -45,7 +45,7 @@ class Frames(Served):
         move = {"type": "move", "seat": 0, "action": text, "ply": tab.ply, "key": "k1"}
         kinds = ("undo", "hint", "uncover", "hurry", "rematch", "ping")
         lines = (f"play {text}", chance.choice(LINES))
-        typed = [{"type": "say", "line": line, "ply": tab.ply, "key": "k3"} for line in lines]
+        typed = [{"type": "line", "line": line, "ply": tab.ply, "key": "k3"} for line in lines]
         return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *typed]
 
     def __call__(self, number: int, chance: random.Random) -> bool:

@@ -157,7 +157,7 @@ let typed = null; // the line one types into
 
 document.querySelector("[data-dialog=typing]").addEventListener("click", async () => {
   typed = await import("./typed.js");
-  typed.start((words) => line.send({ type: "say", line: words, ply: Number(table().dataset.ply) }));
+  typed.start((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
 }, { once: true });
 
 startPanels(goOn);
