@@ -1,6 +1,6 @@
 """The line on the page: typed, answered, read out."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.web.browser.conftest import NARROW, PHONE, Opener
 from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, ply
 from tests.web.browser.test_aloud import LISTEN, heard
@@ -34,6 +34,21 @@ def test_one_plays_and_asks_by_typing(open_browser: Opener) -> None:
     check(page)
     page.keyboard.press("Escape")
     expect(answers).to_be_hidden()
+
+
+def test_what_is_typed_before_its_script_has_come_is_answered_too(open_browser: Opener) -> None:
+    page = open_browser()
+    waiting: list[Route] = []
+    page.route("**/js/typed.js", waiting.append)
+    new_table(page)
+    page.locator("[data-hand] [tabindex='0']").wait_for()
+    page.keyboard.press("/")
+    page.keyboard.type("hand")
+    with page.expect_request("**/js/typed.js"):
+        page.keyboard.press("Enter")
+    page.wait_for_timeout(50)
+    waiting[0].continue_()
+    expect(page.locator("#answers")).to_contain_text("Your hand: 13 cards.")
 
 
 def test_the_line_fits_small_screens(open_browser: Opener) -> None:

@@ -153,12 +153,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-let typed = null; // the line one types into
+let typed = null; // what answers the line that one types into
 
-document.querySelector("[data-dialog=typing]").addEventListener("click", async () => {
-  typed = await import("./typed.js");
-  typed.start((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
-}, { once: true });
+document.getElementById("typed").addEventListener("submit", async (event) => {
+  if (event.submitter?.formMethod === "dialog") return; // it is closed
+  event.preventDefault();
+  typed ??= await import("./typed.js");
+  typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
+});
 
 startPanels(goOn);
 startSpeeds(() => line.send({ type: "speed", speed: speedName() }));

@@ -1,4 +1,4 @@
-// The line one types moves and words into, and the answers. Loaded when it is first opened.
+// The line one types moves and words into, and the answers. Loaded when something is first typed.
 
 const MOST = 60; // answers that stay
 
@@ -20,15 +20,11 @@ export function hear({ key, lines, reason }) {
   return true;
 }
 
-/** `send(line)` sends a line and returns its key. */
-export function start(send) {
-  document.getElementById("typed").addEventListener("submit", (event) => {
-    if (event.submitter?.formMethod === "dialog") return; // it is closed
-    event.preventDefault();
-    const line = field.value.trim();
-    field.value = "";
-    if (!line) return;
-    write(line, "asked");
-    asked.add(send(line));
-  });
+/** Send what is in the field: `send(line)` returns its key. */
+export function ask(send) {
+  const line = field.value.trim();
+  field.value = "";
+  if (!line) return;
+  write(line, "asked");
+  asked.add(send(line));
 }
