@@ -73,9 +73,9 @@ def test_three_bots_are_told_in_one_breath(open_browser: Opener) -> None:
         page.locator(CHOICES).first.click()
         await_move(page, before)
         assert await_turn(page) == "mine"
+        said = heard(page)
         if ply(page) - before > 3:
             break
-    said = heard(page)
     assert len(said) == 1
     assert all(bot in said[0] for bot in bots)
     assert said[0].count(page.locator("#prompt .ask").inner_text()) == 1
