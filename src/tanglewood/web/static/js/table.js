@@ -1,11 +1,13 @@
 // The table: presses become messages, messages become the changed page.
+import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
 import { markHint } from "./hint.js";
-import { rove, startKeys } from "./keys.js";
+import { rove, showKeys, startKeys } from "./keys.js";
+import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
 import { Pace, speed, speedName, startSpeeds } from "./pace.js";
-import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
+import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
@@ -26,12 +28,14 @@ function settleNews(now) {
 
 function settle(now) {
   settleNews(now);
+  settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();
   markHint(now);
   mark(now);
   lookAgain(now);
+  showKeys();
 }
 
 /** Say what is wrong: the reason first, and small behind it the number of its rule. */
@@ -45,6 +49,7 @@ function trouble(text) {
 /** Show a page; how long its cards fly. */
 function show(message) {
   const flies = morph(message.html, settle);
+  sayPage(table());
   previewAgain();
   if (message.title) document.title = message.title;
   return flies;
@@ -62,10 +67,13 @@ const HEARD = {
   ack(message) {
     answered(message.key);
   },
+  said(message) {
+    typed.hear(message);
+  },
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    else trouble(message.reason);
+    if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
   },
   goto(message) {
     location.assign(message.url);
@@ -153,6 +161,15 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+let typed = null; // what answers the line that one types into
+
+document.getElementById("typed").addEventListener("submit", async (event) => {
+  if (event.submitter?.formMethod === "dialog") return; // it is closed
+  event.preventDefault();
+  typed ??= await import("./typed.js");
+  typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
+});
+
 startPanels(goOn);
 startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
 startKeys();
@@ -160,3 +177,5 @@ startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
+keepPlace(); // what was open before the page was loaded anew has left an entry
+sayPage(table(), true);
