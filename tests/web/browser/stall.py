@@ -30,7 +30,7 @@ TABLE = """
 <section class="ours">{{ prompt(view, True) }}
 <ul class="hand" data-zone="hand-0" data-hand>{% for card in hand.cards %}
 {{ held(card, {}, id=card_ids(hand)[loop.index0], part="hand-" ~ card.text, open=open) }}{% endfor %}</ul>
-{{ moves(view) }}</section>{{ own_seat(view, table, []) }}
+{{ moves(view) }}</section>{% call own_seat(view, table, []) %}{% include "tools.html" %}{% endcall %}
 """
 MOVES = {
     "5>6": ["hand-5", "row-6"],
@@ -84,7 +84,7 @@ class Stall:
         page.route_web_socket("**/table/t1/socket", self._listen)
         page.goto(page.url + "stall")
         if scripts:
-            page.locator("[data-hand] [tabindex='0']").wait_for()  # the table's script has begun
+            page.locator("[data-hand] [tabindex='0'], .map [tabindex='0']").first.wait_for()  # the script has begun
 
     def _take_form(self, route: Route) -> None:
         self.forms.append(route.request.post_data or "")

@@ -1,9 +1,13 @@
 // The table: presses become messages, messages become the changed page.
-import { rove, startKeys } from "./keys.js";
+import { sayPage } from "./aloud.js";
+import { lookAgain, startLooking } from "./closer.js";
+import { markHint } from "./hint.js";
+import { rove, showKeys, startKeys } from "./keys.js";
+import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
 import { Pace, speed, speedName, startSpeeds } from "./pace.js";
-import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
+import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
@@ -12,17 +16,26 @@ const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
-/** What has been told, and what lies before others, can be scrolled by keyboard where it is long. */
+let told = "";
+
+/** What was told, and what lies before others, can be scrolled by keyboard; of what was told the latest is in sight. */
 function settleScrolling(now) {
   for (const one of now.querySelectorAll(".news, .opponents .more")) one.tabIndex = one.scrollHeight > one.clientHeight ? 0 : -1;
+  const news = now.querySelector(".news");
+  if (news && news.textContent !== told) news.scrollTop = news.scrollHeight;
+  told = news?.textContent ?? "";
 }
 
 function settle(now) {
   settleScrolling(now);
+  settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();
+  markHint(now);
   mark(now);
+  lookAgain(now);
+  showKeys();
 }
 
 /** Say what is wrong: the reason first, and small behind it the number of its rule. */
@@ -36,6 +49,7 @@ function trouble(text) {
 /** Show a page; how long its cards fly. */
 function show(message) {
   const flies = morph(message.html, settle);
+  sayPage(table());
   previewAgain();
   if (message.title) document.title = message.title;
   return flies;
@@ -53,10 +67,13 @@ const HEARD = {
   ack(message) {
     answered(message.key);
   },
+  said(message) {
+    typed.hear(message);
+  },
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    else trouble(message.reason);
+    if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
   },
   goto(message) {
     location.assign(message.url);
@@ -144,9 +161,21 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+let typed = null; // what answers the line that one types into
+
+document.getElementById("typed").addEventListener("submit", async (event) => {
+  if (event.submitter?.formMethod === "dialog") return; // it is closed
+  event.preventDefault();
+  typed ??= await import("./typed.js");
+  typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
+});
+
 startPanels(goOn);
 startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
 startKeys();
+startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
+keepPlace(); // what was open before the page was loaded anew has left an entry
+sayPage(table(), true);
