@@ -15,6 +15,7 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.talk import Talk
 from tanglewood.web.viewers import Drawing, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
@@ -33,6 +34,7 @@ class LiveTable:
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
+        self.talk = Talk(services.settings.talk, self._talked)
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
@@ -171,6 +173,10 @@ class LiveTable:
         for tab in self.tabs:
             tab.stale = True
             tab.show()
+
+    def _talked(self) -> None:
+        for tab in self.tabs:
+            tab.hear()
 
     def shown_to_all(self) -> None:
         """Forget what was drawn, unless a tab still has to see it."""

@@ -43,7 +43,8 @@ class Frames(Served):
         text = moves[0][0].split('"')[0] if moves else "x"
         move = {"type": "move", "seat": 0, "action": text, "ply": tab.ply, "key": "k1"}
         kinds = ("undo", "hint", "uncover", "hurry", "rematch", "ping")
-        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds)]
+        talk = [{"type": "say", "text": "Hello", "key": "k3"}, {"type": "talk", "who": "all", "key": "k4"}]
+        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *talk]
 
     def __call__(self, number: int, chance: random.Random) -> bool:
         """Send one message, changed, then ask for a sign of life; whether anything was carried out."""

@@ -2,7 +2,8 @@
 import { rove, startKeys } from "./keys.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
-import { Pace, speed, speedName, startSpeeds } from "./pace.js";
+import { recall } from "./memory.js";
+import { Pace, speed, speedName } from "./pace.js";
 import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
@@ -10,6 +11,7 @@ import { Line } from "./socket.js";
 
 const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
+const MARK = "● "; // before the title, where it is the own turn and one looks elsewhere
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
 /** What has been told can be scrolled by keyboard where it is long. */
@@ -36,17 +38,30 @@ function trouble(text) {
 
 /** Show a page; how long its cards fly. */
 function show(message) {
+  const before = table().dataset.turn;
   const flies = morph(message.html, settle);
   previewAgain();
-  if (message.title) document.title = message.title;
+  const mine = table().dataset.turn === "mine";
+  if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
+  if (mine && before !== "mine") callBack();
   return flies;
 }
+
+/** It is the own turn, which is told as it is wanted. */
+async function callBack() {
+  const wanted = ["sound", "notify"].filter((how) => recall(how) === "on");
+  if (wanted.length === 0) return;
+  const { tellTurn } = await import("./turn.js");
+  for (const how of wanted) tellTurn(how);
+}
+
+document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
 
 const pace = new Pace(show, openSheets);
 
 const HEARD = {
   open() {
-    line.send({ type: "speed", speed: speedName() });
+    tellSpeed();
   },
   page(message) {
     pace.add(message);
@@ -57,7 +72,12 @@ const HEARD = {
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
+    else if (message.kind === "talk") import("./talk.js").then(({ notSaid }) => notSaid(message.reason));
     else trouble(message.reason);
+  },
+  talk(message) {
+    if (!message.html && !document.getElementById("talk")) return;
+    import("./talk.js").then(({ showTalk }) => showTalk(message, (words) => line.send(words)));
   },
   goto(message) {
     location.assign(message.url);
@@ -69,6 +89,10 @@ address.protocol = address.protocol.replace("http", "ws");
 const line = new Line(address, (message) => HEARD[message.type]?.(message), (how) => {
   for (const sign of ["offline", "crowded"]) document.getElementById(sign).hidden = sign !== how;
 });
+
+function tellSpeed() {
+  line.send({ type: "speed", speed: speedName() });
+}
 
 function send(message, button) {
   const key = line.send(message);
@@ -146,7 +170,10 @@ document.addEventListener("keydown", (event) => {
 });
 
 startPanels(goOn);
-startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
+document.getElementById("open-settings").addEventListener("click", async () => {
+  const { openSettings } = await import("./settings.js");
+  openSettings((name) => { if (name === "speed") tellSpeed(); });
+});
 startKeys();
 startPreviews();
 settleSheets(table());
