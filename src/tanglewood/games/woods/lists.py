@@ -17,6 +17,12 @@ ENDS, ODD_PLACES, EVEN_PLACES = 0b10010, 0b01010, 0b10100  # of two cards apart,
 
 
 @rule
+def first_of(give: int, block: int) -> int:
+    """The number of the first trade of a block, with a discarded kind."""
+    return int(trades.FIRSTS[give, block])
+
+
+@rule
 def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Ints) -> int:
     """All trades whose cards are there and fit, W6 apart; return how many. [W4, W8]
 
@@ -27,12 +33,12 @@ def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Int
         give = cards.lowest_kind(gives)
         gives &= gives - 1
         below = trades.below_kind(give)
-        found = list_members(row & ~below, int(trades.FIRSTS[give, trades.Block.UP]) - give, out, found)
+        found = list_members(row & ~below, first_of(give, trades.Block.UP) - give, out, found)
         found = list_up_far(give, far, tokens, out, found)
-        found = list_different(row & below, int(trades.FIRSTS[give, trades.Block.DIFFERENT]), out, found)
-        found = list_members(twins & below, int(trades.FIRSTS[give, trades.Block.ALIKE]), out, found)
+        found = list_different(row & below, first_of(give, trades.Block.DIFFERENT), out, found)
+        found = list_members(twins & below, first_of(give, trades.Block.ALIKE), out, found)
         beside = row & below if 0 <= far < give else 0
-        found = list_with_far(max(far, 0), beside, tokens, int(trades.FIRSTS[give, trades.Block.DOWN_FAR]), out, found)
+        found = list_with_far(max(far, 0), beside, tokens, first_of(give, trades.Block.DOWN_FAR), out, found)
     return found
 
 
@@ -46,7 +52,7 @@ def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
 @rule
 def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
     """The trade up for the far card, taking a token and leaving it."""
-    leave = int(trades.FIRSTS[give, trades.Block.UP_FAR]) + trades.SIGNED * (far - give) + 1
+    leave = first_of(give, trades.Block.UP_FAR) + trades.SIGNED * (far - give) + 1
     out[found] = leave - tokens
     out[found + 1] = leave
     return found + int(far >= give) * (1 + tokens)
