@@ -28,6 +28,7 @@ from tanglewood.web.viewers import Tab, Viewer
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
 WISHES_WAITING = 16  # of one tab
+NOTHING_YET = -1  # the hash of no text
 TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
 FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
 ADDRESS = re.compile("/table/([^/]+)/socket")
@@ -78,7 +79,7 @@ class Conversation:
         self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
         self._sent = 0  # hash of the drawing that was sent last
         self._parts: dict[str, int] = {}
-        self._talk: str | None = None  # as it was sent last
+        self._talk = NOTHING_YET  # hash of the talk that was sent last
         self._known = True  # whether the table is still open to the viewer
 
     @property
@@ -163,8 +164,8 @@ class Conversation:
 
     async def _send_talk(self) -> None:
         """Send what is said at the table, where it is not as it was; it waits for no page, and no page for it."""
-        while (talk := self.tables.draw_talk(self.live, self.tab.viewer)) != self._talk:
-            first, self._talk = not self._talk, talk
+        while hash(talk := self.tables.draw_talk(self.live, self.tab.viewer)) != self._talk:
+            first, self._talk = self._talk in (NOTHING_YET, hash("")), hash(talk)
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
