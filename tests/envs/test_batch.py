@@ -1,5 +1,6 @@
 """Batches step as single games do, whatever the threads; bad input changes nothing."""
 
+import pickle
 from time import sleep
 
 import numpy as np
@@ -97,6 +98,58 @@ def test_points_are_what_the_scores_change_by() -> None:
         assert (before + step.rewards == batch.scores)[~over].all()
         before = batch.scores.copy()
     assert total.any()
+
+
+def test_the_lead_is_the_points_less_those_of_the_best_other(batch: Batch) -> None:
+    if batch.seats == 1 or batch.rules.cooperative:
+        leading = Batch(batch.rules.id, 1, batch.seats, seed=1, reward="lead")
+        assert leading._kind == Batch(batch.rules.id, 1, batch.seats, seed=1, reward="points")._kind
+        return
+    kinds = [Batch(batch.rules.id, 2, batch.seats, seed=1, reward=reward) for reward in ("points", "lead")]
+    points, leads = np.zeros((2, batch.seats)), np.zeros((2, batch.seats))
+    for _ in range(STEPS):
+        steps = [one.step(one.sample()) for one in kinds]
+        points += steps[0].rewards
+        leads += steps[1].rewards
+        over = steps[0].terminated
+        others = [np.delete(points, seat, axis=1).max(axis=1) for seat in range(batch.seats)]
+        assert (leads == points - np.stack(others, axis=1)).all()
+        points[over] = leads[over] = 0  # a new game begins at nothing
+
+
+def test_a_step_says_who_has_moved(batch: Batch) -> None:
+    for _ in range(STEPS):
+        before = batch.actors.tolist()
+        assert batch.step(batch.sample()).actors.tolist() == before
+
+
+def test_all_seats_can_be_observed(batch: Batch) -> None:
+    game = (batch.rules.id, ENVIRONMENTS, batch.seats)
+    one, every = Batch(*game, seed=5), Batch(*game, seed=5, observe="all")
+    assert every.observations.shape == (*one.actors.shape, batch.seats, batch.rules.observation_size)
+    for _ in range(STEPS):
+        seen, sights = one.step(one.sample()), every.step(every.sample())
+        for index, actor in enumerate(one.actors):
+            assert sights.observations[index, actor].tobytes() == seen.observations[index].tobytes()
+            for seat in range(batch.seats):
+                assert sights.observations[index, seat].tolist() == seen_by(one, one.states[index], seat).tolist()
+        assert every.final_observations.tobytes() == one.final_observations.tobytes()
+
+
+def test_a_pickled_batch_goes_on_as_the_first_does() -> None:
+    first = Batch("fox", 5, seed=3, threads=2)
+    first.step(first.sample())
+    other = pickle.loads(pickle.dumps(first))
+    for _ in range(50):
+        first.step(first.sample())
+        other.step(other.sample())
+    assert everything(first) == everything(other)
+
+
+@pytest.mark.parametrize("observe", ["every", 1, None])
+def test_what_is_observed_is_one_of_three(observe: object) -> None:
+    with pytest.raises(tw.BadOption, match="observe is True, False or 'all', not"):
+        Batch("fox", 1, observe=observe)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("reward", REWARDS)

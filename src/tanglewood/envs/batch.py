@@ -40,10 +40,11 @@ MOMENT = 1e-4  # seconds between two looks at threads that take long
 class Step(NamedTuple):
     """What a step has led to: views of the batch's arrays, overwritten by the next step."""
 
-    observations: Small  # (n, observation size): what the seat that is to decide now sees
+    observations: Small  # (n, observation size): what the seat that is to decide now sees; see `observe` of `Batch`
     rewards: Floats  # (n, seats): what the move has earned each seat
     terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
     truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
+    actors: Small  # (n,): the seats that have made the moves; who is to decide now say the batch's own `actors`
 
 
 class Batch:
@@ -51,9 +52,11 @@ class Batch:
 
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
     128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
-    core where the batch is large enough. `reward` is "result" or "points" (see `tanglewood.envs.rewards`). A game that
-    is not over after `max_moves` moves is truncated. With `observe=False` observations are not written and have size 0,
-    for programs that read `states`. Raises UnknownName or BadOption.
+    core where the batch is large enough; they are not those of `tanglewood.new` with that seed. `reward` is "result",
+    "points" or "lead" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves` moves is truncated.
+    With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic that sees
+    all hands or a learner at each seat; with `observe=False` none are written and they have size 0, for programs that
+    read `states`. A batch can be pickled: it goes on elsewhere as it would here. Raises UnknownName or BadOption.
     """
 
     _pool: ThreadPoolExecutor | None = None  # of all threads but the caller's, once they are needed
@@ -69,7 +72,7 @@ class Batch:
         reward: str = "result",
         max_moves: int | None = None,
         threads: int | None = None,
-        observe: bool = True,
+        observe: bool | str = True,
         **options: object,
     ) -> None:
         self.n = _at_least_one(n, "number of environments")
@@ -81,8 +84,10 @@ class Batch:
         self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
         self._waiting: dict[int, Future[int]] = {}
-        observed = self.rules.observation_size if observe else 0
-        self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observed)
+        if not isinstance(observe, bool) and observe != stepping.ALL:
+            raise BadOption(f"observe is True, False or {stepping.ALL!r}, not {shown(observe)}.")
+        self._observe = observe
+        self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observe)
         self.reset(seed)
 
     # The arrays
@@ -99,8 +104,11 @@ class Batch:
 
     @property
     def observations(self) -> Small:
-        """(n, observation size): what the seat to decide sees; `rules.observation` says what each stretch means."""
-        return self._arrays.observations
+        """(n, observation size): what the seat to decide sees; `rules.observation` says what each stretch means.
+
+        With `observe="all"` (n, seats, observation size): what each seat sees.
+        """
+        return self._arrays.sights if self._observe == stepping.ALL else self._arrays.observations
 
     @property
     def final_observations(self) -> Small:
@@ -135,7 +143,7 @@ class Batch:
         self._read(actions)
         self._run(stepping.STEP)
         arrays = self._arrays
-        return Step(arrays.observations, arrays.rewards, arrays.terminated, arrays.truncated)
+        return Step(self.observations, arrays.rewards, arrays.terminated, arrays.truncated, arrays.movers)
 
     def sample(self) -> npt.NDArray[np.int32]:
         """(n,): a uniformly random legal action for each environment, from the batch's own generators.
@@ -204,13 +212,18 @@ class Batch:
         generators are new: for planning, which must not know what chance will bring.
         """
         other = shallow_copy(self)
-        other._pool, other._waiting = None, {}
-        other._arrays = Arrays._make(map(copy_array, self._arrays))._replace(
-            board=new_board(len(self._arrays.board) - 1)
-        )
         if seed is not None:
             other.states["rng"][:], other._arrays.rngs[:] = _streams(seed, self.n)
         return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle of the batch holds: all but its threads, the game by its name."""
+        arrays = Arrays._make(map(copy_array, self._arrays))._replace(board=new_board(len(self._arrays.board) - 1))
+        return {**vars(self), "rules": self.rules.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Take up what `__getstate__` gave."""
+        vars(self).update(kept, rules=get_game(kept["rules"]))
 
     # Threads
 

@@ -36,7 +36,7 @@ Seating = int | str
 class SeatEnv(gymnasium.Env[Small, np.int64]):
     """A seat at a table with bots.
 
-    - `seats` and `options` are those of `tanglewood.new`, `reward` is "result" or "points" (`tanglewood.envs.rewards`).
+    - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.envs.rewards`.
     - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
       agent decides for every seat, seeing what that seat sees; only where all win or lose together, or alone.
     - `bots` is what plays the other seats: one spec for all ("greedy", "ismcts:200"), or one for each seat, of which

@@ -1,9 +1,9 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` ("result" or "points") and the options of the game. Chance moves first: four chance
-nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that `tanglewood.new` deals
-from it. All later draws follow from the seed, as in any state here; who plans ahead asks `resample_from_infostate` for
-a world in which they do not.
+Parameters are `players`, `reward` ("result", "points" or "lead") and the options of the game. Chance moves first: four
+chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that `tanglewood.new`
+deals from it. All later draws follow from the seed, as in any state here; who plans ahead asks
+`resample_from_infostate` for a world in which they do not.
 
 An information state is what a seat has been shown after each move and what it has played itself, so recall is perfect;
 it comes as a string only. Observations come as strings and tensors.

@@ -99,7 +99,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         agent: str = self.agent_selection
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._none.copy()}
-        if table.kind == POINTS or table.actor < 0:
+        if table.kind >= POINTS or table.actor < 0:
             self.rewards = dict(zip(self.agents, table.rewards.tolist(), strict=True))
             self._accumulate_rewards()
         if table.actor < 0:
@@ -152,7 +152,7 @@ def raw_env(
 ) -> TurnEnv:
     """A new environment of a game, by its id or by that of the environment ("fox" or "tanglewood/fox_v1").
 
-    `seats` and `options` are those of `tanglewood.new`; `reward` is "result" or "points". Raises UnknownName or
+    `seats` and `options` are those of `tanglewood.new`; `reward` is "result", "points" or "lead". Raises UnknownName or
     BadOption.
     """
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)

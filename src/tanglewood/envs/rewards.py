@@ -1,9 +1,10 @@
 """What a move is worth to a learner, over the verbs of any game.
 
-There are two kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
+There are three kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
 lost, and all of it adds up to 0: alone against two others a victory is 1 and -1/2 each, a draw of all is 0. Where all
 win or lose together, and in a game for one, a victory is 1 and a defeat -1. `points` is what each seat's score has
-changed by with the move.
+changed by with the move, `lead` what its score less the best of the others has: where two play, and only there, all of
+it adds up to 0. Alone, and where all win or lose together, there is nobody to lead, and `lead` is `points`.
 """
 
 from typing import Any
@@ -13,38 +14,53 @@ from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.rule import rule
 
-RESULT, SHARED_RESULT, POINTS = range(3)
-REWARDS = ("result", "points")
+RESULT, SHARED_RESULT, POINTS, LEAD = range(4)  # from `POINTS` on a reward comes with each move
+REWARDS = ("result", "points", "lead")
 
 
 def reward_kind(game: Game, seats: int, name: str) -> int:
     """The number of a kind of reward at a table of `seats` seats; UnknownName for any but `REWARDS`."""
     if not isinstance(name, str) or name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
-    if name == "points":
-        return POINTS
-    return SHARED_RESULT if seats == 1 or game.cooperative else RESULT
+    together = seats == 1 or game.cooperative
+    if name == "result":
+        return SHARED_RESULT if together else RESULT
+    return LEAD if name == "lead" and not together else POINTS
 
 
 @rule
 def write_rewards(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
-    """Write into `out` what the last move has earned each seat: for points after each move, else when the game is over.
+    """Write into `out` what the last move has earned each seat: results when the game is over, else after each move.
 
     `scores` are the points before the move and become those after it; `room` is room for a number per seat.
     """
-    if kind == POINTS:
-        write_gains(state, scores, room, out)
+    if kind >= POINTS:
+        write_gains(state, kind, scores, room, out)
     else:
         write_result(state, kind, room, out)
 
 
 @rule
-def write_gains(state: Any, scores: Any, room: Any, out: Any) -> None:
-    """Write into `out` by how much each seat's points have changed from `scores`, which become those of now."""
+def write_gains(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
+    """Write into `out` by how much each seat's points or lead have changed from `scores`, which become those of now."""
+    seats = int(state.seats)
     verbs.scores(state, room)
-    for seat in range(state.seats):
+    for seat in range(seats):
         out[seat] = room[seat] - scores[seat]
+        if kind == LEAD:
+            out[seat] -= best_other(room, seats, seat) - best_other(scores, seats, seat)
+    for seat in range(seats):
         scores[seat] = room[seat]
+
+
+@rule
+def best_other(scores: Any, seats: int, seat: int) -> int:
+    """The most points that any seat but one has."""
+    best = int(scores[0 if seat else 1])
+    for other in range(seats):
+        if other != seat:
+            best = max(best, int(scores[other]))
+    return best
 
 
 @rule

@@ -31,6 +31,7 @@ STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number 
 SHARES = 16  # of each thread's stretch
 SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
 BEGUN = -1  # instead of a word: the round is on
+ALL = "all"  # of the seats see, not only the one that is to decide
 UNFINISHED = -1  # what `work` returns besides how many threads are wanted
 
 Bytes = npt.NDArray[np.uint8]
@@ -55,17 +56,19 @@ class Arrays(NamedTuple):
     choices: Any  # (threads, actions) int32: room for the legal actions
     board: Board
     actors: Small
+    movers: Small  # (n,): who was to decide before the step
     mask: Bytes
     observations: Small
+    sights: Small  # (n, seats, size): what each seat sees, where that is wanted instead
     finals: Small
     rewards: Floats
     terminated: Flags
     truncated: Flags
 
 
-def new_arrays(game: Game, n: int, threads: int, seats: int, observed: int) -> Arrays:
-    """The memory of `n` environments and `threads` threads, all zero; `observed` is the size of an observation."""
-    actions = game.actions.count
+def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str) -> Arrays:
+    """The memory of `n` environments and `threads` threads, all zero; `observe` is that of `Batch`."""
+    actions, size = game.actions.count, game.observation_size
     return Arrays(
         states=new_states(game.dtype, n),
         rngs=np.zeros((n, WORDS), INT64),
@@ -80,9 +83,11 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observed: int) -> A
         choices=np.zeros((threads, actions), INT32),
         board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
         actors=np.zeros(n, np.int8),
+        movers=np.zeros(n, np.int8),
         mask=np.zeros((n, actions), np.uint8),
-        observations=np.zeros((n, observed), np.int8),
-        finals=np.zeros((n, seats, observed), np.int8),
+        observations=np.zeros((n, size if observe is True else 0), np.int8),
+        sights=np.zeros((n, seats, size if observe == ALL else 0), np.int8),
+        finals=np.zeros((n, seats, size if observe else 0), np.int8),
         rewards=np.zeros((n, seats), np.float32),
         terminated=np.zeros(n, np.bool_),
         truncated=np.zeros(n, np.bool_),
@@ -185,15 +190,16 @@ def run(
 def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> bool:
     """Play an environment's action and say what came of it; return whether a new game is due."""
     state = arrays.states[index]
+    arrays.movers[index] = state.actor
     verbs.play(state, int(arrays.actions[index]))
     arrays.moves[index] += 1
     ended = state.actor < 0
     over: bool = ended or arrays.moves[index] == max_moves
-    if ended or kind == POINTS:
+    if ended or kind >= POINTS:
         write_rewards(state, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
     if over:
         arrays.terminated[index], arrays.truncated[index] = ended, not ended
-        if arrays.observations.shape[1] > 0:
+        if arrays.finals.shape[2] > 0:
             show_all(state, arrays.finals[index])
     return over
 
@@ -207,6 +213,8 @@ def look(arrays: Arrays, index: int, thread: int) -> None:
     arrays.sampled[index] = choices[(arrays.luck[index] * count) >> 32]
     if arrays.observations.shape[1] > 0:
         verbs.observe(state, int(state.actor), arrays.observations[index])
+    if arrays.sights.shape[2] > 0:
+        show_all(state, arrays.sights[index])
     # Last, as processors stumble over numbers that are read as soon as they were written: 15 ns in fox.
     write_mask(choices, count, arrays.mask[index])
 
