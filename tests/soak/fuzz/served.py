@@ -29,15 +29,23 @@ class Served:
         self.path = self.ada.new_table(self.game, seats="2", seat_0="me", seat_1="bot:uniform:pip")
         assert self.eve.join(self.ada.links(self.path)["link-spectator"]).status_code == 303
 
+    @property
+    def removed(self) -> bool:
+        """Whether the table is gone, as one who plays alone may wish."""
+        return self.ada.get(self.path).status_code == 404
+
     def next_case(self) -> None:
         """Look whether all is well; after some cases finish the table and begin another."""
         self._cases += 1
-        if self._cases % EACH_TABLE == 0:
+        if self._cases % EACH_TABLE == 0 or self.removed:
             self.finish()
             self.sit_down()
 
     def finish(self) -> None:
-        """Play the table to its end, however it stands, and see it as everybody does."""
+        """Play the table to its end, however it stands, and see it as everybody does; one case may have removed it."""
+        if self.removed:
+            assert {person.get(self.path).status_code for person in (self.ada, self.eve)} == {404}
+            return
         with self.ada.tab(self.path) as tab:
             play_out(tab)
         for person in (self.ada, self.eve):
