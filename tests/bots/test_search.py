@@ -46,6 +46,14 @@ def test_actions_that_were_not_tried_are_reported_too(game: str) -> None:
     assert found.lines[-1].points is None
 
 
+def test_where_all_win_together_points_are_no_lead() -> None:
+    match = tw.new("lost", 2, seed=1)
+    for _ in range(3):  # who is who, and who begins
+        match.play(match.legal()[0])
+    found = search(match, Ismcts(simulations=MANY))
+    assert any(line.points for line in found.lines), "nobody has a lead over the others, as all have the same"
+
+
 @EACH
 def test_choose_plays_the_best_of_the_report(game: str) -> None:
     match, bot = tw.new(game, seed=1), Ismcts(simulations=SOME)

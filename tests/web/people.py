@@ -27,6 +27,7 @@ from tanglewood.web.guard import COOKIE, hash_of
 HERE = Path(__file__).resolve().parent
 TOY = HERE.parent / "toy"
 PATIENCE = 30
+HINTED = 'class="advice"'  # on a page with a hint
 
 
 class Host:

@@ -9,12 +9,14 @@ from html.parser import HTMLParser
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
 from tests.games.grimwood.setting import position
-from tests.web.drawing import draw
+from tests.web.drawing import TEMPLATES, draw, live_table
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.web.context import table_context
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
 from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
+from tanglewood.web.viewers import Viewer
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
@@ -24,6 +26,13 @@ SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
 def test_a_reason_comes_before_the_number_of_its_rule() -> None:
     assert reason("F2: a <Monarch> was led.") == 'A &lt;Monarch&gt; was led. <small class="rule">F2</small>'
     assert reason("Not now & here.") == "Not now &amp; here."
+
+
+def test_a_notice_says_the_reason_first_too() -> None:
+    match = tw.new("fox", seed=1)
+    context = table_context(live_table(match), Viewer("0", (0,)), "F2: a Monarch was led.")
+    page = TEMPLATES.get_template("fragment.html").render(context)
+    assert 'A Monarch was led. <small class="rule">F2</small>' in page
 
 
 def test_woods_says_what_the_chosen_card_is_traded_for() -> None:
@@ -98,6 +107,15 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_ends_the_turn_stands_apart(table: Table) -> None:
+    for match, seat in moments(table):
+        ending = {action.text for action in match.view(seat).actions if match.rules.actions.ends_turn(action.number)}
+        moves = Page(draw(match, seat)).buttons("value")
+        assert {move["value"] for move in moves if "ends" in move["class"].split()} == ending
+        assert all("ends" in move["class"].split() for move in moves if move["value"] in ending)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_page_tells_nothing_that_its_viewer_cannot_know(table: Table) -> None:
     for match, seat in moments(table):
         assert draw(match.imagine(seat, seed=5), seat) == draw(match, seat)
@@ -146,3 +164,16 @@ def test_what_is_known_of_a_hand_is_shown() -> None:
     assert re.search(r"Holds no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
     assert re.search(r"You know of</span>\s*<span[^>]*>.*Owl", draw(match, 0))
     assert "All know of</span>" in draw(match, None)
+
+
+@pytest.mark.parametrize(("game", "text"), [("grimwood", "end"), ("explorers", "camp"), ("lost", "end")])
+def test_games_say_what_ends_the_turn(game: str, text: str) -> None:
+    actions = tw.get_game(game).actions
+    assert [number for number in range(actions.count) if actions.ends_turn(number)] == [actions.parse(text)]
+
+
+def test_what_is_only_named_says_what_it_is() -> None:
+    for table in TABLES:
+        known = {thing.text for topic in table.rules.glossary if topic.in_rules for thing in topic.things}
+        for match, seat in moments(table):
+            assert set(Page(draw(match, seat)).values("data-thing")) <= known

@@ -169,7 +169,7 @@ def test_several_bots_at_one_table_look_different(ada: Person) -> None:
     page = ada.page(ada.new_table("grimwood", seats="6", seat_0="me", **bots))
     faces = re.findall(r'\.svg#([\w-]+)"></use></svg>\s*<div class="who">', page)
     assert len(faces) == len(set(faces)) == 6
-    assert words(page).count("Pip bot") >= 5
+    assert words(page).count("Pip bot") + words(page).count("Thinking") >= 5  # one may be thinking
 
 
 def test_a_rematch_keeps_the_names_of_two_at_one_device(ada: Person) -> None:

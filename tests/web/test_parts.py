@@ -1,15 +1,17 @@
 """Small parts of the web table on their own."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Line
+from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
-from tanglewood.web.context import hint_in_words
+from tanglewood.web.advice import hint_in_words
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.lobby import quick_company
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
@@ -18,6 +20,7 @@ from tanglewood.web.result import ranking, result
 from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
+from tanglewood.web.viewers import Hint
 
 
 @pytest.mark.parametrize(
@@ -77,11 +80,32 @@ def test_opponents_are_the_levels() -> None:
 
 def test_a_hint_in_words() -> None:
     game, view = get_game("pebbles"), tw.new("pebbles", seed=1).view(0)
-    hint = hint_in_words(game, view, Answer(3, (Line(3, 75, 0.5), Line(4, 25, 0.1))))
-    assert hint["text"].startswith(game.actions.action(3).label)
-    assert "75 %" in hint["text"]
-    assert [line["action"] for line in hint["lines"]] == [game.actions.text(3), game.actions.text(4)]
-    assert hint_in_words(game, view, Answer(3))["text"] == f"{game.actions.action(3).label}."
+    label = game.actions.action(3).label
+
+    def said(*lines: Line, deepens: bool = False, of: Game = game) -> dict[str, Any]:
+        return hint_in_words(of, view, Hint(0, Answer(3, lines), deepens))
+
+    second = Line(4, 25, 0.1, 0.5)
+    hint = said(Line(3, 75, 0.5, 1.7), second)
+    assert hint["text"] == hint["said"] == f"Hint: {label}. Expected: 1.2 points better than the next."
+    assert (hint["action"], hint["unit"]) == (game.actions.text(3), "points")
+    assert [line["points"] for line in hint["lines"]] == [1.7, 0.5]
+    assert said(Line(3, 75, 0.5, 1.7), second, deepens=True)["said"] == f"Hint: {label}.", "figures still change"
+    assert said(Line(3, 75, 0.5, 1.5), second)["text"].endswith("Expected: 1.0 point better than the next.")
+    assert said(Line(3, 75, 0.5, 0.4), second)["text"].endswith("Expected: a better position than after the next.")
+    assert said(Line(3, 75, 0.11, 0.52), second)["text"].endswith("Expected: hardly better than the next.")
+    assert said(Line(3, 75, 0.5, 1.7))["text"] == f"Hint: {label}. Nothing else can be done."
+    assert said()["text"] == f"Hint: {label}."
+    squares = replace(game, unit=lambda _view: "square")
+    assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith("1.2 squares better than the next.")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "unit"),
+    [("fox", 2, "point"), ("woods", 2, "point"), ("woods", 1, "set"), ("explorers", 2, "square"), ("lost", 2, "clue")],
+)
+def test_scores_count_what_the_game_says(game: str, seats: int, unit: str) -> None:
+    assert get_game(game).unit(tw.new(game, seats, seed=1).view(0)) == unit
 
 
 @pytest.mark.parametrize(("game", "name"), [("nobody", "x.css"), ("pebbles", "../pebbles/view.py"), ("..", "x")])

@@ -4,7 +4,7 @@ import uuid
 from contextlib import ExitStack
 
 import pytest
-from tests.web.people import Person, moves_on
+from tests.web.people import HINTED, Person, moves_on
 from tests.web.test_links import friendly_table, hand
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -203,13 +203,13 @@ def test_a_hint_is_for_the_one_who_asked_and_for_this_turn(ada: Person, ben: Per
     asking, waiting = people[first], people[1 - first]
     assert asking.post(f"{path}/hint").status_code == 303
     assert waiting.post(f"{path}/hint").status_code == 409
-    assert "What the bot thinks" in asking.page(path)
-    assert "What the bot thinks" not in waiting.page(path)
+    assert HINTED in asking.page(path)
+    assert HINTED not in waiting.page(path)
     with asking.tab(path) as tab:
         assert tab.ask(type="hint", key="h")["type"] == "ack"
         move = tab.turn()[0]
         tab.move(move, first)
-    assert "What the bot thinks" not in asking.page(path)
+    assert HINTED not in asking.page(path)
 
 
 def test_hot_seat_shows_one_hand_at_a_time(ada: Person) -> None:

@@ -217,7 +217,7 @@ async def watch(scene: Scene) -> dict[str, list[str]]:
     await settle()
     await scene.ask()
     if not scene.live.thinking and scene.live.only_answer() is None:
-        await scene.room.hint(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
+        await scene.room.hints.ask(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
         await settle()
         answer = asyncio.create_task(scene.answer())
         await settle()

@@ -13,7 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 import psycopg
 import pytest
 from tests.postgres import Server
-from tests.web.people import Host, Person, TabOf, hosting, moves_on, ply_on, table_of_bots
+from tests.web.people import HINTED, Host, Person, TabOf, hosting, moves_on, ply_on, table_of_bots
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tanglewood.store import Entry
@@ -117,11 +117,11 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
         for host, other in [(here, there), (there, here)]:
             at(ada, host).post(f"{path}/uncover")
             seen_within(SOON, lambda: moves_on(at(ada, other).page(path)))  # noqa: B023
-            assert "imagined" not in ada.page(path)
+            assert HINTED not in ada.page(path)
             at(ada, host).post(f"{path}/hint")
-            seen_within(SOON, lambda: "imagined" in at(ada, other).page(path))  # noqa: B023
+            seen_within(SOON, lambda: HINTED in at(ada, other).page(path))  # noqa: B023
             # The last has not seen the table yet the first time.
-            seen_within(SOON, lambda: "imagined" in at(ada, last).page(path))
+            seen_within(SOON, lambda: HINTED in at(ada, last).page(path))
             page = at(ada, other).page(path)
             actor, ply = int(re.findall(r'name="seat" value="(\d)"', page)[0]), ply_on(page)
             fields = {"seat": actor, "ply": ply, "action": moves_on(page)[0]}

@@ -66,7 +66,8 @@ class Ismcts(Bot):
         """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn."""
         check_turn(state, seat)
         game = game_of(state.dtype)
-        buffers = new_buffers(game, seat, int(state.seats), self.exploration)
+        rivals = 0 if game.cooperative else int(state.seats)
+        buffers = new_buffers(game, seat, rivals, self.exploration)
         nodes = new_nodes(min(self.nodes, (self.simulations or self.nodes) + 1))
         worlds = new_states(game.dtype, 2)
         worlds[KNOWN] = state

@@ -21,7 +21,8 @@ NEAR = 0.6  # how alike texts are that come near, up to 1
 class Family:
     """A family of actions of one kind, such as "play a card", numbered by an index from 0 to `size` - 1.
 
-    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it.
+    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it. What
+    only `ends_turn` stands apart from the others on the page.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Family:
     text: Callable[[int], str]
     label: Callable[[int], str]
     parts: Callable[[int], tuple[str, ...]] = lambda _: ()
+    ends_turn: bool = False
 
 
 class ActionTable:
@@ -59,6 +61,10 @@ class ActionTable:
         """The canonical text of an action."""
         family, index = self.split(number)
         return family.text(index)
+
+    def ends_turn(self, number: int) -> bool:
+        """Whether an action does nothing but end the turn."""
+        return self.split(number)[0].ends_turn
 
     def action(self, number: int) -> Action:
         """The action of a number, in words."""

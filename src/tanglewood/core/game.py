@@ -102,6 +102,11 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
+def in_points(_view: View) -> str:
+    """That scores are points."""
+    return "point"
+
+
 def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
     """That the families of actions say what one presses."""
     return {}
@@ -144,6 +149,7 @@ class Game:
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
     scored: bool = True  # whether more points are better; where a goal is all that counts, matches are judged by wins
+    unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats

@@ -84,9 +84,7 @@ class Batch:
         self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
         self._waiting: dict[int, Future[int]] = {}
-        if not isinstance(observe, bool) and observe != stepping.ALL:
-            raise BadOption(f"observe is True, False or {stepping.ALL!r}, not {shown(observe)}.")
-        self._observe = observe
+        self._observe = _observers(observe)
         self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observe)
         self.reset(seed)
 
@@ -259,6 +257,12 @@ def _at_least_one(value: object, what: str) -> int:
     if number is None:
         raise BadOption(f"The {what} is a whole number from 1 to {MOST}, not {shown(value)}.")
     return number
+
+
+def _observers(value: object) -> bool | str:
+    if not isinstance(value, bool) and value != stepping.ALL:
+        raise BadOption(f"observe is True, False or {stepping.ALL!r}, not {shown(value)}.")
+    return value
 
 
 def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:

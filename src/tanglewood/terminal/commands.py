@@ -137,9 +137,9 @@ def _hint(session: Session) -> None:
         session.voice.say(_tried(actions, lines))
 
 
-def _tried(actions: Any, lines: Sequence[tuple[int, int, float]]) -> str:
-    total = sum(visits for _, visits, _ in lines)
-    tried = ", ".join(f"{actions.text(move)} {visits / total:.0%}" for move, visits, _ in lines[:HINTS_SHOWN])
+def _tried(actions: Any, lines: Sequence[tuple[int, int, float, float]]) -> str:
+    total = sum(visits for _, visits, *_ in lines)
+    tried = ", ".join(f"{actions.text(move)} {visits / total:.0%}" for move, visits, *_ in lines[:HINTS_SHOWN])
     return f"Tried most in {total:,} imagined games: {tried}."
 
 

@@ -48,7 +48,7 @@ class Thinker:
             self._warm = self._send({"warm": game, "spec": read_bot(spec).spec.split(":")[0]})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
-        """The `action` of a bot, and for a hint `lines` of action, visits and value. Raises BotFailed."""
+        """The `action` of a bot, and for a hint `lines` of action, visits, value and points. Raises BotFailed."""
         state = match.concealed(seat)
         if not _far(spec):
             return ask(spec, state, seat, seed, hint=hint)

@@ -59,6 +59,7 @@ def _routes() -> list[BaseRoute]:
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),
         Route("/rules/{game}", lobby.rules),
+        Route("/cards/{game}", lobby.things),
         Route("/credits", lobby.credits_page),
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),

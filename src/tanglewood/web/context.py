@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.game import Game
 from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
+from tanglewood.web.advice import hint_in_words
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable
@@ -156,28 +156,8 @@ def _deal(live: LiveTable) -> dict[str, Any]:
 
 
 def _hint(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any] | None:
-    sequence, answer = live.hints.get(viewer.session, (-1, None))
-    return hint_in_words(live.match.rules, view, answer) if answer is not None and sequence == live.sequence else None
-
-
-def hint_in_words(game: Game, view: View, answer: Answer) -> dict[str, Any]:
-    """A hint as a sentence, and a line for each move."""
-    best = view.called(game.actions.action(answer.action).label)
-    tried = sum(line.visits for line in answer.lines)
-    text = f"{best}."
-    if tried and answer.lines:
-        share = round(100 * max(line.visits for line in answer.lines) / tried)
-        text = f"{best}. Of {tried:,} ways the game may go that the bot imagined, it chose this in {share} %."
-    lines = [
-        {
-            "action": game.actions.text(line.action),
-            "label": view.called(game.actions.action(line.action).label),
-            "visits": line.visits,
-            "value": line.value,
-        }
-        for line in answer.lines
-    ]
-    return {"text": text, "lines": lines}
+    hint = live.hints.get(viewer.session)
+    return hint_in_words(live.match.rules, view, hint) if hint is not None and hint.sequence == live.sequence else None
 
 
 def _notice(live: LiveTable) -> str | None:

@@ -104,4 +104,4 @@ GLOBALS = {
     "part_of": part_of,
     "log_lines": log_lines,
 }
-FILTERS = {"dom_name": dom_name, "reason": reason, "upper_first": capital}
+FILTERS = {"dom_name": dom_name, "reason": reason, "capital": capital}

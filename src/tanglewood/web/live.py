@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tanglewood.bots.workers.jobs import Answer
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
@@ -16,7 +15,7 @@ from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.talk import Talk
-from tanglewood.web.viewers import Drawing, Tab, Viewer, seats_of
+from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
 REMOVED = "This table has been removed."
@@ -32,7 +31,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.tabs: list[Tab] = []  # the oldest first
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
-        self.hints: dict[str, tuple[int, Answer]] = {}  # of a session, for a sequence
+        self.hints: dict[str, Hint] = {}  # of a session
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.talk = Talk(services.settings.talk, self._talked)
         self.notice = ""

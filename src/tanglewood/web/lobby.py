@@ -177,6 +177,11 @@ async def rules(request: Request) -> Response:
     return page(request, "rules.html", {"game": game, "sections": rulebook.sections(game), "pictures": pictures})
 
 
+async def things(request: Request) -> Response:
+    """GET /cards/{game}: everything in the game that has a name."""
+    return page(request, "things.html", {"game": game_of(request)})
+
+
 async def credits_page(request: Request) -> Response:
     """GET /credits."""
     return page(request, "credits.html", {})

@@ -16,6 +16,7 @@ from tanglewood.web.loading import Unreadable
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.talk import LINES_KEPT, Said
+from tanglewood.web.viewers import Hint
 
 BEAT, SILENT = 2.0, 5.0  # seconds
 LASTING = ("here", "shown", "hint", "talk")  # is true until the same is said again
@@ -158,7 +159,8 @@ def _take(room: Room, message: Mapping[str, Any]) -> None:
             live.shown[message["session"]] = message["seat"]
         case "hint":
             lines = tuple(Line(*line) for line in message["lines"])
-            live.hints[message["session"]] = (message["sequence"], Answer(message["action"], lines))
+            answer = Answer(message["action"], lines)
+            live.hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
         case "hurry":
             room.driver.hurry.set()
         case "talk":

@@ -90,9 +90,10 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
-        case "hint" | "uncover" | "resign" as wish:
-            wishes = {"hint": room.hint, "uncover": room.uncover, "resign": room.resign}
-            await wishes[wish](viewer)
+        case "hint":
+            await room.hints.ask(viewer, whole=True)
+        case "uncover" | "resign" as wish:
+            await (room.uncover if wish == "uncover" else room.resign)(viewer)
         case "hurry":
             await room.hurry(viewer)
             await _wait_for_bots(room)

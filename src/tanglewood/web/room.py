@@ -1,10 +1,8 @@
 """What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
 
-import asyncio
 from contextlib import suppress
-from dataclasses import asdict, astuple
+from dataclasses import asdict
 
-from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.core.errors import MoveError
 from tanglewood.core.view import joined
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
@@ -13,22 +11,13 @@ from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
 from tanglewood.web.forms import one_line
 from tanglewood.web.guard import hash_of, new_secret
+from tanglewood.web.hints import Hints
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
-from tanglewood.web.rights import (
-    can_hint,
-    can_leave,
-    can_moderate,
-    can_remove,
-    can_resign,
-    can_talk,
-    can_undo,
-    sessions_of,
-)
+from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
 from tanglewood.web.talk import LONGEST_LINE, WHO, Said, watcher_name
 from tanglewood.web.viewers import Viewer
 
-LINES_TOLD = 100  # of a hint, to other servers
 TAKEN = "Somebody here goes by that name. Choose another name."
 
 
@@ -38,9 +27,9 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
+        self.hints = Hints(live, self.driver)
         self.used = self.services.clock.now()  # when somebody was here last
         self._behind = False  # another server has written to the table
-        self._asked: dict[tuple[int, int], asyncio.Task[Answer]] = {}  # hints on their way, of a seat and a ply
 
     @property
     def busy(self) -> bool:
@@ -235,39 +224,3 @@ class Room:
         self.live.talk.let(who)
         await self.services.tell("talk", self.live.table.id, session="", who=who)
         return self.live.sequence
-
-    # Hints
-
-    async def hint(self, viewer: Viewer) -> int:
-        """Ask the strongest bot for the viewer, who alone sees the answer; raises Refused."""
-        seat, sequence = self.live.sight(viewer), self.live.sequence
-        if seat is None or not can_hint(self.live, viewer):
-            raise Refused("not-your-turn", "A hint comes when it is your turn.")
-        if self.live.hints.get(viewer.session, (-1, None))[0] != sequence:
-            try:
-                answer = await self._hint(viewer, seat, sequence)
-            except BrainError as error:
-                raise Refused("illegal", "The bot has no hint just now. Try again.") from error
-            self.live.hints[viewer.session] = (sequence, answer)
-            self.live.changed()
-            lines = [astuple(line) for line in answer.lines[:LINES_TOLD]]
-            found = {"session": viewer.session, "sequence": sequence, "action": answer.action, "lines": lines}
-            await self.services.tell("hint", self.live.table.id, **found)
-        return self.live.sequence
-
-    async def _hint(self, viewer: Viewer, seat: int, sequence: int) -> Answer:
-        """The bot's answer; whoever asks the same meanwhile waits for the same."""
-        task = self._asked.get((seat, sequence))
-        if task is None:
-            if viewer.session in self.services.hinted:
-                raise Refused("illegal", "One hint at a time: the bot still thinks about your other table.")
-            task = self._asked[seat, sequence] = self.services.begin(self._ask(viewer.session, seat))
-            task.add_done_callback(lambda _: self._asked.pop((seat, sequence)))
-        return await self.services.end_of(task)
-
-    async def _ask(self, session: str, seat: int) -> Answer:
-        self.services.hinted.add(session)
-        try:
-            return await self.driver.ask(seat, self.services.settings.hint_spec, hint=True)
-        finally:
-            self.services.hinted.discard(session)

@@ -227,9 +227,10 @@ class Conversation:
                 ply = await room.move(viewer, *_move_of(message), key)
             case "undo":
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
-            case "hint" | "uncover" | "hurry" as wish:
-                wishes = {"hint": room.hint, "uncover": room.uncover, "hurry": room.hurry}
-                ply = await wishes[wish](viewer)
+            case "hint":
+                ply = await room.hints.ask(viewer)
+            case "uncover" | "hurry" as wish:
+                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
             case "step":
                 ply = room.step(viewer)
             case "speed":

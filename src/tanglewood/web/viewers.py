@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from tanglewood.bots.workers.jobs import Answer
 from tanglewood.store import SPECTATOR, Access
 from tanglewood.web.settings import USUAL_SPEED
 
@@ -22,6 +23,15 @@ class Drawing:
 
     title: str
     html: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a bot has found for a decision; `deepens` while it still thinks."""
+
+    sequence: int
+    answer: Answer
+    deepens: bool
 
 
 @dataclass(eq=False)

@@ -84,7 +84,7 @@ class Stall:
         page.route_web_socket("**/table/t1/socket", self._listen)
         page.goto(page.url + "stall")
         if scripts:
-            page.locator("[data-hand] [tabindex='0']").wait_for()  # the table's script has begun
+            page.locator("[data-hand] [tabindex='0'], .map [tabindex='0']").first.wait_for()  # the script has begun
 
     def _take_form(self, route: Route) -> None:
         self.forms.append(route.request.post_data or "")

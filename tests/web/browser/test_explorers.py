@@ -62,7 +62,7 @@ def test_a_path_is_laid_by_keyboard_alone(open_browser: Opener) -> None:
     expect(table).not_to_have_class(re.compile("previewing"))
 
 
-def test_the_first_tap_shows_and_the_second_chooses(open_browser: Opener) -> None:
+def test_a_tap_shows_and_the_prompt_asks(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True)
     at_the_forest(page)
     page.locator("#hand .card[tabindex='0']").wait_for()
@@ -72,15 +72,25 @@ def test_the_first_tap_shows_and_the_second_chooses(open_browser: Opener) -> Non
     page.locator(PATHS).first.tap()
     await_move(page, before)
     slot = page.locator("#slot-c4")
+    choice = page.locator("#chooser .main")
+    page.locator("#slot-c3").tap()
+    expect(page.locator("#ghost-c3")).to_have_class(re.compile("shown"))
+    expect(choice).to_have_text("Choose slot c3")
+    page.get_by_role("button", name="Never mind").tap()
+    expect(choice).to_have_count(0)
     slot.tap()
     expect(page.locator("#ghost-c4")).to_have_class(re.compile("shown"))
+    expect(choice).to_have_text("Choose slot c4")
+    slot.tap()
+    expect(choice).to_have_count(0)  # pressed again, it is let go, as everywhere
+    slot.tap()
     assert ply(page) == before + 1
     check(page)
-    slot.tap()
+    choice.tap()
     await_move(page, before + 1)
     page.locator("#turn-left").tap()
     expect(page.locator("#ghost-c4")).to_have_class(re.compile("shown turn-left"))
     check(page)
-    page.locator("#turn-left").tap()
+    page.get_by_role("button", name="Point the arrow left").last.tap()
     await_move(page, before + 2)
     expect(page.locator("#prompt .news")).to_contain_text("pointing left on c4")

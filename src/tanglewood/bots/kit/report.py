@@ -10,8 +10,9 @@ class Line:
     """One legal action of a search.
 
     `value` is the mean result for the searching seat, on the game's scale from -1 to 1; `points` is by how many points
-    its lead over the best other seat grew on average (its own points where it is alone). Both count what was imagined
-    from the action to the end of the stretch (round, day); None where the action was never tried.
+    its lead over the best other seat grew on average (its own points where it is alone, or all win together). Both
+    count what was imagined from the action to the end of the stretch (round, day); None where the action was never
+    tried.
     """
 
     action: int

@@ -73,13 +73,16 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
             ("nodes", "i8", 0),  # in use
             ("seat", "i8", 0),  # that searches
-            ("seats", "i8", 0),
+            ("seats", "i8", 0),  # among which its lead counts
         ),
     )
 
 
 def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
-    """The memory of a search for `seat`; `exploration` is the weight of the unknown."""
+    """The memory of a search for `seat`, whose lead is over the others of `seats` (0: it has no rivals).
+
+    `exploration` is the weight of the unknown.
+    """
     buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
     buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
     return buffers
@@ -242,7 +245,7 @@ def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
 
 @rule
 def lead(points: Ints, buffers: Any) -> int:
-    """The points of the searching seat over those of the best other one; its own where it is alone."""
+    """The points of the searching seat over those of the best other one; its own where it has no rivals."""
     best, others = 0, 0
     for other in range(buffers.seats):
         if other != buffers.seat:

@@ -33,16 +33,17 @@ class Job:
 
 @dataclass(frozen=True)
 class Line:
-    """What a search found out about one legal action: how often it was tried, and its value for the seat."""
+    """What a search found out about one legal action it has tried (see `bots.kit.report.Line`)."""
 
     action: int
     visits: int
     value: float
+    points: float
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The action chosen, and for a hint a line for each legal action, the most tried first."""
+    """The action chosen, and for a hint a line for each action that was tried, the preferred one first."""
 
     action: int
     lines: tuple[Line, ...] = ()

@@ -59,7 +59,8 @@ def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool) -> dict[str,
     if not hint or search is None:
         return {"action": int(bot.choose(state, seat, words)), "lines": []}
     report = search(state, seat, words)
-    return {"action": report.best, "lines": [(one.action, one.visits, one.value) for one in report.lines if one.visits]}
+    lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
+    return {"action": report.best, "lines": lines}
 
 
 if __name__ == "__main__":

@@ -49,6 +49,7 @@ GAME = Game(
     card=read_face,
     asks_in_secret=legal.asked_anyway,
     scored=False,
+    unit=lambda _view: "square",
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,

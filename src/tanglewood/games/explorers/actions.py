@@ -34,8 +34,8 @@ GIFT_TEXTS = tuple(gift.name.lower() for gift in Gift)
 GIFT_NAMES = ("2 draws and 1 play", "3 plays", "1 play and 2 moves")
 
 
-def _lone(name: str, label: str) -> Family:
-    return Family(name, 1, lambda _: name, lambda _: label)
+def _lone(name: str, label: str, *, ends_turn: bool = False) -> Family:
+    return Family(name, 1, lambda _: name, lambda _: label, ends_turn=ends_turn)
 
 
 def _slots(name: str, label: str) -> Family:
@@ -62,7 +62,7 @@ ACTIONS = ActionTable(
     _cards("play", cards.EXPLORERS, cards.FIRST_EXPLORER, "Play"),
     _cards("path", cards.SHAPES, 0, "Lay"),
     _slots("go", "Walk to"),
-    _lone("camp", "Camp: draw and end your turn"),
+    _lone("camp", "Camp: draw and end your turn", ends_turn=True),
     _slots("at", "Choose slot"),
     Family(
         "arrow",

@@ -52,8 +52,8 @@ def _seats(name: str, label: str) -> Family:
     )
 
 
-def _lone(name: str, label: str, *parts: str) -> Family:
-    return Family(name, 1, lambda _: name, lambda _: label, lambda _: parts)
+def _lone(name: str, label: str, *parts: str, ends_turn: bool = False) -> Family:
+    return Family(name, 1, lambda _: name, lambda _: label, lambda _: parts, ends_turn)
 
 
 def _never(kind: Kind) -> str:
@@ -86,7 +86,7 @@ ACTIONS = ActionTable(
         lambda index: f"Place a combo: {COMBO_NAMES[index + 1]}",
         lambda index: tuple(TEXTS[card] for card in SET_CARDS[index + 1]),
     ),
-    _lone("end", "End your turn"),
+    _lone("end", "End your turn", ends_turn=True),
     _lone("new", "Let it begin a combo of its own"),
     _cards("with", SUPERNATURALS, "Add it to the combo that begins with {}"),
     _lone("amulet", "Discard an amulet: the steal fails", "amulet"),

@@ -56,5 +56,6 @@ GAME = Game(
     glossary=GLOSSARY,
     longest=1_500,
     cooperative=True,
+    unit=lambda _view: "clue",
     all_open=True,
 )

@@ -44,7 +44,7 @@ CHARACTERS = [
 SORTED = [(f"{a + 1}{b + 1}{c + 1}", f"number {a + 1} on top, then {b + 1}, then {c + 1}", "") for a, b, c in ORDERS]
 
 
-def _family(name: str, label: str, *about: Sequence[Thing], press: str = "") -> Family:
+def _family(name: str, label: str, *about: Sequence[Thing], press: str = "", ends_turn: bool = False) -> Family:
     """An action for each combination of what it is about; `press` is pressed for all of them."""
     found = list(product(*about))
     return Family(
@@ -53,6 +53,7 @@ def _family(name: str, label: str, *about: Sequence[Thing], press: str = "") -> 
         lambda index: " ".join((name, *(text for text, _, _ in found[index]))),
         lambda index: label.format(*(thing for _, thing, _ in found[index])),
         lambda index: tuple(filter(None, (press, *(part for _, _, part in found[index])))),
+        ends_turn,
     )
 
 
@@ -62,7 +63,7 @@ ACTIONS = ActionTable(
     _family("move", "Go one space {}", WAYS),
     _family("carry", "Carry {} one space {}", SEATS, WAYS),
     _family("sleep", "Sleep through this night, for full energy"),
-    _family("end", "End your turn"),
+    _family("end", "End your turn", ends_turn=True),
     _family("heal", "Spend 1 water and 1 food for 1 vital force"),
     _family("revive", "Spend 1 water and 1 food to raise {}", SEATS),
     _family("water", "Give 1 water to {}", SEATS),

@@ -41,6 +41,7 @@ GAME = Game(
     position=position.POSITION,
     card=cards.read_face,
     folder=Path(__file__).parent,
+    unit=lambda view: "set" if view.facts["solo"] else "point",
     draw=draw,
     glossary=glossary.GLOSSARY,
     longest=150,

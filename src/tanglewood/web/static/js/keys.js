@@ -8,6 +8,7 @@ const SLANT = 1.2; // how far aside a neighbour may lie, for each step ahead
 const SHORTCUTS = {
   g: toHand,
   b: toBoard,
+  c: toCards,
   p: sayPrompt,
   l: toRecord,
   u: press("#undo"),
@@ -37,6 +38,11 @@ function toHand() {
 
 function toBoard() {
   document.querySelector("[data-rove=map] button[tabindex='0']")?.focus();
+}
+
+/** The cards that lie on the table, to be read. */
+function toCards() {
+  document.querySelector("[data-roams][tabindex='0']")?.focus();
 }
 
 function sayPrompt() {
@@ -73,6 +79,11 @@ function goalOf(items, at, way, key) {
   if (Array.isArray(way)) return neighbour(items, items[at], way);
   const goal = { Home: 0, End: items.length - 1 }[key] ?? at + way;
   return items[(goal + items.length) % items.length];
+}
+
+/** The item to which an arrow key leads from one; null for other keys and where there is none. */
+export function towards(key, items, from) {
+  return TOWARDS[key] ? neighbour(items, from, TOWARDS[key]) : null;
 }
 
 /** The nearest item that lies in a direction; what lies aside counts twice. */

@@ -1,7 +1,5 @@
-// The drawer of phones, sheets that were read, and what a card says when it is held or its dot is pressed.
+// The drawer of phones, sheets that were read, and why a card cannot be chosen, when it is pressed.
 import { recall, remember } from "./memory.js";
-
-const HOLD_MS = 450;
 
 const root = document.documentElement;
 const side = () => document.getElementById("side");
@@ -70,7 +68,7 @@ function onClick(event, goOn) {
     dismiss(sheet.dataset.dismiss);
     goOn();
   }
-  const asks = target.closest(".dot, .card.refused");
+  const asks = target.closest(".card.refused");
   const place = asks?.closest(".in-hand");
   const wasOpen = place?.classList.contains("open");
   closeTips();
@@ -83,37 +81,8 @@ function onKey(event) {
   if (root.classList.contains("drawer-open")) drawer(false);
 }
 
-/** Holding a card opens its words; letting go then does not play it. */
-function watchHolding() {
-  let timer = 0;
-  let swallow = false;
-  const open = (place) => {
-    closeTips();
-    place.classList.add("open");
-    swallow = true;
-  };
-  const cancel = () => clearTimeout(timer);
-  document.addEventListener("pointerdown", (event) => {
-    const place = event.pointerType === "touch" ? event.target.closest(".in-hand") : null;
-    swallow = false;
-    cancel();
-    if (place?.querySelector(".tip")) timer = setTimeout(() => open(place), HOLD_MS);
-  });
-  document.addEventListener("pointerup", cancel);
-  document.addEventListener("pointercancel", cancel);
-  document.addEventListener("scroll", cancel, { passive: true });
-  document.addEventListener("contextmenu", (event) => { if (swallow) event.preventDefault(); });
-  document.addEventListener("click", (event) => {
-    if (!swallow) return;
-    swallow = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
-}
-
 /** `goOn()` is called when a sheet is put away. */
 export function startPanels(goOn) {
-  watchHolding();
   document.addEventListener("click", (event) => onClick(event, goOn));
   document.addEventListener("keydown", onKey);
 }

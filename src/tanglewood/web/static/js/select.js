@@ -4,10 +4,12 @@
 // stands for are asked last, by a chooser.
 
 let chosen = []; // ids of the pressed pieces, in order
+let proposed = ""; // id of the button of a whole move that is shown, and asked about
 let ply = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
 const NAMED = 4; // the most possible pieces that are named
+const LIKE_THIS = "This is what it would be like.";
 
 const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;
@@ -61,6 +63,7 @@ function companions(table, part) {
  *  A piece that does not go with what is pressed takes its place; then nothing is played until it is confirmed. */
 export function press(table, piece) {
   const { id } = piece;
+  proposed = "";
   const pressing = !chosen.includes(id);
   const kept = pressing ? companions(table, piece.dataset.part) : without(chosen, id);
   if (!kept) return null;
@@ -75,20 +78,30 @@ export function press(table, piece) {
   return null;
 }
 
+/** Ask about the move of a button, or no more where that is asked already; whether it is. */
+export function propose(table, button) {
+  chosen = [];
+  proposed = proposed === button.id ? "" : button.id;
+  mark(table);
+  return proposed !== "";
+}
+
 /** Forget what was pressed. */
 export function drop(table) {
   chosen = [];
+  proposed = "";
   mark(table);
 }
 
 /** Show what is pressed, what may be pressed next, and what is left to choose. The choice ends when the table moves on. */
 export function mark(table) {
-  if (table.dataset.ply !== ply) chosen = [];
+  if (table.dataset.ply !== ply) [chosen, proposed] = [[], ""];
   ply = table.dataset.ply;
   chosen = chosen.filter(partOf);
   const { fit, complete } = fitting(table);
   const next = new Set(fit.flatMap(({ rest }) => rest));
-  table.classList.toggle("selecting", chosen.length > 0);
+  const asked = document.getElementById(proposed);
+  table.classList.toggle("selecting", chosen.length > 0 || asked !== null);
   const possible = [];
   for (const piece of piecesOf(table)) {
     const pressed = chosen.includes(piece.id);
@@ -97,24 +110,24 @@ export function mark(table) {
     piece.classList.toggle("possible", may);
     if (may) possible.push(piece);
   }
-  offer(complete);
-  say(complete, possible);
+  offer(asked ? [asked] : complete.map(({ button }) => button));
+  say(asked ? LIKE_THIS : told(possible), complete);
 }
 
 /** The actions that are left, by the prompt. Nothing changes where they are there already, so that the focus stays. */
-function offer(complete) {
+function offer(buttons) {
   const chooser = document.getElementById("chooser");
   if (!chooser) return;
   const there = [...chooser.querySelectorAll("[name=action]")].map(({ value }) => value);
-  if (there.join("\n") === complete.map(({ button }) => button.value).join("\n")) return;
-  chooser.replaceChildren(...complete.map(({ button }) => choice(button)), ...(complete.length ? [back()] : []));
+  if (there.join("\n") === buttons.map(({ value }) => value).join("\n")) return;
+  chooser.replaceChildren(...buttons.map(choice), ...(buttons.length ? [back()] : []));
 }
 
-function choice(button) {
-  const copy = button.cloneNode(true);
-  copy.id = `choose-${button.id}`;
-  delete copy.dataset.parts;
-  copy.classList.add("main");
+function choice({ id, value, dataset, textContent, classList }) {
+  const copy = Object.assign(document.createElement("button"), { id: `choose-${id}`, name: "action", value });
+  copy.setAttribute("form", "moves");
+  copy.className = `button main${classList.contains("hinted") ? " hinted" : ""}`;
+  copy.textContent = dataset.label ?? textContent.trim();
   return copy;
 }
 
@@ -138,13 +151,17 @@ function goOn(possible) {
   return names.length > NAMED ? `now one of the ${possible.length} that are marked` : `now ${either(names)}`;
 }
 
-/** In the place of the prompt: what is chosen, and how to go on. */
-function say(complete, possible) {
-  const place = document.getElementById("chosen");
-  if (!place) return;
+/** What is chosen, and how to go on. */
+function told(possible) {
   const names = chosen.map((id) => nameOf(document.getElementById(id))).join(" and ");
   const then = goOn(possible);
-  const words = names && `${names[0].toUpperCase()}${names.slice(1)} chosen${then && `: ${then}`}.`;
+  return names && `${names[0].toUpperCase()}${names.slice(1)} chosen${then && `: ${then}`}.`;
+}
+
+/** Say so in the place of the prompt. */
+function say(words, complete) {
+  const place = document.getElementById("chosen");
+  if (!place) return;
   const asks = complete.length > 0 && ` By the prompt: ${complete.map(({ button }) => button.textContent.trim()).join(", or ")}.`;
   const text = `${words}${asks || ""}`;
   if (place.textContent === text) return;

@@ -1,4 +1,6 @@
 // The table: presses become messages, messages become the changed page.
+import { lookAgain, startLooking } from "./closer.js";
+import { markHint } from "./hint.js";
 import { rove, startKeys } from "./keys.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
@@ -14,10 +16,14 @@ const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, th
 const MARK = "● "; // before the title, where it is the own turn and one looks elsewhere
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
-/** What has been told can be scrolled by keyboard where it is long. */
+let told = "";
+
+/** What has been told can be scrolled by keyboard where it is long; the latest is in sight. */
 function settleNews(now) {
   const news = now.querySelector(".news");
   if (news) news.tabIndex = news.scrollHeight > news.clientHeight ? 0 : -1;
+  if (news && news.textContent !== told) news.scrollTop = news.scrollHeight;
+  told = news?.textContent ?? "";
 }
 
 function settle(now) {
@@ -25,7 +31,9 @@ function settle(now) {
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();
+  markHint(now);
   mark(now);
+  lookAgain(now);
 }
 
 /** Say what is wrong: the reason first, and small behind it the number of its rule. */
@@ -175,6 +183,7 @@ document.getElementById("open-settings").addEventListener("click", async () => {
   openSettings((name) => { if (name === "speed") tellSpeed(); });
 });
 startKeys();
+startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());

@@ -1,0 +1,54 @@
+"""A hint in words, in what the game counts in."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tanglewood.bots.workers.jobs import Line
+from tanglewood.core.game import Game
+from tanglewood.core.view import View, plural
+from tanglewood.web.viewers import Hint
+
+LEAST_SHOWN = 0.05  # what rounds to less than 0.1 is no difference
+LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
+
+
+def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
+    """A hint: what is chosen for it, a sentence, and a line for each move that was tried.
+
+    `said` is what is read aloud: while the search goes on the move alone, so that figures that change are not told.
+    """
+    answer, unit = hint.answer, game.unit(view)
+    move = f"Hint: {view.called(game.actions.action(answer.action).label)}."
+    text = f"{move} {_compared(answer.action, answer.lines, unit)}".strip()
+    lines = [
+        {
+            "label": view.called(game.actions.action(line.action).label),
+            "visits": line.visits,
+            "points": line.points,
+        }
+        for line in answer.lines
+    ]
+    return {
+        "action": game.actions.text(answer.action),
+        "text": text,
+        "said": move if hint.deepens else text,
+        "deepens": hint.deepens,
+        "unit": plural(unit),
+        "lines": lines,
+    }
+
+
+def _compared(action: int, lines: Sequence[Line], unit: str) -> str:
+    """How much better an action is expected to be than the next."""
+    found = next((line for line in lines if line.action == action), None)
+    if found is None:
+        return ""
+    second = next((line for line in lines if line.action != action), None)
+    if second is None:
+        return "Nothing else can be done." if len(lines) == 1 else ""
+    gain = found.points - second.points
+    if gain >= LEAST_SHOWN:
+        return f"Expected: {gain:.1f} {unit if round(gain, 1) == 1.0 else plural(unit)} better than the next."
+    if found.value - second.value >= LEAST_VALUE:
+        return "Expected: a better position than after the next."
+    return "Expected: hardly better than the next."

@@ -1,0 +1,122 @@
+"""Hints: the strongest bot is asked for who plays, first in a hurry and then with more and more time."""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import astuple, dataclass, field, replace
+
+from tanglewood.bots import hurried, read_bot
+from tanglewood.bots.workers.jobs import Answer, BrainError
+from tanglewood.web.driver import Driver
+from tanglewood.web.live import LiveTable
+from tanglewood.web.refused import Refused
+from tanglewood.web.rights import can_hint
+from tanglewood.web.viewers import Hint, Viewer
+
+GLANCES = (200, 600)  # milliseconds for the estimates that come before the whole search
+LINES_TOLD = 100  # of a hint, to other servers
+ANOTHER = "One hint at a time: the bot still thinks about your other table."
+
+
+def searches(spec: str) -> list[str]:
+    """The bots to ask one after another, the last of them that of the spec."""
+    return list(dict.fromkeys([*(hurried(spec, milliseconds) for milliseconds in GLANCES), spec]))
+
+
+def is_whole(spec: str, answer: Answer) -> bool:
+    """Whether a search was done before its time was up, so that more time would change nothing."""
+    simulations = getattr(read_bot(spec), "simulations", None)
+    return simulations is not None and sum(line.visits for line in answer.lines) >= simulations
+
+
+@dataclass(eq=False)
+class Question:
+    """A decision that a bot thinks about: for whom, and what it has found so far."""
+
+    sequence: int
+    sessions: set[str]
+    found: Hint | None = None
+    seen: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or there will be none
+    over: asyncio.Event = field(default_factory=asyncio.Event)  # the bot thinks no more
+
+
+class Hints:
+    """The hints at a table; who asked sees them, nobody else."""
+
+    def __init__(self, live: LiveTable, driver: Driver) -> None:
+        """For a table; nobody has asked yet."""
+        self.live, self.driver, self.services = live, driver, live.services
+        self._asked: dict[tuple[int, int], Question] = {}  # what is thought about, by seat and sequence
+
+    async def ask(self, viewer: Viewer, *, whole: bool = False) -> int:
+        """Ask for the viewer and wait for a first answer, or the `whole` search; raises Refused.
+
+        The answer deepens by itself. Whoever asks the same meanwhile gets the same.
+        """
+        seat, sequence = self.live.sight(viewer), self.live.sequence
+        if seat is None or not can_hint(self.live, viewer):
+            raise Refused("not-your-turn", "A hint comes when it is your turn.")
+        known = self.live.hints.get(viewer.session)
+        if known is not None and known.sequence == sequence and not (whole and known.deepens):
+            return sequence
+        await self._end_of_earlier(viewer.session, sequence)
+        question = self._asked.get((seat, sequence)) or self._begin(viewer.session, seat, sequence)
+        question.sessions.add(viewer.session)
+        await (question.over if whole else question.seen).wait()
+        if question.found is None:
+            raise Refused("illegal", "The bot has no hint just now. Try again.")
+        await self._give(question.found, [viewer.session])
+        return self.live.sequence
+
+    async def _end_of_earlier(self, session: str, sequence: int) -> None:
+        """Wait until the bot thinks no more about what the session has asked here before."""
+        for question in list(self._asked.values()):
+            if session in question.sessions and question.sequence != sequence:
+                await question.over.wait()
+        if self.live.sequence != sequence:
+            raise Refused("stale", "The table has moved on. Ask once more.")
+
+    def _begin(self, session: str, seat: int, sequence: int) -> Question:
+        if session in self.services.hinted:
+            raise Refused("illegal", ANOTHER)
+        self.services.hinted.add(session)
+        question = self._asked[seat, sequence] = Question(sequence, {session})
+        task = self.services.spawn(self._deepen(question, seat))
+        task.add_done_callback(lambda _: self._end(question, session, seat))
+        return question
+
+    def _end(self, question: Question, session: str, seat: int) -> None:
+        del self._asked[seat, question.sequence]
+        self.services.hinted.discard(session)
+        question.seen.set()
+        question.over.set()
+
+    async def _deepen(self, question: Question, seat: int) -> None:
+        """Ask again with more time, as long as the decision is pending; a search that fails is the last."""
+        whole = self.services.settings.hint_spec
+        with suppress(BrainError):
+            for spec in searches(whole):
+                if self.live.sequence != question.sequence:
+                    break
+                answer = await self.driver.ask(seat, spec, hint=True)
+                deepens = spec != whole and not is_whole(spec, answer)
+                question.found = Hint(question.sequence, answer, deepens)
+                await self._give(question.found, question.sessions)
+                question.seen.set()
+                if not deepens:
+                    break
+        if question.found is not None and question.found.deepens:
+            question.found = replace(question.found, deepens=False)
+            await self._give(question.found, question.sessions)
+
+    async def _give(self, hint: Hint, sessions: Iterable[str]) -> None:
+        """Show a hint to those who asked, here and at other servers."""
+        new = [session for session in sessions if self.live.hints.get(session) != hint]
+        if not new or hint.sequence != self.live.sequence:
+            return
+        self.live.hints |= dict.fromkeys(new, hint)
+        self.live.changed()
+        lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
+        told = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
+        for session in new:
+            await self.services.tell("hint", self.live.table.id, session=session, **told)

@@ -1,0 +1,19 @@
+// A hint is marked on what one presses for it: on the move's own buttons, and on the pieces of a move of several parts.
+
+/** The pieces to press for a move, of all that are alike the first. */
+function piecesFor(table, parts) {
+  const free = [...table.querySelectorAll("button[data-part]:not([name])")];
+  return parts.flatMap((part) => {
+    const at = free.findIndex(({ dataset }) => dataset.part === part);
+    return at < 0 ? [] : free.splice(at, 1);
+  });
+}
+
+export function markHint(table) {
+  const action = table.querySelector(".advice")?.dataset.action;
+  for (const marked of table.querySelectorAll(".hinted")) marked.classList.remove("hinted");
+  if (action === undefined) return;
+  const buttons = [...table.querySelectorAll("button[name=action]")].filter(({ value }) => value === action);
+  const [way = []] = buttons.flatMap(({ dataset }) => JSON.parse(dataset.parts ?? "[]"));
+  for (const one of [...buttons, ...piecesFor(table, way)]) one.classList.add("hinted");
+}
