@@ -8,8 +8,8 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.core.view import Action
-from tanglewood.play import sight
-from tanglewood.terminal import reading, shelf
+from tanglewood.play import reading, sight
+from tanglewood.terminal import shelf
 from tanglewood.terminal.seating import arrange, saved_names, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 

@@ -150,6 +150,15 @@ def test_pieces_are_the_choices_where_the_game_tells_them() -> None:
     assert open_pieces(view) == {"pond-7", "pond-8"}
 
 
+@pytest.mark.parametrize(("frog", "turn"), [(True, "mine"), (False, "theirs")])
+def test_who_has_a_single_answer_in_secret_has_nothing_to_decide(frog: bool, turn: str) -> None:
+    hands = [["3", "7", "12"], ["1", "2" if frog else "9", "10"]]
+    position = {"hands": hands, "lap": [0, 0], "pond": [], "first": 0, "done": 0, "points": [0, 0], "frog": True}
+    match = tw.from_position("pebbles", position | {"actor": 0, "seats": 2}, seed=2)
+    match.play("throw 12")
+    assert f'data-turn="{turn}"' in draw(match, 1)
+
+
 def test_one_move_is_the_only_one() -> None:
     match = tw.from_position("grimwood", position(["mage owl", "crow", "path"]), seed=1)
     match.play("steal 2")

@@ -205,6 +205,10 @@ def test_the_prompt_tells_all_since_the_own_last_move() -> None:
     assert recap(TOLD[:2], view, 1) == ["You play 7K.", "You win."]
     turn = replace(TOLD[2][0], kind="turn", text="Ben's turn.")
     assert recap([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["The deal.", "You play 7K.", "You win.", "Ben plays 2B."]
+    own = replace(turn, seat=0, text="Your turn.")
+    assert recap([TOLD[0], (*TOLD[1], own)], view, 1) == ["You play 7K.", "You win."], (
+        "the prompt says whose turn it is"
+    )
 
 
 def test_the_last_trick_is_told_from_one_result_to_the_next() -> None:

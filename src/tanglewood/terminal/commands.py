@@ -1,15 +1,15 @@
 """The words that a person can type at a terminal besides moves."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from tanglewood.core.actions import folded
-from tanglewood.core.errors import MoveError, TanglewoodError
-from tanglewood.core.view import Card
-from tanglewood.play import deal, journal, sight
-from tanglewood.terminal import reading, rulings, shelf
+from tanglewood.core.errors import MoveError
+from tanglewood.play import deal, journal
+from tanglewood.play.asking import WORDS, Word, help_lines, since_then
+from tanglewood.terminal import rulings, shelf
 from tanglewood.terminal.plain import Command, Session
 
 HINT_BOT = "oak"
@@ -38,77 +38,49 @@ def command(name: str, argument: str = "") -> Callable[[Callable[..., None]], Ca
 @command("help")
 def _help(session: Session) -> None:
     """What you can type."""
-    view = session.view()
-    if view.actions:
-        first = view.actions[0]
-        session.voice.say(
-            f"Type a move by its text, such as {first.text} ({view.called(first.label)}), or one of these words."
-        )
-    for found in COMMANDS.values():
-        session.voice.say(f"{found.usage}: {found.doc}")
+    session.voice.say_all(help_lines(session.view(), ((found.usage, found.doc) for found in COMMANDS.values())))
 
 
-@command("hand")
-def _hand(session: Session) -> None:
-    """Your cards, what they do, and why some cannot be played now."""
-    session.voice.say_all(sight.hand_lines(session.view()))
+def _told(word: Word) -> Command:
+    """A word that is answered in lines, as a command."""
+    return Command(
+        word.usage, word.doc, lambda session, rest: session.voice.say_all(word.answer(session.asker(), rest))
+    )
 
 
-@command("table")
-def _table(session: Session) -> None:
-    """Everything that lies on the table, and the points."""
+COMMANDS |= {name: _told(word) for name, word in WORDS.items()}
+
+
+def otherwise(name: str, doc: str = "") -> Callable[[Callable[[Session, str], None]], None]:
+    """Have a word answered by a function, as a terminal can do more than say lines."""
+
+    def put(function: Callable[[Session, str], None]) -> None:
+        COMMANDS[name] = replace(COMMANDS[name], run=function, doc=doc or COMMANDS[name].doc)
+
+    return put
+
+
+@otherwise("table")
+def _table(session: Session, _: str) -> None:
     session.voice.show(session.panels(session.viewer))
     session.voice.say(session.view().prompt)
 
 
-@command("moves")
-def _moves(session: Session) -> None:
-    """Every move that is possible now, in words."""
-    view = session.view()
-    session.voice.say_all(sight.move_lines(view) if view.actions else ["No move is possible."])
-
-
-@command("last")
-def _last(session: Session) -> None:
-    """What has happened since your last move, and the question again."""
-    since = max(session.own_moves(), default=0)
-    for group in session.match.history(session.viewer, session.seating.names, since):
-        session.voice.say_all(happening.text for happening in group)
+@otherwise("last")
+def _last(session: Session, _: str) -> None:
+    session.voice.say_all(since_then(session.asker()))
     session.tell_turn()
+
+
+@otherwise("rule", "One of the game's rulings; without a number, all of its rules.")
+def _rule(session: Session, number: str) -> None:
+    rulings.show(session.match.game, number or None)
 
 
 @command("log")
 def _log(session: Session) -> None:
     """The whole story so far."""
     session.voice.say_all(happening.text for happening in session.match.log(session.viewer, session.seating.names))
-
-
-@command("card", "NAME")
-def _card(session: Session, name: str) -> None:
-    """What a card is and does, or anything else that has a name."""
-    game, known = session.match.rules, _named(session)
-    card = known.get(folded(name))
-    if card is None:
-        try:
-            card = game.card(name)
-        except (LookupError, ValueError, TanglewoodError):
-            raise MoveError(f"There is no card {name!r}.{reading.nearest(name, list(known))}") from None
-    session.voice.say(sight.describe(card))
-
-
-def _named(session: Session) -> dict[str, Card]:
-    """By name all things of the game, and the cards in sight with what is known of them."""
-    seen = [card for zone in session.view().zones for card in zone.cards if card.text]
-    things = [thing for topic in session.match.rules.glossary for thing in topic.things]
-    known = {word: thing for thing in [*seen, *things] for word in (thing.title, thing.name, thing.text)}
-    known |= {word: card for card in seen if card.note for word in (card.name, card.text)}
-    return {folded(word): card for word, card in known.items() if word}
-
-
-@command("rule", "NUMBER")
-def _rule(session: Session, number: str) -> None:
-    """One of the game's rulings; without a number, all of its rules."""
-    rulings.show(session.match.game, number or None)
 
 
 @command("deal")

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
@@ -11,9 +11,10 @@ from typing import Any
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.view import View, capital
-from tanglewood.play import deal, sight
+from tanglewood.play import deal, reading, sight
+from tanglewood.play.asking import Asker
 from tanglewood.play.match import Match
-from tanglewood.terminal import reading, shelf
+from tanglewood.terminal import shelf
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
@@ -177,6 +178,10 @@ class Session:
         """What the person at the terminal sees."""
         return self.match.view(self.viewer, self.seating.names)
 
+    def asker(self) -> Asker:
+        """The person at the terminal, who asks."""
+        return Asker(self.match, self.view(), lambda: max(self.own_moves(), default=0))
+
     def panels(self, seat: int) -> tuple[Panel, ...]:
         """The table as a person sees it."""
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
@@ -230,24 +235,10 @@ class Session:
         if found is not None:
             found.run(self, rest.strip())
         elif self.match.over:
-            raise MoveError(
-                f"The match is over, so no move is possible.{self._words_near(line)} Type help for what is."
-            )
+            near = reading.nearest(line, self.commands)
+            raise MoveError(f"The match is over, so no move is possible.{near} Type help for what is.")
         else:
-            self._explain(line)
-
-    def _words_near(self, line: str, texts: Sequence[str] = ()) -> str:
-        """The question whether a move or command near to the line was meant, "" if none is near."""
-        return reading.nearest(line, [*texts, *self.commands])
-
-    def _explain(self, line: str) -> None:
-        """Say why a line is no move; raises always."""
-        try:
-            number = self.match.read(line)
-        except UnreadableMove:
-            hint = self._words_near(line, [action.text for action in self.view().actions])
-            raise UnreadableMove(f"Cannot read {line[:40]!r} as a move or a command.{hint}") from None
-        self.match.play(number, self.viewer)
+            reading.refuse(self.match, self.view(), line, self.commands)
 
     def _refuse(self, reason: str) -> None:
         self.voice.say(reason)

@@ -34,6 +34,8 @@ USED_UP = "This link does not work (any more). An invitation seats one person; a
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
 SLOW = "This takes longer than it should. Load the page again in a moment."
 FORM_SECONDS = 8.0
+PLACES = {"prompt": "#prompt", "your-moves": "?moves#your-moves"}  # where a page goes on, by where a form's button is
+AT_PROMPT = ("undo", "uncover", "hurry")  # whose forms do not say it
 BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
 
 
@@ -64,7 +66,8 @@ async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
 async def table(request: Request) -> Response:
     """GET /table/{id}: the table as this browser may see it."""
     room, viewer = await _room_and_viewer(request)
-    return page(request, "table.html", table_context(room.live, viewer))
+    moves_open = "moves" in request.query_params
+    return page(request, "table.html", table_context(room.live, viewer) | {"moves_open": moves_open})
 
 
 async def command(request: Request) -> Response:
@@ -72,14 +75,16 @@ async def command(request: Request) -> Response:
     require_own_page(request)
     room, viewer = await _room_and_viewer(request)
     form = await read_form(request)
+    at = form.get("at", "prompt" if request.path_params["verb"] in AT_PROMPT else "")
     try:
         async with asyncio.timeout(FORM_SECONDS):
-            return go_to(await _carry_out(request, room, viewer, form))
+            return go_to(await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # what was begun goes on
         notice, status = room.live.notice or SLOW, 503
-    return page(request, "table.html", table_context(room.live, viewer, notice), status)
+    moves_open = at == "your-moves"
+    return page(request, "table.html", table_context(room.live, viewer, notice) | {"moves_open": moves_open}, status)
 
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
@@ -90,18 +95,17 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
-        case "hint":
-            await room.hints.ask(viewer, whole=True)
         case "uncover" | "resign" as wish:
             await (room.uncover if wish == "uncover" else room.resign)(viewer)
+        case "hint":
+            await room.hints.ask(viewer, whole=True)
         case "hurry":
             await room.hurry(viewer)
             await _wait_for_bots(room)
         case "leave":
             url = await room.leave(viewer)
         case "say" | "talk" as what:
-            text = form.get("quick") or form.get("who") or form.get("text", "")
-            await tables_of(request).talk(room, viewer, what, text)
+            await tables_of(request).talk(room, viewer, what, _words_of(form))
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
@@ -109,6 +113,10 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case _:
             raise HTTPException(404)
     return url
+
+
+def _words_of(form: dict[str, str]) -> str:
+    return form.get("quick") or form.get("who") or form.get("text", "")
 
 
 async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Any
 
 from tanglewood.core.view import Happening, View
+from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
-TURN = "turn"  # an event that only says whose turn begins, as what they do then says it
 Told = Sequence[tuple[Happening, ...]]  # what the deal caused, then what each move caused
 
 
@@ -26,7 +26,8 @@ def recap(told: Told, view: View, own: int) -> list[str]:
     mine, others = told[own : own + 1], told[own + 1 :]
     caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
     since = [*caused, *(one for group in others for one in group)]
-    return shortened([one.text for one in since if not others or one.kind != TURN], view.names)
+    kept = [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # as the prompt says it
+    return shortened([one.text for one in kept], view.names)
 
 
 def shortened(sentences: Sequence[str], names: Sequence[str]) -> list[str]:

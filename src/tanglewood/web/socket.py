@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
+from tanglewood.web import typed
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
@@ -237,11 +238,17 @@ class Conversation:
                 self.tab.speed, ply = _speed_of(message), room.live.sequence
             case "say" | "talk" as wish:
                 ply = await self.tables.talk(room, viewer, wish, _text_of(message, "who" if wish == "talk" else "text"))
+            case "line":
+                return await self._line(message, key)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "ply": ply}
+
+    async def _line(self, message: dict[str, Any], key: str) -> dict[str, Any]:
+        lines = await typed.answer(self.room, self.tab.viewer, *_line_of(message), key)
+        return {"type": "said", "key": key, "ply": self.live.sequence, "lines": lines}
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -274,6 +281,14 @@ def _speed_of(message: dict[str, Any]) -> str:
     if isinstance(speed, str) and speed in SPEEDS:
         return speed
     raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
+
+
+def _line_of(message: dict[str, Any]) -> tuple[str, int]:
+    """A typed line and the ply it is about; raises Refused."""
+    line, ply = message.get("line"), message.get("ply")
+    if isinstance(line, str) and line.strip() and type(ply) is int and message.get("key"):
+        return line.strip()[:LONGEST_TEXT], ply
+    raise Refused("unreadable", "What is typed needs a line, a ply and a key.")
 
 
 def _move_of(message: dict[str, Any]) -> tuple[int, str, int]:

@@ -9,7 +9,8 @@ from tests.soak.fuzz.served import Served
 from tests.web.people import TabOf
 from websockets.exceptions import ConnectionClosed
 
-ANSWERS = {"page", "ack", "refused", "goto", "pong"}
+ANSWERS = {"page", "ack", "said", "refused", "goto", "pong"}
+LINES = ("hand", "table", "moves", "last", "help", "hint", "undo", "card owl", "rule p1")
 FAULT = 1011  # the close code of servers that have stumbled
 
 
@@ -38,19 +39,21 @@ class Frames(Served):
         found: TabOf = chance.choice(self._tabs)[1]
         return found
 
-    def _messages(self, tab: TabOf) -> list[dict[str, Any]]:
+    def _messages(self, tab: TabOf, chance: random.Random) -> list[dict[str, Any]]:
         moves = [moves for moves in (tab.html.split('name="action" value="')[1:],) if moves]
         text = moves[0][0].split('"')[0] if moves else "x"
         move = {"type": "move", "seat": 0, "action": text, "ply": tab.ply, "key": "k1"}
         kinds = ("undo", "hint", "uncover", "hurry", "rematch", "ping")
-        talk = [{"type": "say", "text": "Hello", "key": "k3"}, {"type": "talk", "who": "all", "key": "k4"}]
-        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *talk]
+        lines = (f"play {text}", chance.choice(LINES))
+        typed = [{"type": "line", "line": line, "ply": tab.ply, "key": "k3"} for line in lines]
+        talk = [{"type": "say", "text": "Hello", "key": "k4"}, {"type": "talk", "who": "all", "key": "k5"}]
+        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *typed, *talk]
 
     def __call__(self, number: int, chance: random.Random) -> bool:
         """Send one message, changed, then ask for a sign of life; whether anything was carried out."""
         self.next_case()
         tab = self._tab(chance)
-        known = self._messages(tab)
+        known = self._messages(tab, chance)
         mutant = Mutant.of(chance.choice(known), known, chance)
         if chance.random() < 0.5 and isinstance(mutant.given, dict):
             mutant.given["key"] = f"k{number}"  # else most would only be sent again
@@ -73,7 +76,7 @@ class Frames(Served):
             return False
         finally:
             self.look()
-        return "ack" in seen
+        return not seen.isdisjoint(("ack", "said"))
 
     def _until_pong(self, tab: TabOf) -> set[str]:
         """The kinds of what comes before the sign of life."""

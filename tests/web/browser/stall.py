@@ -30,7 +30,7 @@ TABLE = """
 <section class="ours">{{ prompt(view, True) }}
 <ul class="hand" data-zone="hand-0" data-hand>{% for card in hand.cards %}
 {{ held(card, {}, id=card_ids(hand)[loop.index0], part="hand-" ~ card.text, open=open) }}{% endfor %}</ul>
-{{ moves(view) }}</section>{{ own_seat(view, table, []) }}
+{{ moves(view) }}</section>{% call own_seat(view, table, []) %}{% include "tools.html" %}{% endcall %}
 """
 MOVES = {
     "5>6": ["hand-5", "row-6"],

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-CHOICES = "[form=moves][name=action]"
+CHOICES = "#table [name=action]"
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
 
 

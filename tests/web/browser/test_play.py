@@ -16,6 +16,7 @@ from tests.web.browser.table import (
     play_by_mouse,
     ply,
 )
+from tests.web.browser.test_many import new
 from tests.web.people import hosting
 
 ENDED = re.compile("wins? the match|match is a draw")
@@ -200,3 +201,18 @@ def test_without_javascript_forms_do(open_browser: Opener) -> None:
         else:
             page.reload()
     expect(page.locator("#prompt")).to_contain_text(ENDED)
+
+
+def test_without_javascript_the_page_goes_on_where_it_was(open_browser: Opener) -> None:
+    page = open_browser(java_script_enabled=False, viewport={"width": 390, "height": 520})
+    new(page, "woods", 2, "seat-1-1")
+    page.locator("#all-moves summary").click()
+    for _ in range(3):
+        moves = page.locator("#all-moves button")
+        moves.last.click()
+        expect(page.locator("#all-moves")).to_have_attribute("open", "")
+        expect(moves.first).to_be_in_viewport()
+    new_table(page)
+    page.locator("[data-hand] [name=action]").first.click(position={"x": 12, "y": 24})
+    expect(page.locator("#prompt")).to_be_in_viewport()
+    assert page.evaluate("scrollY") > 0

@@ -1,28 +1,44 @@
 // Playing by keyboard: arrows move through the hand, or through the pieces of a [data-rove] place, which are one stop for
-// Tab; on a [data-rove=map] they go to the nearest piece in their direction. Letters are shortcuts that can be switched off.
+// Tab; on a [data-rove=map] they go from one to the next as they lie on the screen. Letters and digits are shortcuts that
+// can be switched off.
+import { promptWords, say } from "./aloud.js";
 import { recall, remember } from "./memory.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TOWARDS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
-const SLANT = 1.2; // how far aside a neighbour may lie, for each step ahead
-const SHORTCUTS = {
-  g: toHand,
-  b: toBoard,
-  c: toCards,
-  p: sayPrompt,
-  l: toRecord,
-  u: press("#undo"),
-  t: press("#hint"),
-  "?": press("[data-dialog=help]"),
-};
+const NEAR = 2; // px that places on one line may be apart
+const SLANT = 1.2; // how far aside of it what is next may lie where nothing is ahead, for each step ahead
+const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
+const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), l: toRecord };
+const MOST_QUICK = 9;
 
 const GROUPS = "[data-hand], [data-rove]";
 const itemsOf = (group) =>
   [...group.querySelectorAll("button.card, button.piece, button.pick")].filter((item) => item.closest(GROUPS) === group);
 const held = () => [...document.querySelectorAll("[data-hand]")].flatMap(itemsOf);
 
-function press(selector) {
-  return () => document.querySelector(selector)?.click();
+/** The buttons of the prompt, which have digits. */
+const quick = () =>
+  [...document.querySelectorAll(".prompt button:not([aria-disabled])")].filter((button) => button.checkVisibility()).slice(0, MOST_QUICK);
+
+/** What is pressed by a key. */
+function buttonOf(key) {
+  return key in BUTTONS ? document.querySelector(BUTTONS[key]) : quick()[Number(key) - 1];
+}
+
+const titled = new Set(); // buttons that say their key
+
+/** Each button says by which key it is pressed. */
+export function showKeys() {
+  for (const button of titled) button.removeAttribute("title");
+  titled.clear();
+  if (recall("letters") === "off") return;
+  for (const key of [...Object.keys(BUTTONS), ...quick().map((_, place) => String(place + 1))]) {
+    const button = buttonOf(key);
+    if (!button) continue;
+    button.title = `Key ${key.toUpperCase()}`;
+    titled.add(button);
+  }
 }
 
 /** The score and log: a drawer on phones, always open on wide screens. */
@@ -43,13 +59,6 @@ function toBoard() {
 /** The cards that lie on the table, to be read. */
 function toCards() {
   document.querySelector("[data-roams][tabindex='0']")?.focus();
-}
-
-function sayPrompt() {
-  const prompt = document.getElementById("prompt");
-  const words = [...prompt.childNodes];
-  prompt.replaceChildren();
-  setTimeout(() => prompt.replaceChildren(...words), 60); // put back, it is read again
 }
 
 /** Only one card of a group is a Tab stop: the focused one, else where the game says, else the first that can be chosen. */
@@ -83,28 +92,42 @@ function goalOf(items, at, way, key) {
 
 /** The item to which an arrow key leads from one; null for other keys and where there is none. */
 export function towards(key, items, from) {
-  return TOWARDS[key] ? neighbour(items, from, TOWARDS[key]) : null;
+  return (TOWARDS[key] && neighbour(items, from, TOWARDS[key])) ?? null;
 }
 
-/** The nearest item that lies in a direction; what lies aside counts twice. */
+let along = null; // where the line lies that one goes along up or down, and what has been come to on it
+
+/** The next item in a direction: the nearest straight ahead; of two that lie at the sides of the way, as hexes do, the one by
+ *  the line one goes along, else the first. Where nothing is ahead, the nearest aslant; what lies aside counts twice. */
 function neighbour(items, from, [x, y]) {
   const start = centre(from);
-  let best = null;
-  let least = Infinity;
+  const line = x === 0 && along?.item === from ? along.line : start.x;
+  const ahead = [];
   for (const item of items) {
-    const [right, down] = [centre(item).x - start.x, centre(item).y - start.y];
-    const ahead = right * x + down * y;
-    const aside = Math.abs(right * y) + Math.abs(down * x);
-    if (ahead < 1 || aside > SLANT * ahead || ahead + 2 * aside >= least) continue;
-    best = item;
-    least = ahead + 2 * aside;
+    const place = centre(item);
+    const way = x * (place.x - start.x) + y * (place.y - start.y);
+    const aside = Math.abs(y * (place.x - start.x)) + Math.abs(x * (place.y - start.y));
+    if (way > NEAR) ahead.push({ item, way, aside, off: x === 0 ? Math.abs(place.x - line) : aside });
   }
+  const width = (x === 0 ? start.width : start.height) / 2 + NEAR;
+  const straight = ahead.filter(({ aside }) => aside <= width);
+  const best = straight.length
+    ? least(straight.filter(({ way }) => way <= least(straight, (one) => one.way).way + NEAR), ({ off }) => off)
+    : least(ahead.filter(({ way, aside }) => aside <= SLANT * way), ({ way, aside }) => way + 2 * aside);
+  along = x === 0 && best ? { item: best.item, line } : null;
+  return best?.item;
+}
+
+/** The first of those that weigh least, but for what cannot be seen. */
+function least(found, weight) {
+  let best;
+  for (const one of found) if (!best || weight(one) < weight(best) - NEAR) best = one;
   return best;
 }
 
 function centre(item) {
   const { left, top, width, height } = item.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  return { x: left + width / 2, y: top + height / 2, width, height };
 }
 
 function typing(target) {
@@ -113,8 +136,17 @@ function typing(target) {
 
 function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.closest?.(GROUPS) && step(event)) event.preventDefault();
-  else if (!typing(event.target) && recall("letters") !== "off") SHORTCUTS[event.key.toLowerCase()]?.();
+  if ((event.target.closest?.(GROUPS) && step(event)) || shortcut(event)) event.preventDefault();
+}
+
+/** Whether the key is a shortcut. */
+function shortcut({ key, target }) {
+  if (typing(target) || recall("letters") === "off") return false;
+  const letter = key.toLowerCase();
+  const button = buttonOf(letter);
+  if (button) button.click();
+  else PLACES[letter]?.();
+  return Boolean(button) || letter in PLACES;
 }
 
 export function startKeys() {
@@ -122,6 +154,6 @@ export function startKeys() {
   document.addEventListener("focusin", (event) => { if (event.target.closest?.(GROUPS)) rove(); });
   const letters = document.getElementById("letters");
   letters.checked = recall("letters") !== "off";
-  letters.addEventListener("change", () => remember("letters", letters.checked ? "on" : "off"));
+  letters.addEventListener("change", () => { remember("letters", letters.checked ? "on" : "off"); showKeys(); });
   rove();
 }

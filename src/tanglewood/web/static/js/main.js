@@ -1,4 +1,5 @@
 // What every page needs.
+import { showDialog } from "./layers.js";
 import { remember } from "./memory.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -35,5 +36,5 @@ document.addEventListener("click", (event) => {
   if ("themeSwitch" in button.dataset) switchTheme();
   else if (button.dataset.copy) copyFrom(button);
   else if (button.dataset.fill) fill(button);
-  else if (button.dataset.dialog) document.getElementById(button.dataset.dialog).showModal();
+  else if (button.dataset.dialog) showDialog(document.getElementById(button.dataset.dialog));
 });

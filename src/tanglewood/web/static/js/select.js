@@ -2,6 +2,7 @@
 // is left. The actions themselves stand in the page as submit buttons; data-parts lists, as JSON, the ways to press each,
 // every way a list of parts. A part can be needed twice, so what is pressed is an element, not a part. Parts that no piece
 // stands for are asked last, by a chooser.
+import { showKeys } from "./keys.js";
 
 let chosen = []; // ids of the pressed pieces, in order
 let proposed = ""; // id of the button of a whole move that is shown, and asked about
@@ -121,6 +122,7 @@ function offer(buttons) {
   const there = [...chooser.querySelectorAll("[name=action]")].map(({ value }) => value);
   if (there.join("\n") === buttons.map(({ value }) => value).join("\n")) return;
   chooser.replaceChildren(...buttons.map(choice), ...(buttons.length ? [back()] : []));
+  showKeys();
 }
 
 function choice({ id, value, dataset, textContent, classList }) {

@@ -1,4 +1,5 @@
 // The settings of this browser. Each is remembered by its name; some are marks on the page, which theme.js sets anew.
+import { showDialog } from "./layers.js";
 import { recall, remember } from "./memory.js";
 import { tellTurn } from "./turn.js";
 
@@ -15,7 +16,7 @@ export function openSettings(changed) {
   const notify = sheet.querySelector("[name=notify]");
   notify.closest("label").hidden = !("Notification" in window);
   sheet.onchange = ({ target }) => choose(target, changed);
-  sheet.showModal();
+  showDialog(sheet);
 }
 
 async function choose(field, changed) {

@@ -1,12 +1,14 @@
 // The table: presses become messages, messages become the changed page.
+import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
 import { markHint } from "./hint.js";
-import { rove, startKeys } from "./keys.js";
+import { rove, showKeys, startKeys } from "./keys.js";
+import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
 import { recall } from "./memory.js";
 import { Pace, speed, speedName } from "./pace.js";
-import { dismissRound, openSheets, settleSheets, sheetsWait, startPanels } from "./panels.js";
+import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
 import { Line } from "./socket.js";
@@ -28,12 +30,14 @@ function settleNews(now) {
 
 function settle(now) {
   settleNews(now);
+  settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   markFresh(now);
   rove();
   markHint(now);
   mark(now);
   lookAgain(now);
+  showKeys();
 }
 
 /** Say what is wrong: the reason first, and small behind it the number of its rule. */
@@ -48,6 +52,7 @@ function trouble(text) {
 function show(message) {
   const before = table().dataset.turn;
   const flies = morph(message.html, settle);
+  sayPage(table());
   previewAgain();
   const mine = table().dataset.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
@@ -77,11 +82,14 @@ const HEARD = {
   ack(message) {
     answered(message.key);
   },
+  said(message) {
+    typed.hear(message);
+  },
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    else if (message.kind === "talk") import("./talk.js").then(({ notSaid }) => notSaid(message.reason));
-    else trouble(message.reason);
+    if (message.kind === "talk") import("./talk.js").then(({ notSaid }) => notSaid(message.reason));
+    else if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
   },
   talk(message) {
     if (!message.html && !document.getElementById("talk")) return;
@@ -177,6 +185,15 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+let typed = null; // what answers the line that one types into
+
+document.getElementById("typed").addEventListener("submit", async (event) => {
+  if (event.submitter?.formMethod === "dialog") return; // it is closed
+  event.preventDefault();
+  typed ??= await import("./typed.js");
+  typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
+});
+
 startPanels(goOn);
 document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await import("./settings.js");
@@ -187,3 +204,5 @@ startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
+keepPlace(); // what was open before the page was loaded anew has left an entry
+sayPage(table(), true);

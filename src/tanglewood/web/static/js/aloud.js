@@ -1,0 +1,24 @@
+// What is read aloud, once. While others play nothing is; when it is one's own turn, all that the prompt tells. Those who only
+// watch, or pass the device on, hear each step.
+
+const PAUSE_MS = 60; // a region that was emptied and is filled again is read again
+
+let told = ""; // the last page of which something was said, and what
+let timer = 0;
+
+export function say(words) {
+  const place = document.getElementById("aloud");
+  clearTimeout(timer);
+  place.textContent = "";
+  timer = setTimeout(() => { place.textContent = words; }, PAUSE_MS);
+}
+
+export const promptWords = () => document.getElementById("prompt").textContent.replace(/\s+/g, " ").trim();
+
+/** Say what a page tells; nothing of the first one, which is read anyway. */
+export function sayPage({ dataset }, first = false) {
+  if (dataset.turn === "theirs" && dataset.seat !== "") return;
+  const now = `${dataset.ply} ${promptWords()}`;
+  if (now !== told && !first) say(promptWords());
+  told = now;
+}

@@ -1,0 +1,65 @@
+"""The line on the page: a move or a word is typed, and answered in plain lines. The words are those of the terminal."""
+
+from collections.abc import Awaitable, Callable, Iterable
+
+from tanglewood.core.errors import MoveError
+from tanglewood.core.view import View
+from tanglewood.play import reading
+from tanglewood.play.asking import WORDS, Asker, help_lines
+from tanglewood.web.advice import hint_in_words
+from tanglewood.web.live import LiveTable
+from tanglewood.web.recap import last_own_move
+from tanglewood.web.refused import Refused, refusal
+from tanglewood.web.room import Room
+from tanglewood.web.viewers import Viewer
+
+
+async def answer(room: Room, viewer: Viewer, line: str, ply: int, key: str) -> list[str]:
+    """Do what a line says that was typed at this ply, and tell; raises Refused. The same key again plays nothing."""
+    view = room.live.view(room.live.sight(viewer))
+    word, _, rest = line.partition(" ")
+    word = word.casefold()
+    try:
+        if move := reading.find(view, line):
+            await room.move(viewer, view.actor, move.text, ply, key)
+            return [f"{view.called(move.label)}."]
+        if word in DOES:
+            return list(await DOES[word](room, viewer, view, key))
+        if word in WORDS:
+            return list(WORDS[word].answer(_asker(room.live, viewer, view), rest.strip()))
+        if not view.actions:
+            raise Refused("not-your-turn", view.prompt)
+        reading.refuse(room.live.match, view, line, [*WORDS, *DOES])
+    except MoveError as error:
+        raise refusal(error) from error
+
+
+def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
+    """The viewer; those who only watch ask about the last move."""
+    mine = viewer.mine if live.match.rules.all_open else (view.seat,)
+    return Asker(live.match, view, lambda: len(live.movers) if view.seat is None else last_own_move(live.movers, mine))
+
+
+async def _help(_room: Room, _viewer: Viewer, view: View, _key: str) -> Iterable[str]:
+    """What you can type."""
+    docs = [(word.usage, word.doc) for word in WORDS.values()]
+    return help_lines(view, [*docs, *((name, str(does.__doc__)) for name, does in DOES.items())])
+
+
+async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[str]:
+    """What a strong player would do."""
+    await room.hints.ask(viewer, whole=True)
+    return [hint_in_words(room.live.match.rules, view, room.live.hints[viewer.session])["text"]]
+
+
+async def _undo(room: Room, viewer: Viewer, _view: View, key: str) -> Iterable[str]:
+    """Take back your last move and all that came after it."""
+    await room.undo(viewer, f"{viewer.session[:16]}:{key}")
+    return ["Taken back."]
+
+
+DOES: dict[str, Callable[[Room, Viewer, View, str], Awaitable[Iterable[str]]]] = {
+    "help": _help,
+    "hint": _hint,
+    "undo": _undo,
+}

@@ -1,0 +1,88 @@
+"""What a screen reader is given to say by itself: one digest of the others' turn, once."""
+
+from dataclasses import replace
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.web.browser.conftest import Opener
+from tests.web.browser.stall import CARDS, Stall, view
+from tests.web.browser.table import CHOICES, await_move, await_turn, ply
+from tests.web.browser.test_many import new
+
+# Every text that comes to stand in a live region.
+LISTEN = """() => {
+  window.heard = [];
+  const live = "[role=status], [role=log], [role=alert], [aria-live]";
+  const placeOf = ({ target }) => (target.closest ? target : target.parentElement)?.closest(live);
+  new MutationObserver((changes) => {
+    for (const place of new Set(changes.map(placeOf))) {
+      const words = place?.ariaLive !== "off" && place?.textContent.replace(/\\s+/g, " ").trim();
+      if (words) window.heard.push(words);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def heard(page: Page) -> list[str]:
+    page.wait_for_timeout(150)
+    return [str(words) for words in page.evaluate("window.heard")]
+
+
+def step(stall: Stall, number: int, done: str, **seen: Any) -> None:
+    """A page on which something was done."""
+    seen = {"actor": 1, "actions": (), "prompt": "Bob is to trade.", **seen}
+    stall.send(number, view=replace(view(CARDS), **seen), recap=done.split("|"))
+    expect(stall.page.locator("#table")).to_have_attribute("data-ply", str(number))
+
+
+def test_of_a_turn_of_others_one_digest_is_told(open_browser: Opener) -> None:
+    stall = Stall(open_browser())
+    stall.page.evaluate(LISTEN)
+    for number, done in enumerate(("Bob trades a five.", "Cleo passes.", "Dan takes a token."), 5):
+        step(stall, number, done)
+    assert heard(stall.page) == []
+    mine = {"actor": 0, "actions": view(CARDS).actions, "prompt": "Your turn: trade a card."}
+    step(stall, 8, "Bob trades a five.|Cleo passes.|Dan takes a token.", **mine)
+    told = "Bob trades a five. Cleo passes. Dan takes a token. Your turn: trade a card."
+    assert heard(stall.page) == [told]
+    step(stall, 8, "Bob trades a five.|Cleo passes.|Dan takes a token.", **mine)
+    assert heard(stall.page) == [told], "a page that tells nothing new says nothing"
+    stall.page.keyboard.press("p")
+    assert heard(stall.page) == [told, told], "unless one asks"
+
+
+def test_who_watches_hears_each_step(open_browser: Opener) -> None:
+    stall = Stall(open_browser())
+    stall.page.evaluate(LISTEN)
+    for number, done in enumerate(("Bob trades a five.", "Cleo passes."), 5):
+        step(stall, number, done, seat=None)
+        stall.page.wait_for_timeout(100)
+    assert heard(stall.page) == ["Bob trades a five. Bob is to trade.", "Cleo passes. Bob is to trade."]
+
+
+def test_three_bots_are_told_in_one_breath(open_browser: Opener) -> None:
+    page = open_browser(speed="brisk")
+    new(page, "pebbles", 4, "seat-1-1", "seat-2-1", "seat-3-1", rounds="300")
+    assert await_turn(page) == "mine"
+    bots = page.locator(".opponents .name").all_inner_texts()
+    assert len(bots) == 3
+    page.evaluate(LISTEN)
+    while True:
+        page.evaluate("window.heard = []")
+        before = ply(page)
+        page.locator(CHOICES).first.click()
+        await_move(page, before)
+        assert await_turn(page) == "mine"
+        said = heard(page)
+        if ply(page) - before > 3:
+            break
+    assert len(said) == 1
+    assert all(bot in said[0] for bot in bots)
+    assert said[0].count(page.locator("#prompt .ask").inner_text()) == 1
+    assert len(said[0]) < 400, "read in less than half a minute"
+
+
+def test_the_log_can_be_read_and_says_nothing_by_itself(open_browser: Opener) -> None:
+    stall = Stall(open_browser())
+    log = stall.page.get_by_role("log", name="What has happened, newest first")
+    expect(log).to_have_attribute("aria-live", "off")
