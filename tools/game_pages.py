@@ -16,7 +16,7 @@ from tanglewood.core.position import question_text
 from tanglewood.core.view import count_of
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"
-HOW_TO_PLAY = "## How to play\n"
+IN_SHORT = ("## How to play\n", "## Moves in words\n")
 AXES = {SEATS: "for each seat", SEATS_AND_ALL: "for each seat and for all"}
 
 
@@ -44,9 +44,9 @@ def head(game: Game) -> Iterator[str]:
 
 
 def rules_in_short(game: Game) -> str:
-    """How to play, as the game's own rulings begin."""
+    """How to play and how moves are written, as the game's own rulings say."""
     text = (game.folder / "RULINGS.md").read_text(encoding="utf-8")
-    return text.partition(HOW_TO_PLAY)[2].partition("\n## ")[0].strip()
+    return "\n\n".join(text.partition(title)[2].partition("\n## ")[0].strip() for title in IN_SHORT)
 
 
 def rulings(game: Game) -> str:

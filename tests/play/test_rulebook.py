@@ -1,10 +1,14 @@
 """The rules as players read them, in pages and terminals."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 import tanglewood as tw
+from tanglewood.core.view import Card
 from tanglewood.play import rulebook
 
 TABLE = (
@@ -15,7 +19,7 @@ TABLE = (
 def test_markdown_is_read_and_all_else_is_text() -> None:
     html = rulebook.to_html(rulebook.read_markdown("# A <b>\n\n- **P1** one\n  two `x<y`\n- <script>\n\nplain"))
     assert html == (
-        "<h2>A &lt;b&gt;</h2>\n<ul>\n<li><strong>P1</strong> one\ntwo <code>x&lt;y</code></li>\n"
+        "<h1>A &lt;b&gt;</h1>\n<ul>\n<li><strong>P1</strong> one\ntwo <code>x&lt;y</code></li>\n"
         "<li>&lt;script&gt;</li>\n</ul>\n<p>plain</p>\n"
     )
 
@@ -39,7 +43,43 @@ def test_every_ruling_of_every_game_is_found(game: str) -> None:
     written = (chosen.folder / "RULINGS.md").read_text()
     rulings = rulebook.rulings(chosen)
     assert list(rulings) == re.findall(r"^(?:- \*\*|\| )([A-Z]\d+)\b", written, re.MULTILINE)
-    assert not [text for text in [*rulings.values(), rulebook.html(chosen)] if "test_" in text or "tests/" in text]
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_players_read_of_rules_alone(game: str) -> None:
+    """No tests, no source files, nothing to type into a shell."""
+    chosen = tw.get_game(game)
+    shown = [block for section in rulebook.sections(chosen) for block in section.blocks if is_text(block)]
+    for text in [rulebook.to_html(rulebook.read(chosen)), *rulebook.rulings(chosen).values(), *shown]:
+        assert not re.search(r"test_|tests/|\.py\b|python |tanglewood |--\w", text)
+
+
+def is_text(block: object) -> TypeGuard[str]:
+    return isinstance(block, str)
+
+
+def test_the_section_on_balance_is_left_out() -> None:
+    told = rulebook.to_html(
+        rulebook.read_markdown("## Rules\n\none\n\n## Balance\n\n- A1: two\n\n### More\n\ntwo\n\n## End\n\nx")
+    )
+    assert "two" not in told
+    assert [word for word in ("Rules", "one", "More", "End") if word in told] == ["Rules", "one", "End"]
+    assert "fruit" in rulebook.rulings(tw.get_game("lost"))["L3"], "not the line about it in the section on balance"
+
+
+def test_sections_show_the_cards_that_a_line_names(tmp_path: Path) -> None:
+    rules = (
+        "# A game\n\nBefore.\n\n## First\n\nOne:\n\n`7K` `9K`\n\n- `7K`\n\n`7K` and more\n\n`8X`\n\n## Next\n\n`1B`\n"
+    )
+    (tmp_path / "RULINGS.md").write_text(rules)
+    before, first, after = rulebook.sections(replace(tw.get_game("fox"), folder=tmp_path))
+    assert (before.title, before.blocks) == ("The rules", ("<p>Before.</p>\n",))
+    words, cards, more = first.blocks
+    assert words == "<p>One:</p>\n"
+    assert [card.name for card in cards if isinstance(card, Card)] == ["7 of Keys", "9 of Keys"]
+    assert isinstance(more, str)
+    assert more.count("<code>") == 3
+    assert (after.title, [len(block) for block in after.blocks]) == ("Next", [0, 1, 0])
 
 
 def test_a_row_of_a_table_is_a_ruling() -> None:
@@ -49,8 +89,8 @@ def test_a_row_of_a_table_is_a_ruling() -> None:
 
 
 def test_the_glossary_is_part_of_the_rules() -> None:
-    html = rulebook.html(tw.get_game("lost"))
+    html = rulebook.to_html(rulebook.read(tw.get_game("lost")))
     for heading in ("Terrain", "Tokens", "Animals", "Characters"):
-        assert f"<h3>{heading}</h3>" in html
+        assert f"<h2>{heading}</h2>" in html
     assert "<strong>Compass</strong> (tokens: 1 with two dots and 1 with three dots): Without one" in html
     assert "<strong>Clara</strong>: Clara gains one food more" in html

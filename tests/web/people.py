@@ -131,19 +131,32 @@ class TabOf:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.html, self.ply, self.least = "", -1, 0
+        self.talk = ""
         self.parts: dict[str, str] = {}
 
     def receive(self) -> dict[str, Any]:
+        """The next message; what people say to each other is taken in on the way."""
         message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
+        if message["type"] == "talk":
+            self.talk = message["html"]
+            return self.receive()
         if message["type"] == "page":
             self.html, self.ply = self._with_parts(message["html"]), message["ply"]
         return message
+
+    def hear(self, pattern: str) -> str:
+        """The first talk, from the present one on, in which the pattern is found."""
+        while not re.search(pattern, self.talk):
+            message = json.loads(self.socket.recv(PATIENCE))
+            if message["type"] == "talk":
+                self.talk = message["html"]
+        return self.talk
 
     def _with_parts(self, html: str) -> str:
         """Put in what was not sent again, as a browser leaves it in place."""
         self.parts |= dict(re.findall(r'<page-part id="([\w-]+)">(.*?)</page-part>', html, re.DOTALL))
         same = re.compile(r'<page-part id="([\w-]+)" data-same></page-part>')
-        return same.sub(lambda found: f'<page-part id="{found[1]}">{self.parts[found[1]]}</page-part>', html)
+        return same.sub(lambda found: f'<page-part id="{found[1]}">{self.parts.get(found[1], "")}</page-part>', html)
 
     def page(self) -> str:
         """The next page sent."""

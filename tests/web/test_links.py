@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import segno
 from tests.web.people import Person, moves_on, ply_on
 from websockets.exceptions import InvalidStatus
 
@@ -152,3 +153,38 @@ def test_the_journal_comes_when_the_match_is_over(ada: Person) -> None:
     answer = ada.get(f"{path}/journal.json")
     assert "attachment" in answer.headers["content-disposition"]
     assert tw.replay(answer.json()).over
+
+
+def drawn(svg: str) -> set[tuple[int, int]]:
+    """The dark squares of a QR code's picture, of which each is 1 wide: rows and columns."""
+    found = set()
+    for path in re.findall(r'<path[^>]* stroke="#1e1a14"[^>]* d="([^"]+)"|<path[^>]* d="([^"]+)"[^>]* stroke', svg):
+        x = y = 0.0
+        for command, numbers in re.findall(r"([Mmh])([-\d. ]*)", "".join(path)):
+            values = [float(number) for number in numbers.split()]
+            if command == "h":
+                found |= {(int(y), int(x) + step) for step in range(int(values[0]))}
+                x += values[0]
+            else:
+                x, y = (values[0], values[1]) if command == "M" else (x + values[0], y + values[1])
+    return found
+
+
+def test_links_can_be_shown_to_a_camera(ada: Person, ben: Person) -> None:
+    path, links = friendly_table(ada)
+    shown = re.findall(r'<img src="([^"]+\.svg)" alt="QR code', ada.page(path))
+    assert {*shown} == {f"{path}/qr/{name}.svg" for name in ("invite-1", "seat", "spectator")}
+    for name, url in links.items():
+        answer = ada.get(f"{path}/qr/{name.removeprefix('link-')}.svg")
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.headers["cache-control"] == "no-store"
+        assert "content-encoding" not in answer.headers, "what it tells is not to be guessed from its length"
+        assert "style" not in answer.text
+        code = segno.make_qr(url, error="m").matrix
+        wanted = {(row + 4, column + 4) for row, line in enumerate(code) for column, dark in enumerate(line) if dark}
+        assert drawn(answer.text) == wanted
+    assert ada.get(f"{path}/qr/invite-0.svg").status_code == 404
+    assert ben.get(f"{path}/qr/seat.svg").status_code == 403
+    ben.join(links["link-spectator"])
+    assert ben.get(f"{path}/qr/invite-1.svg").status_code == 404
+    assert "/qr/" not in ben.page(path)

@@ -1,11 +1,17 @@
 """Every page, every refusal, and the headers that guard them."""
 
 import re
+from collections import Counter
+from html import unescape
 
 import pytest
 from tests.web.people import Person, moves_on, ply_on
+from tests.web.test_laying import Page, known_target
 
+import tanglewood as tw
+from tanglewood.core.view import capital
 from tanglewood.web.files import STATIC
+from tanglewood.web.laying import card_of
 
 GAMES = ["fox", "pebbles"]
 
@@ -32,13 +38,47 @@ def test_credits_and_health(ada: Person) -> None:
 def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> None:
     path = ada.quick(game)
     text = ada.page(path)
-    assert "Bark" in text
+    assert re.search("Bark|Thinking", text)
     assert path in ada.page("/"), "the lobby lists the table"
+
+
+def test_tables_that_wait_for_oneself_come_first(ada: Person) -> None:
+    mine = ada.new_table(seats="2", seat_1="bot:uniform:pip", name="Ada")
+    with ada.tab(mine) as tab:
+        assert tab.turn()
+    others = [ada.new_table(seats="2", seat_1="friend") for _ in range(5)]
+    text = ada.page("/")
+    places = [text.index(path) for path in (mine, *reversed(others))]
+    assert places == sorted(places), "then those that somebody has moved at last"
+    assert text.index(others[-1]) < text.index("2 more") < text.index(others[1])
 
 
 def test_the_rules_page_shows_the_rulings(ada: Person) -> None:
     assert "<strong>P1</strong>" in ada.page("/rules/pebbles")
     assert "<td>E30</td>" in ada.page("/rules/explorers")
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_the_rules_page_has_contents_pictures_and_an_example(ada: Person, game: str) -> None:
+    text, rules = ada.page(f"/rules/{game}"), tw.get_game(game)
+    page = Page(text)
+    places = re.findall(r'<a href="#([^"]+)"', text.partition('class="contents"')[2].partition("</nav>")[0])
+    ids = page.values("id")
+    assert [place for place in places if ids.count(place) != 1] == []
+    assert len(ids) == len({*ids})
+    titles = [topic.title for topic in rules.glossary]
+    written = re.findall("^## (.*)$", (rules.folder / "RULINGS.md").read_text(), re.MULTILINE)
+    shown = {"How to play", "An example", "Moves in words"} & {*written}
+    assert {*titles, *shown} <= {*re.findall(r"<h2>(.*?)</h2>", text)}
+    assert game == "pebbles" or len(shown) == 3, "every game has an example"
+    assert not [used for used in page.values("href") if "#" in used and not known_target(used, Counter(ids), game)]
+    for topic in rules.glossary:
+        section = text.partition(f">{topic.title}</h2>")[2].partition("</section>")[0]
+        assert section.count("<li>") == len(topic.things)
+        cards = [thing for thing in topic.things if card_of(rules, thing)]
+        assert section.count('aria-hidden="true"') >= len(cards), "a picture for each card"
+        assert all(capital(thing.title or thing.name) in unescape(section) for thing in topic.things)
+    assert not re.search(r"test_|tests/|\.py\b|python |tanglewood [a-z]", text.partition("<h1>")[2])
 
 
 @pytest.mark.parametrize(

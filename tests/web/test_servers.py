@@ -130,6 +130,24 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
         assert ply_on(at(ada, here).page(path)) == ply + 2
 
 
+def test_what_is_said_at_one_server_is_heard_at_the_others(database: str) -> None:
+    with servers(database, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
+        ben.join(ada.links(path)["invite-1"], "Ben")
+        with ada.tab(path) as tab, ben.tab(path) as other:
+            tab.hear('id="say"')
+            for words in ("Good luck!", "You begin."):
+                assert tab.ask(type="say", text=words, key="k")["type"] == "ack"
+                other.hear(f"<b>Ada:</b> {words}")
+            # The last has not seen the table yet.
+            seen_within(SOON, lambda: "You begin." in at(ben, last).page(path))
+            page = ben.page(path)
+            assert page.index("You begin.") < page.index("Good luck!"), "the newest first"
+            assert tab.ask(type="talk", who="nobody", key="k")["type"] == "ack"
+            other.hear("^$")
+            seen_within(SOON, lambda: 'id="say"' not in at(ben, last).page(path))
+
+
 def test_a_table_that_was_removed_elsewhere_is_gone(database: str) -> None:
     with servers(database, 1) as (here,), Person(here) as ada:
         path = ada.quick("fox")

@@ -37,7 +37,7 @@ def test_a_move_is_played_by_its_text_and_said_back(ada: Person) -> None:
         ("moves", ": Play the "),
         ("card witch", "Witch. The only 9"),
         ("rule f2", "F2 "),
-        ("hint", " ways the game may go that the bot imagined"),
+        ("hint", "Hint: Play the "),
         ("help", "rule NUMBER: "),
     ],
 )

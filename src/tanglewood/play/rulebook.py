@@ -1,16 +1,18 @@
 """A game's rules as players read them, in a page or a terminal: its RULINGS.md, read once for both, and its glossary.
 
-What RULINGS.md says of tests is for who works on the game, and is left out here.
+What RULINGS.md says of tests, and its section on balance, are for who works on the game, and are left out here.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
+from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.view import Card, capital
 
@@ -18,22 +20,45 @@ READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 TEST = re.compile(r"\s*\bTest\s+`test_\w+\*?`")
 EMPTY = re.compile(r"\s*\(\)")
 TESTS = "Test"  # the column of tests in a table
+BALANCE = "Balance"  # the section on how fair and how hard the game is, as measured
 NUMBER = re.compile(r"^([A-Z]+\d+)\b")
 RUNNING = ("inline", "strong", "em", "link")  # what stands within a line
-DEEPEST = 4  # headings of a page, whose own is the first
+UNTITLED = "The rules"  # what stands before the first heading of a section
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the rules: its title, and what it says in HTML, between which cards are shown."""
+
+    title: str
+    blocks: tuple[str | tuple[Card, ...], ...]
 
 
 @lru_cache(maxsize=32)
 def read(game: Game) -> tuple[Token, ...]:
     """The rules in blocks."""
+    return read_markdown(_written(game) + glossary(game))
+
+
+def _written(game: Game) -> str:
     path = game.folder / "RULINGS.md"
-    text = path.read_text(encoding="utf-8") if path.is_file() else f"{game.title} has no written rules yet.\n"
-    return read_markdown(text + glossary(game))
+    return path.read_text(encoding="utf-8") if path.is_file() else f"{game.title} has no written rules yet.\n"
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:
-    """Markdown in blocks, without the names of tests."""
-    return tuple(_without_tests(READER.parse(EMPTY.sub("", TEST.sub("", text)))))
+    """Markdown in blocks, without what is for who works on the game."""
+    return tuple(_without_balance(_without_tests(READER.parse(EMPTY.sub("", TEST.sub("", text))))))
+
+
+def _without_balance(tokens: Iterable[Token]) -> Iterator[Token]:
+    """The blocks without the section on balance."""
+    tokens = list(tokens)
+    hidden = ""  # the tag of the heading of what is left out
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        if token.type == "heading_open" and (not hidden or token.tag <= hidden):
+            hidden = token.tag if after and after.content == BALANCE else ""
+        if not hidden:
+            yield token
 
 
 def _without_tests(tokens: Iterable[Token]) -> Iterator[Token]:
@@ -71,20 +96,48 @@ def in_a_list(card: Card) -> str:
     return f"**{name}**{note}: {card.ability}"
 
 
-def html(game: Game) -> str:
-    """The rules as a page shows them."""
-    return to_html(read(game))
+@lru_cache(maxsize=32)
+def sections(game: Game) -> tuple[Section, ...]:
+    """What is written of a game, as a page shows it."""
+    found: list[tuple[str, list[Token]]] = [(UNTITLED, [])]
+    tokens = iter(read_markdown(_written(game)))
+    for token in tokens:
+        if token.type == "heading_open" and token.tag in ("h1", "h2"):
+            title = next(tokens).content
+            next(tokens)
+            found.append((title if token.tag == "h2" else UNTITLED, []))
+        else:
+            found[-1][1].append(token)
+    return tuple(Section(title, tuple(_blocks(game, blocks))) for title, blocks in found if blocks)
 
 
-def to_html(tokens: Iterable[Token]) -> str:
+def _blocks(game: Game, tokens: Iterable[Token]) -> Iterator[str | tuple[Card, ...]]:
+    """HTML, and in the place of each paragraph that is nothing but texts of cards, those cards."""
+    text: list[Token] = []
+    for token in tokens:
+        text.append(token)
+        cards = _cards_of(game, text[-2]) if token.type == "paragraph_close" and not token.level else ()
+        if cards:
+            yield to_html(text[:-3])
+            yield cards
+            text = []
+    yield to_html(text)
+
+
+def _cards_of(game: Game, line: Token) -> tuple[Card, ...]:
+    """The cards that a line names, if it says nothing else."""
+    parts = [part for part in line.children or () if part.content.strip()]
+    if any(part.type != "code_inline" for part in parts):
+        return ()
+    try:
+        return tuple(game.card(part.content) for part in parts)
+    except TanglewoodError:
+        return ()
+
+
+def to_html(tokens: Sequence[Token]) -> str:
     """Blocks as HTML; all that is no Markdown is text."""
-    shown = [_deeper(token) if token.type.startswith("heading") else token for token in tokens]
-    return str(READER.renderer.render(shown, READER.options, {}))
-
-
-def _deeper(token: Token) -> Token:
-    """A heading one level down, as the page has a title of its own."""
-    return token.copy(tag=f"h{min(int(token.tag[1]) + 1, DEEPEST)}")
+    return str(READER.renderer.render(tokens, READER.options, {}))
 
 
 def tree(game: Game) -> SyntaxTreeNode:

@@ -63,6 +63,7 @@ def _routes() -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         Route("/join/{table_id}", play.join_page),

@@ -5,14 +5,24 @@ from typing import Any
 from tanglewood.core.game import Game
 from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
-from tanglewood.store import Seat
+from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
-from tanglewood.web.rights import can_hint, can_hurry, can_leave, can_remove, can_resign, can_undo
+from tanglewood.web.rights import (
+    can_hint,
+    can_hurry,
+    can_leave,
+    can_moderate,
+    can_remove,
+    can_resign,
+    can_talk,
+    can_undo,
+)
+from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO
 from tanglewood.web.viewers import Viewer
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
@@ -38,7 +48,17 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str
         "rounds": rounds(live.match, told, view),
         "stays": stays(view),
         "title": _title(live, view, game),
+        "talk": talk_context(live, viewer),
     }
+
+
+def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
+    may = can_talk(live, viewer)
+    lines = [("You" if one.session == viewer.session else one.name, one.text) for one in live.talk.lines] if may else []
+    choice = {"who": live.talk.who, "choices": WHO} if can_moderate(live, viewer) else {}
+    said = {"lines": lines, "count": live.talk.count}
+    return {"may": may, **said, "quick": QUICK, "longest": LONGEST_LINE, "choice": choice}
 
 
 def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str, Any]:
@@ -100,19 +120,29 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     }
 
 
+def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
+    """The addresses the viewer can give away, by what they are for: "invite-1", "seat", "spectator".
+
+    The secret stands after the #, which browsers keep to themselves.
+    """
+    purposes = {"seat": ("seat", viewer.mine), "spectator": ("spectator", (SPECTATOR,))}
+    purposes |= {f"invite-{one.seat}": ("invite", (one.seat,)) for one in live.table.seats if one.open}
+    found = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
+    pages = {"spectator": "watch"}
+    return {
+        name: f"{viewer.origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}"
+        for name, secret in found.items()
+        if secret
+    }
+
+
 def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    """The addresses the viewer can give away; the secret stands after the #, which browsers keep to themselves."""
-
-    def link(purpose: str, seats: tuple[int, ...]) -> str | None:
-        secret = live.links.get((purpose, seats)) if viewer.mine else None
-        page = "watch" if purpose == "spectator" else "join"
-        return f"{viewer.origin}/{page}/{live.table.id}#{secret}" if secret else None
-
-    invite = [{"seat": one.seat, "url": link("invite", (one.seat,))} for one in live.table.seats if one.open]
+    urls = links_of(live, viewer)
+    invite = [{"seat": one.seat, "url": urls.get(f"invite-{one.seat}")} for one in live.table.seats]
     return {
         "invite": [one for one in invite if one["url"]],
-        "seat": link("seat", viewer.mine),
-        "spectator": link("spectator", (-1,)),
+        "seat": urls.get("seat"),
+        "spectator": urls.get("spectator"),
     }
 
 

@@ -30,9 +30,14 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 def clean_name(text: str) -> str:
-    """A person's name as it is shown: one line, no control or formatting characters, not too long; maybe empty."""
+    """A person's name as it is shown; maybe empty."""
+    return one_line(text, LONGEST_NAME)
+
+
+def one_line(text: str, longest: int) -> str:
+    """What somebody has written as it is shown: one line, no control or formatting characters, not too long."""
     shown = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    return " ".join(shown.split())[:longest].strip()
 
 
 def same_name(one: str, other: str) -> bool:

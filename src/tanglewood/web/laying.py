@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.game import Game
 from tanglewood.core.view import Card, View, Zone, capital, hand_name
 
 STRETCHES_KEPT = 1024
@@ -84,7 +86,16 @@ def log_lines(*entries: tuple[str, str]) -> Markup:
     return Markup("<ol>{}</ol>").format(Markup("").join(line.format(*entry) for entry in reversed(entries)))
 
 
+def card_of(game: Game, thing: Card) -> Card | None:
+    """The card that a thing of the glossary is, None where it is another thing."""
+    try:
+        return game.card(thing.text)
+    except TanglewoodError:
+        return None
+
+
 GLOBALS = {
+    "card_of": card_of,
     "near_seat": near_seat,
     "others": others,
     "card_ids": card_ids,

@@ -14,6 +14,7 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.talk import Talk
 from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
@@ -32,6 +33,7 @@ class LiveTable:
         self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
         self.hints: dict[str, Hint] = {}  # of a session
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
+        self.talk = Talk(services.settings.talk, self._talked)
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
@@ -170,6 +172,10 @@ class LiveTable:
         for tab in self.tabs:
             tab.stale = True
             tab.show()
+
+    def _talked(self) -> None:
+        for tab in self.tabs:
+            tab.hear()
 
     def shown_to_all(self) -> None:
         """Forget what was drawn, unless a tab still has to see it."""

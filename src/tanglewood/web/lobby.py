@@ -18,9 +18,11 @@ from tanglewood.web.guard import is_secure, require_own_page, session_for, sessi
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.setup import quick_seats, read_plan
+from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
+TABLES_UNFOLDED = 4  # as many as have room above the games
 HEALTH_SECONDS = 2.0
 
 
@@ -34,18 +36,20 @@ def game_of(request: Request) -> Game:
 
 async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
-    games = [_tile(get_game(game)) for game in game_ids()]
+    games = [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
-    return page(request, "lobby.html", {"games": games, "tables": running, "broken": broken})
+    running.sort(key=lambda table: not table["your_turn"])
+    tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
+    return page(request, "lobby.html", {"games": games, **tables})
 
 
-def _tile(game: Game) -> dict[str, Any]:
+def tile(game: Game) -> dict[str, Any]:
+    """What the lobby tells of a game."""
     least, most = min(game.seats), max(game.seats)
     players = f"{least} players" if least == most else f"{least}-{most} players"
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
-    tile: dict[str, Any] = {"id": game.id, "title": game.title, "tagline": game.tagline}
-    tile["quick_company"] = quick_company(game)
-    return {**tile, "minutes": minutes, "seats_text": players}
+    told = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_company": quick_company(game)}
+    return {**told, "minutes": minutes, "seats_text": players}
 
 
 def quick_company(game: Game) -> str:
@@ -166,9 +170,11 @@ def _form(request: Request, values: dict[str, str], errors: dict[str, str], stat
 
 
 async def rules(request: Request) -> Response:
-    """GET /rules/{game}."""
+    """GET /rules/{game}: what is written, and everything that has a name, with pictures."""
     game = game_of(request)
-    return page(request, "rules.html", {"game": game, "text": rulebook.html(game)})
+    own = f"games/{game.id}/picture.html"
+    pictures = own if game_file(game.id, "picture.html") else "picture.html"
+    return page(request, "rules.html", {"game": game, "sections": rulebook.sections(game), "pictures": pictures})
 
 
 async def things(request: Request) -> Response:

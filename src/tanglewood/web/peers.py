@@ -6,6 +6,7 @@ Each server sends a sign of life every two seconds. Who was with one that is sil
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, MutableMapping
+from itertools import count
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
@@ -14,10 +15,11 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.talk import LINES_KEPT, Said
 from tanglewood.web.viewers import Hint
 
 BEAT, SILENT = 2.0, 5.0  # seconds
-LASTING = ("here", "shown", "hint")  # is true until the same is said again
+LASTING = ("here", "shown", "hint", "talk")  # is true until the same is said again
 TABLES_NOTED = 10_000
 
 
@@ -31,6 +33,7 @@ class Peers:
         self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
         # Of each table, the latest last.
         self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = OrderedDict()
+        self._number = count()  # of each line of talk
 
     def start(self) -> None:
         """Begin to listen, where others can be on the same store."""
@@ -96,6 +99,8 @@ class Peers:
                 self.announce(one.live)
         elif kind in LASTING:
             self._note(table_id, (kind, str(message.get("session", sender))), message)
+        elif kind == "said":
+            self._note(table_id, (kind, str(next(self._number))), message)
         if room is None:
             return
         if kind in ("moves", "people"):
@@ -105,7 +110,10 @@ class Peers:
 
     def _note(self, table_id: str, what: tuple[str, str], message: Mapping[str, Any]) -> None:
         """Keep what is said of a table, which may be asked for here the next moment."""
-        self._said.setdefault(table_id, {})[what] = message
+        said = self._said.setdefault(table_id, {})
+        said[what] = message
+        for old in [one for one in said if one[0] == "said"][:-LINES_KEPT]:
+            del said[old]
         self._said.move_to_end(table_id)
         if len(self._said) > TABLES_NOTED:
             self._said.popitem(last=False)
@@ -155,4 +163,10 @@ def _take(room: Room, message: Mapping[str, Any]) -> None:
             live.hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
         case "hurry":
             room.driver.hurry.set()
+        case "talk":
+            live.talk.let(message["who"])
+            return
+        case "said":
+            live.talk.add(Said(message["session"], message["name"], message["text"]))
+            return
     live.changed()

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tanglewood.play import deal
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.context import table_context
+from tanglewood.web.context import links_of, table_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     LONGEST_SECRET,
@@ -24,6 +24,7 @@ from tanglewood.web.guard import (
 )
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.viewers import Viewer
@@ -94,17 +95,17 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
+        case "uncover" | "resign" as wish:
+            await (room.uncover if wish == "uncover" else room.resign)(viewer)
         case "hint":
             await room.hints.ask(viewer, whole=True)
-        case "uncover":
-            await room.uncover(viewer)
         case "hurry":
             await room.hurry(viewer)
             await _wait_for_bots(room)
-        case "resign":
-            await room.resign(viewer)
         case "leave":
             url = await room.leave(viewer)
+        case "say" | "talk" as what:
+            await tables_of(request).talk(room, viewer, what, _words_of(form))
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
@@ -112,6 +113,10 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case _:
             raise HTTPException(404)
     return url
+
+
+def _words_of(form: dict[str, str]) -> str:
+    return form.get("quick") or form.get("who") or form.get("text", "")
 
 
 async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
@@ -125,6 +130,15 @@ async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
 async def _wait_for_bots(room: Room) -> None:
     if room.driver.thinking is not None:
         await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
+
+
+async def qr(request: Request) -> Response:
+    """GET /table/{id}/qr/{link}.svg: a link as a QR code, for those who may give it away."""
+    room, viewer = await _room_and_viewer(request)
+    url = links_of(room.live, viewer).get(request.path_params["link"])
+    if url is None:
+        raise HTTPException(404)
+    return Response(qr_code(url), media_type="image/svg+xml")
 
 
 async def join_page(request: Request) -> Response:

@@ -43,8 +43,24 @@ def can_leave(live: LiveTable, viewer: Viewer) -> bool:
 
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the table is the viewer's: nobody else plays at it, or the viewer is its host, who has the first seat."""
+    return bool(viewer.mine) and (not _others(live, viewer) or is_host(live, viewer))
+
+
+def is_host(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the first seat at which a person sits is the viewer's."""
     seated = [seat.seat for seat in live.table.seats if not seat.bot and not seat.open]
-    return bool(viewer.mine) and (not _others(live, viewer) or any(seat in viewer.mine for seat in seated[:1]))
+    return any(seat in viewer.mine for seat in seated[:1])
+
+
+def can_talk(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer may say something, and read what is said: the host lets them, and somebody else too."""
+    seated = [bool(viewer.mine), *(bool(seats) for session, seats in live.people.items() if session != viewer.session)]
+    return live.talk.lets(seated=seated[0]) and any(live.talk.lets(seated=one) for one in seated[1:])
+
+
+def can_moderate(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer says who may talk: the host, where there is anybody else."""
+    return is_host(live, viewer) and len(live.people) > 1
 
 
 def _others(live: LiveTable, viewer: Viewer) -> bool:

@@ -1,17 +1,21 @@
 """What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
 
 from contextlib import suppress
+from dataclasses import asdict
 
 from tanglewood.core.errors import MoveError
+from tanglewood.core.view import joined
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.company import bot_seat, name_bots
 from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
+from tanglewood.web.forms import one_line
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
-from tanglewood.web.rights import can_leave, can_remove, can_resign, can_undo, sessions_of
+from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
+from tanglewood.web.talk import LONGEST_LINE, WHO, Said, watcher_name
 from tanglewood.web.viewers import Viewer
 
 TAKEN = "Somebody here goes by that name. Choose another name."
@@ -195,3 +199,28 @@ class Room:
             except StoreError:  # a table without links is better than none; the next page tries again
                 for link in made:
                     self.live.links.pop(link, None)
+
+    # Talk
+
+    async def say(self, viewer: Viewer, text: str) -> int:
+        """Say something to the others; raises Refused."""
+        text = one_line(text, LONGEST_LINE)
+        if not text:
+            raise Refused("talk", "Write something to say.")
+        if not can_talk(self.live, viewer):
+            raise Refused("talk", "There is no talk for you at this table.")
+        names = [self.live.names[seat] for seat in viewer.mine] or [watcher_name(viewer.session)]
+        said = Said(viewer.session, joined(names), text)
+        self.live.talk.add(said)
+        await self.services.tell("said", self.live.table.id, **asdict(said))
+        return self.live.sequence
+
+    async def let_talk(self, viewer: Viewer, who: str) -> int:
+        """Choose who may talk here; raises Refused."""
+        if who not in WHO:
+            raise Refused("talk", "Choose who may talk here.")
+        if not can_moderate(self.live, viewer):
+            raise Refused("talk", "Only the host of a table says who may talk there.")
+        self.live.talk.let(who)
+        await self.services.tell("talk", self.live.table.id, session="", who=who)
+        return self.live.sequence

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tanglewood.web.talk import SEATED
+
 
 @dataclass(frozen=True)
 class Opponent:
@@ -38,6 +40,8 @@ class Settings:
     own_tabs: int = 8  # and of one person there
     tables_an_hour: int = 60  # made by one address
     joins_an_hour: int = 60  # tried by strangers of one address
+    talk: str = SEATED  # who may talk at a table before its host says otherwise,
+    lines_a_minute: int = 12  # and how much one person
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server
     behind_proxy: bool = False  # whose word for where a visitor is from is believed
     opponents: Sequence[Opponent] = ()

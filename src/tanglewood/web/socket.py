@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tanglewood.store import StoreError
 from tanglewood.web import typed
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
+from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.parts import unlike
@@ -28,6 +29,7 @@ from tanglewood.web.viewers import Tab, Viewer
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
 WISHES_WAITING = 16  # of one tab
+NOTHING_YET = -1  # the hash of no text
 TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
 FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
 ADDRESS = re.compile("/table/([^/]+)/socket")
@@ -73,11 +75,12 @@ class Conversation:
     def __init__(self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer) -> None:
         """For an accepted socket of a viewer who may see the table."""
         self.receive, self.send, self.tables, self.room = receive, send, tables, room
-        self.tab = Tab(viewer, self._show, self._crowd_out)
+        self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
         self._sent = 0  # hash of the drawing that was sent last
         self._parts: dict[str, int] = {}
+        self._talk = NOTHING_YET  # hash of the talk that was sent last
         self._known = True  # whether the table is still open to the viewer
 
     @property
@@ -119,6 +122,9 @@ class Conversation:
     def _show(self) -> None:
         self._begin("pages", self._send_pages)
 
+    def _hear(self) -> None:
+        self._begin("talk", self._send_talk)
+
     def _crowd_out(self) -> None:
         self._begin("close", partial(self._close, TOO_MANY))
 
@@ -155,6 +161,13 @@ class Conversation:
                 self._sent = hash(drawing)
                 html = unlike(drawing.html, self._parts)
                 await self._send({"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title})
+            await self._send_talk()
+
+    async def _send_talk(self) -> None:
+        """Send what is said at the table, where it is not as it was; it waits for no page, and no page for it."""
+        while hash(talk := self.tables.draw_talk(self.live, self.tab.viewer)) != self._talk:
+            first, self._talk = self._talk in (NOTHING_YET, hash("")), hash(talk)
+            await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
         """Follow the seats the viewer has gained or left meanwhile."""
@@ -202,6 +215,8 @@ class Conversation:
             return await self._carry_out(message, _key(message))
         except Refused as error:
             return _refused(message, error)
+        except TooMany as error:
+            return _refused(message, Refused("talk", str(error)))
         except Unreadable as error:
             return _refused(message, Refused("illegal", str(error)))
 
@@ -215,14 +230,14 @@ class Conversation:
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 ply = await room.hints.ask(viewer)
-            case "uncover":
-                ply = await room.uncover(viewer)
-            case "hurry":
-                ply = await room.hurry(viewer)
+            case "uncover" | "hurry" as wish:
+                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
             case "step":
                 ply = room.step(viewer)
             case "speed":
                 self.tab.speed, ply = _speed_of(message), room.live.sequence
+            case "say" | "talk" as wish:
+                ply = await self.tables.talk(room, viewer, wish, _text_of(message, "who" if wish == "talk" else "text"))
             case "line":
                 return await self._line(message, key)
             case "rematch":
@@ -249,11 +264,15 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def _key(message: dict[str, Any]) -> str:
-    return str(message.get("key", ""))[:LONGEST_TEXT]
+    return _text_of(message, "key")
 
 
 def _refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
     return {"type": "refused", "key": _key(message), "reason": str(error), "kind": error.kind}
+
+
+def _text_of(message: dict[str, Any], name: str) -> str:
+    return str(message.get(name, ""))[:LONGEST_TEXT]
 
 
 def _speed_of(message: dict[str, Any]) -> str:

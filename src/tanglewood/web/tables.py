@@ -10,8 +10,8 @@ from jinja2 import Environment
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
-from tanglewood.web.context import table_context
-from tanglewood.web.limit import HourLimit
+from tanglewood.web.context import table_context, talk_context
+from tanglewood.web.limit import MINUTE, Limit
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable, load
 from tanglewood.web.memory import give_back
@@ -25,6 +25,7 @@ DEALS_TRIED = 64
 FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
+MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class Tables:
@@ -40,8 +41,9 @@ class Tables:
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
         self.drawing = asyncio.Lock()  # held by the tab that is being drawn
         settings = services.settings
-        self.table_limit = HourLimit(services.clock, settings.tables_an_hour, MANY_TABLES)
-        self.join_limit = HourLimit(services.clock, settings.joins_an_hour, MANY_JOINS)
+        self.table_limit = Limit(services.clock, settings.tables_an_hour, MANY_TABLES)
+        self.join_limit = Limit(services.clock, settings.joins_an_hour, MANY_JOINS)
+        self.talk_limit = Limit(services.clock, settings.lines_a_minute, MANY_LINES, MINUTE)
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
@@ -163,10 +165,21 @@ class Tables:
         """The table as the viewer sees it, drawn once for all tabs of a viewer and once for all spectators."""
         key = (viewer.session, viewer.origin) if viewer.mine else None
         if key not in live.drawn:
-            context = table_context(live, viewer)
+            context = {**table_context(live, viewer), "talk": None}  # what is said goes its own way
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
+
+    def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
+        """What the viewer may hear of the table's talk, and may say."""
+        template = self.templates.get_template("talk.html")
+        context = {"talk": talk_context(live, viewer), "table": {"url": f"/table/{live.table.id}"}}
+        return template.render(context).strip()
+
+    async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
+        """Have a viewer "say" something, or choose who may "talk"; raises Refused, or TooMany for who does much."""
+        self.talk_limit.count(viewer.session)
+        return await (room.say if what == "say" else room.let_talk)(viewer, text)
 
 
 def _other_deal(match: Match, table: Table) -> Match:

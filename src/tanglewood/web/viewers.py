@@ -36,7 +36,8 @@ class Hint:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `show` is called when it has to be drawn anew, `crowd_out` when it has to close.
+    """An open page of a viewer; `show` is called when it has to be drawn anew, `hear` when its talk has to,
+    `crowd_out` when it has to close.
 
     `stale` until it has been drawn.
     """
@@ -44,6 +45,7 @@ class Tab:
     viewer: Viewer
     show: Callable[[], None]
     crowd_out: Callable[[], None]
+    hear: Callable[[], None]
     stale: bool = False
     speed: str = USUAL_SPEED
 

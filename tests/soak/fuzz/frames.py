@@ -46,7 +46,8 @@ class Frames(Served):
         kinds = ("undo", "hint", "uncover", "hurry", "rematch", "ping")
         lines = (f"play {text}", chance.choice(LINES))
         typed = [{"type": "line", "line": line, "ply": tab.ply, "key": "k3"} for line in lines]
-        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *typed]
+        talk = [{"type": "say", "text": "Hello", "key": "k4"}, {"type": "talk", "who": "all", "key": "k5"}]
+        return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *typed, *talk]
 
     def __call__(self, number: int, chance: random.Random) -> bool:
         """Send one message, changed, then ask for a sign of life; whether anything was carried out."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.web.people import Host
+from tests.web.people import Host, hosting
 
 HERE = Path(__file__).resolve().parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -76,3 +76,10 @@ def open_browser(chromium: Browser, host: Host) -> Iterator[Opener]:
 
         yield opened
     assert [said for said in complaints if not any(part in said for part in expected)] == []
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Host]:
+    """A server that a test may stop."""
+    with hosting(tmp_path / "t.sqlite") as host:
+        yield host

@@ -80,7 +80,7 @@ def test_the_four_neighbours_of_a_square_are_one_key_away(open_browser: Opener) 
 
 def quick_titles(page: Page) -> list[str]:
     return [
-        str(title) for title in page.locator(".prompt .quick button").evaluate_all("all => all.map(one => one.title)")
+        str(title) for title in page.locator(".prompt [form=moves]").evaluate_all("all => all.map(one => one.title)")
     ]
 
 

@@ -2,23 +2,14 @@
 
 import re
 import signal
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.table import CHOICES, EDGE, await_move, await_turn, close_sheets, new_table, play_by_mouse, ply
-from tests.web.people import Host, hosting
+from tests.web.people import Host
 
 SOON = 5_000  # milliseconds within which a dead line is noticed
 NETWORK = ("ERR_", "WebSocket", "Failed to load")
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[Host]:
-    with hosting(tmp_path / "t.sqlite") as host:
-        yield host
 
 
 def ready(page: Page) -> None:

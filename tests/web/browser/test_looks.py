@@ -8,7 +8,17 @@ from playwright.sync_api import Page
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.table import await_turn, new_table, play_by_mouse
 
-PAGES = ("/", "/new/fox", "/new/pebbles", "/rules/fox", "/credits", "/nowhere", "/join/nothing")
+PAGES = (
+    "/",
+    "/new/fox",
+    "/new/pebbles",
+    "/rules/fox",
+    "/rules/explorers",
+    "/rules/lost",
+    "/credits",
+    "/nowhere",
+    "/join/nothing",
+)
 # A scheme at each size: what a page shows depends on one or the other, not on both.
 LOOKS = pytest.mark.parametrize(
     ("size", "scheme"),

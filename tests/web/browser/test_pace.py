@@ -83,7 +83,7 @@ def test_the_speed_is_remembered_and_told_to_the_server(open_browser: Opener) ->
     stall = Stall(open_browser(speed=""))
     speeds = lambda: [sent["speed"] for sent in stall.sent if sent["type"] == "speed"]  # noqa: E731
     assert speeds() == ["calm"]
-    stall.page.get_by_role("button", name="Pace of the table").click()
+    stall.page.get_by_role("button", name="Settings").click()
     stall.page.locator("#settings").get_by_label("Brisk").check()
     assert speeds() == ["calm", "brisk"]
     assert stall.page.evaluate("localStorage.getItem('tanglewood-speed')") == "brisk"

@@ -86,3 +86,11 @@ def test_positions_that_cannot_be_played_on_are_refused(changes: dict[str, Any])
     """Nothing unchecked comes into the rules."""
     with pytest.raises(tw.BadPosition):
         table(**changes)
+
+
+def test_the_example_of_the_rules() -> None:
+    """It comes out as it is told."""
+    match = table()
+    match.play("lay 9")
+    match.play("lay 5")
+    assert (match.scores(), match.position()["sample_left"]) == ([14, 7], 3)

@@ -106,10 +106,11 @@ function move(card, from, size, order, stays) {
     return;
   }
   const scale = Math.min(Math.max(size, 0.35), 1.6);
+  const zoom = card.currentCSSZoom ?? 1; // of the hand, where its cards are to be larger
   // Nothing but the transform is animated, so that browsers need not draw the card anew in every frame.
   card.classList.add("travelling");
   const way = card.animate(
-    [{ transform: `translate(${from.x}px, ${from.y}px) scale(${scale})` }, { transform: "none" }],
+    [{ transform: `translate(${from.x / zoom}px, ${from.y / zoom}px) scale(${scale})` }, { transform: "none" }],
     { duration: speed().travel, delay: order * STAGGER_MS, easing: EASE, fill: "backwards" },
   );
   way.addEventListener("finish", () => card.classList.remove("travelling"));

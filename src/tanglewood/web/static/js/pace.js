@@ -1,6 +1,6 @@
 // How fast the table goes. Each page is shown when the flights of the one before have ended, what that one has finished was
 // seen, and the reckoning of a round was put away; a click or a key goes on at once. Nobody's own move ever waits.
-import { recall, remember } from "./memory.js";
+import { recall } from "./memory.js";
 
 const SPEEDS = {
   calm: { stays: 1300, travel: 240 },
@@ -76,13 +76,5 @@ export class Pace {
     const looking = this.#seen - performance.now();
     if (looking <= 0) this.#rest();
     return document.querySelector(OPEN_ROUND) ? Infinity : Math.max(flying, looking);
-  }
-}
-
-/** The choice of a speed; `changed()` is called when another one is chosen. */
-export function startSpeeds(changed) {
-  for (const choice of document.querySelectorAll("[name=speed]")) {
-    choice.checked = choice.value === speedName();
-    choice.addEventListener("change", () => { remember("speed", choice.value); changed(); });
   }
 }

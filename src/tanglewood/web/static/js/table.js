@@ -6,7 +6,8 @@ import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
-import { Pace, speed, speedName, startSpeeds } from "./pace.js";
+import { recall } from "./memory.js";
+import { Pace, speed, speedName } from "./pace.js";
 import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
 import { drop, mark, press } from "./select.js";
@@ -14,6 +15,7 @@ import { Line } from "./socket.js";
 
 const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
+const MARK = "● "; // before the title, where it is the own turn and one looks elsewhere
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
 let told = "";
@@ -48,18 +50,31 @@ function trouble(text) {
 
 /** Show a page; how long its cards fly. */
 function show(message) {
+  const before = table().dataset.turn;
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
-  if (message.title) document.title = message.title;
+  const mine = table().dataset.turn === "mine";
+  if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
+  if (mine && before !== "mine") callBack();
   return flies;
 }
+
+/** It is the own turn, which is told as it is wanted. */
+async function callBack() {
+  const wanted = ["sound", "notify"].filter((how) => recall(how) === "on");
+  if (wanted.length === 0) return;
+  const { tellTurn } = await import("./turn.js");
+  for (const how of wanted) tellTurn(how);
+}
+
+document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
 
 const pace = new Pace(show, openSheets);
 
 const HEARD = {
   open() {
-    line.send({ type: "speed", speed: speedName() });
+    tellSpeed();
   },
   page(message) {
     pace.add(message);
@@ -73,7 +88,12 @@ const HEARD = {
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
+    if (message.kind === "talk") import("./talk.js").then(({ notSaid }) => notSaid(message.reason));
+    else if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
+  },
+  talk(message) {
+    if (!message.html && !document.getElementById("talk")) return;
+    import("./talk.js").then(({ showTalk }) => showTalk(message, (words) => line.send(words)));
   },
   goto(message) {
     location.assign(message.url);
@@ -85,6 +105,10 @@ address.protocol = address.protocol.replace("http", "ws");
 const line = new Line(address, (message) => HEARD[message.type]?.(message), (how) => {
   for (const sign of ["offline", "crowded"]) document.getElementById(sign).hidden = sign !== how;
 });
+
+function tellSpeed() {
+  line.send({ type: "speed", speed: speedName() });
+}
 
 function send(message, button) {
   const key = line.send(message);
@@ -171,7 +195,10 @@ document.getElementById("typed").addEventListener("submit", async (event) => {
 });
 
 startPanels(goOn);
-startSpeeds(() => line.send({ type: "speed", speed: speedName() }));
+document.getElementById("open-settings").addEventListener("click", async () => {
+  const { openSettings } = await import("./settings.js");
+  openSettings((name) => { if (name === "speed") tellSpeed(); });
+});
 startKeys();
 startLooking();
 startPreviews();

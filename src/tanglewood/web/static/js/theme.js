@@ -1,13 +1,15 @@
-// Runs before the page paints: the theme that was chosen, and a mark that scripts work. No module, so that it is first.
+// Runs before the page paints: how this browser wants its pages, and a mark that scripts work. No module, so that it is first.
 "use strict";
 
 (() => {
   const root = document.documentElement;
   root.classList.add("js");
   try {
-    const chosen = localStorage.getItem("tanglewood-theme");
-    if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
+    for (const name of ["theme", "cards", "suits"]) {
+      const chosen = localStorage.getItem(`tanglewood-${name}`);
+      if (chosen) root.dataset[name] = chosen;
+    }
   } catch {
-    // No storage: the system's theme it is.
+    // No storage: everything is as usual.
   }
 })();

@@ -1,5 +1,7 @@
 // Everything in the game that has a name: fetched when it is first wanted, by the list of it or by a large card.
 
+import { showDialog } from "./layers.js";
+
 let all = null;
 
 async function read() {
@@ -21,5 +23,5 @@ export async function openThings(link) {
   if (!found) return location.assign(link.href);
   const place = document.getElementById("names-list");
   if (!place.firstChild) place.append(found.cloneNode(true));
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) showDialog(dialog);
 }

@@ -1,0 +1,56 @@
+"""Home: every game is seen at once, and one's own tables before them."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
+from tests.web.browser.test_looks import check
+from tests.web.drawing import TEMPLATES
+
+import tanglewood as tw
+from tanglewood.web.lobby import TABLES_UNFOLDED, tile
+
+LAPTOP = {"width": 1280, "height": 720}
+GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
+COMPANY = "with Bramble the Great, Hazel and Thistle, waiting for 2 friends"
+
+
+def running(number: int) -> dict[str, Any]:
+    """A table's line."""
+    yours = number % 2 == 0
+    state = {"status": "Your turn" if yours else "Bramble is to play", "your_turn": yours, "company": COMPANY}
+    return {"url": f"/table/{number}", "title": "Explorers and Paths", **state}
+
+
+def home(page: Page, tables: int = 0) -> Page:
+    """Home with the five games and so many running tables."""
+    found = [running(number) for number in range(tables)]
+    games = [tile(tw.get_game(game)) for game in GAMES]
+    context = {"games": games, "tables": found[:TABLES_UNFOLDED], "more": found[TABLES_UNFOLDED:], "broken": []}
+    body = TEMPLATES.get_template("lobby.html").render(context)
+    page.route("**/home", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(page.url + "home")
+    return page
+
+
+@pytest.mark.parametrize("tables", [0, 1, 12])
+@pytest.mark.parametrize("size", [LAPTOP, DESKTOP], ids=["laptop", "desktop"])
+def test_all_games_are_above_the_fold(open_browser: Opener, size: Any, tables: int) -> None:
+    page = home(open_browser(viewport=size), tables)
+    tiles = page.locator(".tile").evaluate_all("found => found.map(one => one.getBoundingClientRect().bottom)")
+    assert len(tiles) == len(GAMES)
+    assert max(tiles) <= size["height"]
+    own = page.locator(".home a[href^='/table/']:visible")
+    assert own.count() == min(tables, TABLES_UNFOLDED)
+    tops = page.locator(".tile").evaluate_all("found => found.map(one => one.getBoundingClientRect().top)")
+    below = own.evaluate_all("found => found.map(one => one.getBoundingClientRect().bottom)")
+    assert max(below, default=0) <= min(tops)
+    low = page.locator(".tile :is(a, button)").evaluate_all("found => found.map(one => one.offsetHeight)")
+    assert min(low) >= 44
+    check(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow"])
+def test_home_fits_a_phone(open_browser: Opener, size: Any) -> None:
+    check(home(open_browser(viewport=size, color_scheme="dark"), 6))

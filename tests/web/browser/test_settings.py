@@ -1,0 +1,136 @@
+"""What a browser remembers of how its person likes a table, and how it calls them back to it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.browser.conftest import Opener
+from tests.web.browser.stall import CARDS, Stall, view
+from tests.web.browser.test_looks import check
+
+# Stands in for what a browser without a screen has not: it notes what would be heard and seen.
+EARS = """
+window.heard = [];
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (at) { heard.push("tone"); start.call(this, at); };
+window.Notification = class {
+  static permission = "default";
+  static async requestPermission() { return (this.permission = window.answer); }
+  constructor(title, { tag }) { heard.push(`${title}, ${tag}`); }
+  addEventListener() {}
+};
+"""
+AWAY = "Object.defineProperty(document, 'hidden', { get: () => window.away, configurable: true })"
+
+
+def opened(page: Page) -> Page:
+    """The sheet of settings, open."""
+    page.get_by_role("button", name="Settings").click()
+    expect(page.locator("#settings")).to_be_visible()
+    return page
+
+
+def stored(page: Page, name: str) -> Any:
+    return page.evaluate(f"localStorage.getItem('tanglewood-{name}')")
+
+
+def width(page: Page) -> float:
+    box = page.locator("[data-hand] .card").first.bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_each_choice_holds_at_once_and_on_the_next_page(open_browser: Opener) -> None:
+    page = Stall(open_browser(color_scheme="dark")).page
+    usual, root = width(page), page.locator("html")
+    opened(page)
+    check(page)
+    for choice in ("Large", "Plain", "By day"):
+        page.locator("#settings").get_by_label(choice).check()
+    assert width(page) > usual * 1.15
+    for _ in range(2):
+        expect(root).to_have_attribute("data-cards", "large")
+        expect(root).to_have_attribute("data-suits", "plain")
+        expect(root).to_have_attribute("data-theme", "light")
+        page.reload()
+    opened(page)
+    for choice in ("Large", "Plain", "By day", "At once"):
+        expect(page.locator("#settings").get_by_label(choice)).to_be_checked()
+    for choice in ("Usual", "In colours", "As the system has it"):
+        page.locator("#settings").get_by_label(choice).check()
+    for name in ("cards", "suits", "theme"):
+        assert root.get_attribute(f"data-{name}") is None
+    assert width(page) == pytest.approx(usual)
+
+
+def test_a_plain_suit_has_no_colour(open_browser: Opener) -> None:
+    page = open_browser("/rules/fox")
+    colours = lambda: page.locator(".card").evaluate_all(  # noqa: E731
+        "cards => [...new Set(cards.map((card) => getComputedStyle(card).getPropertyValue('--suit')))]"
+    )
+    assert len(colours()) == 3
+    page.evaluate("localStorage.setItem('tanglewood-suits', 'plain')")
+    page.reload()
+    assert len(colours()) == 1
+
+
+def turns(stall: Stall) -> None:
+    """It is the other's turn, then the own one."""
+    ply = int(stall.page.locator("#table").get_attribute("data-ply") or 0)
+    stall.send(ply + 1, CARDS, view=replace(view(CARDS), actor=1, actions=()))
+    expect(stall.page.locator("#table[data-turn=theirs]")).to_be_visible()
+    stall.send(ply + 2, CARDS)
+    expect(stall.page.locator("#table[data-turn=mine]")).to_be_visible()
+
+
+def heard(stall: Stall, number: int) -> list[str]:
+    stall.page.wait_for_function(f"heard.length >= {number}")
+    return list(stall.page.evaluate("heard"))
+
+
+def called(open_browser: Opener, answer: str = "granted") -> Stall:
+    page = open_browser()
+    page.add_init_script(EARS)
+    page.add_init_script(f"window.answer = {answer!r}; window.away = false; {AWAY}")
+    return Stall(page)
+
+
+def test_the_own_turn_is_silent_until_a_sound_is_wanted(open_browser: Opener) -> None:
+    stall = called(open_browser)
+    turns(stall)
+    opened(stall.page)
+    stall.page.get_by_label("Play a sound").check()
+    assert len(heard(stall, 2)) == 2, "one hears what one has chosen"
+    stall.page.keyboard.press("Escape")
+    turns(stall)
+    assert heard(stall, 4) == ["tone"] * 4
+    opened(stall.page)
+    stall.page.get_by_label("Play a sound").uncheck()
+    stall.page.keyboard.press("Escape")
+    turns(stall)
+    assert len(heard(stall, 4)) == 4
+
+
+def test_who_looks_elsewhere_is_notified_where_that_is_wanted_and_allowed(open_browser: Opener) -> None:
+    stall = called(open_browser)
+    opened(stall.page)
+    stall.page.get_by_label("Notify me").check()
+    stall.page.keyboard.press("Escape")
+    turns(stall)
+    assert stall.page.title() == "Stall"
+    stall.page.evaluate("window.away = true")
+    turns(stall)
+    assert heard(stall, 1) == ["● Stall, /table/t1"]
+    assert stall.page.title() == "● Stall", "and the tab is marked"
+    stall.page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    assert stall.page.title() == "Stall"
+
+
+def test_a_browser_that_forbids_notifications_is_said_so(open_browser: Opener) -> None:
+    stall = called(open_browser, "denied")
+    opened(stall.page)
+    stall.page.get_by_label("Notify me").click()
+    expect(stall.page.locator("#notify-trouble")).to_contain_text("does not allow")
+    expect(stall.page.get_by_label("Notify me")).not_to_be_checked()
+    assert stored(stall.page, "notify") == "off"

@@ -1,0 +1,100 @@
+"""What people say at a table, in two browsers; and links for a camera."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.browser.conftest import PHONE, Opener
+from tests.web.browser.table import new_table
+from tests.web.browser.test_line import NETWORK
+from tests.web.browser.test_looks import check
+from tests.web.people import Host
+
+FRIEND = "seat-1-friend"
+
+
+def two(open_browser: Opener, host: Host, **settings: object) -> tuple[Page, Page]:
+    """Ada, who is host, and Ben, who has taken his seat."""
+    ada = open_browser(at=host, mishaps=NETWORK)
+    new_table(ada, second=FRIEND)
+    link = ada.locator("#invite-1").input_value()
+    ada.locator("[data-dismiss]").click()
+    ben = open_browser(link, **settings)
+    ben.locator("#join-name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ada.locator("#talk")).to_be_visible()
+    return ada, ben
+
+
+def say(page: Page, words: str) -> None:
+    page.get_by_label("Say something").fill(words)
+    page.keyboard.press("Enter")
+
+
+def test_people_talk(open_browser: Opener, host: Host) -> None:
+    ada, ben = two(open_browser, host)
+    draft = ben.get_by_label("Say something")
+    draft.fill("I was going to")
+    say(ada, "Hello <b>Ben</b>")
+    expect(ben.locator("#said-lines > li").first).to_have_text("Player 1: Hello <b>Ben</b>")
+    expect(ben.locator("#heard")).to_have_text("Player 1: Hello <b>Ben</b>")
+    expect(ada.locator("#heard")).to_be_empty()  # nobody is told what they have said themselves
+    expect(ada.locator("#said-lines > li").first).to_have_text("You: Hello <b>Ben</b>")
+    expect(ada.get_by_label("Say something")).to_have_value("")
+    expect(draft).to_have_value("I was going to")
+    expect(draft).to_be_focused()
+    ben.get_by_role("button", name="Well played!").click()
+    expect(ada.locator("#heard")).to_have_text("Ben: Well played!")
+    expect(draft).to_have_value("I was going to")
+    check(ada)
+    ada.reload()
+    expect(ada.locator("#said-lines > li")).to_have_count(2)
+    expect(ada.locator("#heard")).to_be_empty()  # what was there before is no news
+
+
+def test_who_says_too_much_gets_the_words_back(open_browser: Opener, host: Host) -> None:
+    ada, _ = two(open_browser, host)
+    for number in range(13):
+        say(ada, f"line {number}")
+    expect(ada.locator("#heard")).to_contain_text("You have said a lot")
+    expect(ada.get_by_label("Say something")).to_have_value("line 12")
+
+
+def test_the_choice_of_a_host_is_remembered(open_browser: Opener, own: Host) -> None:
+    ada, ben = two(open_browser, own)
+    ada.get_by_label("Who may talk here").select_option("Nobody talks")
+    expect(ben.locator("#talk")).to_have_count(0)
+    expect(ada.locator("#say")).to_have_count(0)
+    assert ada.evaluate("localStorage.getItem('tanglewood-talk')") == "nobody"
+    port = int(own.url.rsplit(":", 1)[1])
+    own.end()
+    own.start(port=port)
+    expect(ada.get_by_label("Who may talk here")).to_have_value("nobody")
+    expect(ben.locator("#talk")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["invite-1", "seat-free-1", "link-seat"])
+def test_a_link_for_a_camera_is_loaded_when_it_is_wanted(open_browser: Opener, name: str) -> None:
+    page = open_browser()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/qr/" in request.url else None)
+    new_table(page, second=FRIEND)
+    if name != "invite-1":
+        page.locator("[data-dismiss]").click()
+    if name == "link-seat":
+        page.locator("#links > summary").click()
+    code = page.locator(f"#code-{name}")
+    assert asked == []
+    code.locator("summary").click()
+    expect(code.locator("img")).to_be_visible()
+    page.wait_for_function("(name) => document.querySelector(`#code-${name} img`).naturalWidth > 0", arg=name)
+    assert len(asked) == 1
+    check(page)
+
+
+def test_on_a_phone_the_talk_is_in_the_drawer(open_browser: Opener, host: Host) -> None:
+    ada, ben = two(open_browser, host, viewport=PHONE, color_scheme="dark")
+    say(ada, "Can you hear me?")
+    expect(ben.locator("#heard")).to_be_visible()
+    check(ben)
+    ben.locator("#open-side").click()
+    expect(ben.get_by_label("Say something")).to_be_in_viewport()
+    check(ben)
