@@ -15,7 +15,7 @@ class TooMany(TanglewoodError):
 
 
 class Limit:
-    """Counts what each visitor has done within the last so many seconds."""
+    """Counts what each visitor has done within a number of seconds."""
 
     def __init__(self, clock: Clock, most: int, reason: str, seconds: float = HOUR) -> None:
         """Allow it `most` times; `reason` is the sentence for whoever does it more often."""

@@ -71,11 +71,11 @@ class Tables:
         self.stall = Stall(page, match=tw.new(game, SEATS[game][0], seed=1), scripts=False)
         page.wait_for_function("document.querySelector('#hand [tabindex], [data-rove] [tabindex]')")
 
-    def laid(self) -> Iterator[str]:
-        """Each table is laid and named."""
+    def laid(self, *, few: bool = False) -> Iterator[str]:
+        """Each table is laid and named; of a few, the fullest of the fewest and of the most seats."""
         assert self.stall.line
-        for seats in SEATS[self.game]:
-            for number, html in enumerate(pages(self.game, seats)):
+        for seats in sorted({SEATS[self.game][0], SEATS[self.game][-1]}) if few else SEATS[self.game]:
+            for number, html in list(enumerate(pages(self.game, seats)))[-1 if few else 0 :]:
                 message: dict[str, Any] = {"type": "page", "ply": 1, "html": html, "title": f"{seats} {number}"}
                 self.stall.line.send(json.dumps(message))
                 self.page.wait_for_function("title => document.title === title", arg=message["title"])
@@ -100,7 +100,7 @@ def test_all_of_a_table_is_seen_at_once(open_browser: Opener, game: str) -> None
 def test_nothing_is_cut_off_where_there_is_little_room(open_browser: Opener, game: str) -> None:
     tables = Tables(open_browser(), game)
     found = []
-    for name in tables.laid():
+    for name in tables.laid(few=True):
         found += [f"{name}, {one}" for one in tables.misfits(NARROW, scrolls=True)]
         tables.page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += [f"{name}, 200 %, {one}" for one in tables.misfits(LARGE_TEXT, scrolls=True)]
@@ -113,7 +113,7 @@ def test_nothing_is_cut_off_where_there_is_little_room(open_browser: Opener, gam
 def test_what_opens_lies_over_the_table(open_browser: Opener, game: str, size: tuple[int, int]) -> None:
     tables = Tables(open_browser(viewport={"width": size[0], "height": size[1]}), game)
     page = tables.page
-    for name in tables.laid():
+    for name in tables.laid(few=True):
         before = page.evaluate(PLACES)
         for summary in page.locator(".board .over > summary:visible").all():
             summary.click()
