@@ -1,4 +1,6 @@
-"""The order of seats around a table: each plays before the one to its left."""
+"""Seats around a table: each plays before the one to its left, and how far one is ahead of the others."""
+
+from typing import Any
 
 from tanglewood.core.fields import State
 from tanglewood.core.rule import rule
@@ -17,3 +19,14 @@ def seat_after(state: State, seat: int, step: int) -> int:
     """The seat `step` places to the left, fewer than there are seats."""
     other = seat + step
     return other if other < state.seats else other - int(state.seats)
+
+
+@rule
+def lead(points: Any, seats: int, seat: int) -> int:
+    """The points of a seat over those of the best other one of `seats`; its own where there are none (0)."""
+    best, others = 0, 0
+    for other in range(seats):
+        if other != seat:
+            best = max(best, int(points[other])) if others else int(points[other])
+            others += 1
+    return int(points[seat]) - best

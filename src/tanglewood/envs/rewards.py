@@ -13,6 +13,7 @@ from tanglewood.core import verbs
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import lead
 
 RESULT, SHARED_RESULT, POINTS, LEAD = range(4)  # from `POINTS` on a reward comes with each move
 REWARDS = ("result", "points", "lead")
@@ -44,23 +45,12 @@ def write_rewards(state: Any, kind: int, scores: Any, room: Any, out: Any) -> No
 def write_gains(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
     """Write into `out` by how much each seat's points or lead have changed from `scores`, which become those of now."""
     seats = int(state.seats)
+    rivals = seats if kind == LEAD else 0
     verbs.scores(state, room)
     for seat in range(seats):
-        out[seat] = room[seat] - scores[seat]
-        if kind == LEAD:
-            out[seat] -= best_other(room, seats, seat) - best_other(scores, seats, seat)
+        out[seat] = lead(room, rivals, seat) - lead(scores, rivals, seat)
     for seat in range(seats):
         scores[seat] = room[seat]
-
-
-@rule
-def best_other(scores: Any, seats: int, seat: int) -> int:
-    """The most points that any seat but one has."""
-    best = int(scores[0 if seat else 1])
-    for other in range(seats):
-        if other != seat:
-            best = max(best, int(scores[other]))
-    return best
 
 
 @rule

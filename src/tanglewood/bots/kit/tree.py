@@ -22,6 +22,7 @@ from tanglewood.core.ints import Ints, States
 from tanglewood.core.record import copy_state, with_attributes
 from tanglewood.core.rng import below, reseed
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import lead
 
 NO_NODE = -1
 KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
@@ -104,7 +105,7 @@ def add_root(buffers: Any, nodes: States, root: Any) -> None:
 @rule
 def simulate(buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
     """Run that many simulations; `worlds` are what the seat knows and room for a world. Changes `rng`."""
-    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
+    root, world, seat, rivals = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat), int(buffers.seats)
     for _ in range(simulations):
         copy_state(world, root)
         reseed(world.rng, rng)
@@ -114,7 +115,8 @@ def simulate(buffers: Any, nodes: States, worlds: States, rng: Ints, simulations
         backpropagate(buffers, nodes, depth)
         verbs.scores(world, buffers.after)
         if depth > 0:
-            buffers.leads[nodes[buffers.path[1]].action] += lead(buffers.after, buffers) - lead(buffers.before, buffers)
+            gained = lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat)
+            buffers.leads[nodes[buffers.path[1]].action] += gained
     buffers.simulations += simulations
 
 
@@ -241,14 +243,3 @@ def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
         node.total = total
         node.average = total / visits
         node.spread = 1.0 / sqrt(visits)
-
-
-@rule
-def lead(points: Ints, buffers: Any) -> int:
-    """The points of the searching seat over those of the best other one; its own where it has no rivals."""
-    best, others = 0, 0
-    for other in range(buffers.seats):
-        if other != buffers.seat:
-            best = max(best, int(points[other])) if others else int(points[other])
-            others += 1
-    return int(points[buffers.seat]) - best
