@@ -74,7 +74,8 @@ def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, np
     An older file of that name stays until the new one is whole.
     """
     arrays = {name: np.asarray(weights[name]) for name in NAMES if name in weights}
-    stored = {name: array.astype(FLOAT if name.endswith(BIAS) else STORED) for name, array in arrays.items()}
+    with np.errstate(over="ignore"):  # what becomes infinite is refused below
+        stored = {name: array.astype(FLOAT if name.endswith(BIAS) else STORED) for name, array in arrays.items()}
     target, packed = Path(path), io.BytesIO()
     np.savez_compressed(packed, **stored, **{ABOUT: np.array(about.to_text(game))})  # type: ignore[arg-type]
     read_bytes(packed.getvalue(), game)
