@@ -47,13 +47,14 @@ def get_bot(name: str, **settings: Any) -> Bot:
 
 
 def read_bot(spec: str) -> Bot:
-    """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", or a level such as "oak".
+    """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", "net:FILE", or a level such as "oak".
 
     Raises UnknownName or BadOption.
     """
     if not isinstance(spec, str):
         raise _unknown(spec)
-    name, *words = spec.strip().lower().split(":")
+    name, *words = spec.strip().split(":")
+    name = name.lower()
     if name in (level.id for level in LEVELS) and not words:
         return read_bot(get_level(name).spec)
     module = _module(name)
