@@ -24,6 +24,7 @@ from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
+from tanglewood.core.symmetries import Symmetries, no_views
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
@@ -168,6 +169,7 @@ class Game:
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     goal: Goal = Goal()  # what a learner is rewarded for
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    alike: Symmetries | None = None  # the views that the rules cannot tell apart, where there are any (`symmetries`)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -178,6 +180,11 @@ class Game:
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
         return record_type(self.state)
+
+    @cached_property
+    def symmetries(self) -> Symmetries:
+        """The views of a position that the rules cannot tell apart, the position as it is first."""
+        return self.alike or no_views(self.observation_size, self.actions.count)
 
     @property
     def observation_size(self) -> int:

@@ -12,6 +12,7 @@ from tanglewood.games.fox.glossary import GLOSSARY
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.symmetries import SYMMETRIES
 from tanglewood.games.fox.view import facts, zones
 
 GAME = Game(
@@ -51,4 +52,5 @@ GAME = Game(
     glossary=GLOSSARY,
     longest=500,
     goal=Goal("lead", scale=outlook.POINTS_OF_A_GOOD_ROUND, by_stretch=True),
+    alike=SYMMETRIES,
 )
