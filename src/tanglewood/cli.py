@@ -100,6 +100,7 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
         _add_verify,
         _add_match,
         _add_bench,
+        _add_train,
         _add_new_game,
     ):
         add(commands)
@@ -278,3 +279,24 @@ def _add_bench(commands: Any) -> None:
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_train(commands: Any) -> None:
+    more = (
+        "The net plays against itself and its past selves, after it has imitated greedy for a while. It is\n"
+        "written to FOLDER as net.npz, with figures and a plot of how it does against greedy. The same command\n"
+        "goes on with what was broken off. It needs PyTorch: pip install 'tanglewood[train]'."
+    )
+    examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
+    parser = _add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
+    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
+    parser.add_argument("--moves", type=_whole, metavar="N", help="how many moves, instead of minutes")
+    parser.add_argument("--seats", type=_whole, nargs="+", metavar="N", help="numbers of players (default: all)")
+    parser.add_argument("--seed", type=_whole, help="the games and the first weights (default: 1)")
+    parser.add_argument("--threads", type=_whole, metavar="N", help="cores to use (default: 1)")
+    parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
+    hidden_help = "the sizes of its two hidden layers (default: 256 128)"
+    parser.add_argument("--hidden", type=_whole, nargs=2, metavar="SIZE", help=hidden_help)
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")

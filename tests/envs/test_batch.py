@@ -214,6 +214,26 @@ def test_scores_are_those_of_the_states(reward: str) -> None:
     assert batch.scores.tolist() == [verbs.scores_of(state) for state in batch.states]
 
 
+def test_utility_comes_at_the_end_of_a_game(batch: Batch) -> None:
+    """It is what the rule says of the last state since before the deal, and 0 before."""
+    game, seats = batch.rules, batch.seats
+    batch = Batch(game.id, ENVIRONMENTS, seats, seed=5, reward="utility")
+    last, ended = [new_state(game.dtype) for _ in range(batch.n)], 0
+    for _ in range(STEPS):
+        for state, now in zip(last, batch.states, strict=True):
+            copy_state(state, now)
+        actions = batch.choose("greedy").copy()
+        step = batch.step(actions)
+        for index, state in enumerate(last):
+            verbs.play(state, int(actions[index]))
+            expected = np.zeros(seats)
+            if step.terminated[index]:
+                verbs.utility(state, game.prepare(seats), expected)
+                ended += 1
+            assert step.rewards[index] == pytest.approx(expected)
+    assert ended > 0 or INTERPRETED
+
+
 def test_samples_are_legal_and_all_alike() -> None:
     """At the first move of one deal each legal action comes as often as any other (chi-square, one in a million)."""
     batch = Batch("fox", 2000, seed=1)

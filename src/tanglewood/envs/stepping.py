@@ -181,7 +181,7 @@ def run(
             fetch_state(arrays.states, index + 1)
         over = task == BEGIN
         if task == STEP:
-            over = step(arrays, index, kind, max_moves, thread)
+            over = step(arrays, fresh, index, kind, max_moves, thread)
         if over:
             begin(arrays.states[index], fresh, arrays.rngs[index], arrays.words[thread])
             arrays.moves[index] = 0
@@ -197,7 +197,7 @@ def run(
 
 
 @rule
-def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> bool:
+def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, thread: int) -> bool:
     """Play an environment's action and say what came of it; return whether a new game is due."""
     state = arrays.states[index]
     arrays.movers[index] = state.actor
@@ -209,7 +209,7 @@ def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> 
     arrays.milestones[index] = stretches != arrays.stretches[index]
     arrays.stretches[index] = stretches
     if ended or kind >= POINTS:
-        write_rewards(state, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
+        write_rewards(state, fresh[0], kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
     if over:
         arrays.terminated[index], arrays.truncated[index] = ended, not ended
         if arrays.finals.shape[2] > 0:
