@@ -153,6 +153,8 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
     log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
     parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
+    bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
+    parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 

@@ -6,6 +6,7 @@ A learner that always sees a position in the view of its *orientation* has to le
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Protocol
 
 import numpy as np
@@ -76,12 +77,26 @@ class Stretch(Protocol):
         """How many entries it has."""
 
 
+def place_of(stretches: Iterable[Stretch], name: str) -> int:
+    """Where the stretch of that name begins."""
+    return sum(stretch.size for stretch in takewhile(lambda stretch: stretch.name != name, stretches))
+
+
+def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
+    """Where entries go that lie in rows, when the rows go somewhere and what is within each row too."""
+    return [row * len(within) + place for row in rows for place in within]
+
+
 def places(stretches: Iterable[Stretch], views: Sequence[Moves]) -> npt.NDArray[np.int32]:
-    """(1 + views, all entries): where each entry is in each view; in the first, where it is in the game."""
+    """(1 + views, all entries): where each entry is in each view; in the first, where it is in the game.
+
+    What a view does not name, with as many entries, stays.
+    """
     rows: list[list[int]] = [[] for _ in range(1 + len(views))]
     for stretch in stretches:
         for row, moves in zip(rows, ({}, *views), strict=True):
-            row.extend(len(row) + np.array(moves.get(stretch.name, range(stretch.size))))
+            moved = moves.get(stretch.name, ())
+            row.extend(len(row) + np.array(moved if len(moved) == stretch.size else range(stretch.size)))
     return np.array(rows, INT32)
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -40,18 +40,20 @@ class About:
 
 def identity(game: Game) -> dict[str, Any]:
     """What a net rests on: all of this has to be as it was when the net was trained."""
-    features = (f"{one.name} {one.size} {one.low} {one.high}" for one in game.observation)
-    actions = (game.actions.text(number) for number in range(game.actions.count))
+    features = "\n".join(f"{one.name} {one.size} {one.low} {one.high}" for one in game.observation)
+    actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
+    views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
     return {
         "game": game.id,
         "version": game.version,
-        "observation": _digest(features),
-        "actions": _digest(actions),
+        "observation": _digest(features.encode()),
+        "actions": _digest(actions.encode()),
+        "symmetries": _digest(b"".join(table.tobytes() for table in views)),
     }
 
 
-def _digest(texts: Iterable[str]) -> str:
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:DIGITS]
+def _digest(written: bytes) -> str:
+    return hashlib.sha256(written).hexdigest()[:DIGITS]
 
 
 def read_about(text: str, game: Game) -> About:

@@ -9,8 +9,9 @@ import os
 import zipfile
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from tanglewood.nets.net import FLOAT, HALF, Net
 
 MOST_BYTES = 1_000_000
 MOST_UNPACKED = 8 * MOST_BYTES
+KEPT = 16  # nets of files that were read
 WIDEST = 1024  # of a hidden layer
 SHIPPED = "net.npz"  # in a game's folder
 STORED = np.dtype("f2")  # the weights; biases as they are
@@ -102,6 +104,22 @@ def read_net(path: str | os.PathLike[str], game: Game) -> Trained:
     return Trained(*_read(Path(path), game), game.id, str(path))
 
 
+def net_of(game: Game, file: str) -> Trained:
+    """The net in a file, or without one that which the game ships, read once. Raises BadNet."""
+    if not file:
+        return shipped_net(game.id)
+    with suppress(OSError):
+        found = Path(file).stat()
+        return _kept_net(file, game.id, found.st_mtime_ns, found.st_size)
+    return read_net(file, game)
+
+
+@lru_cache(maxsize=KEPT)
+def _kept_net(file: str, game: str, *_: int) -> Trained:
+    """The net in a file that has not changed since."""
+    return read_net(file, get_game(game))
+
+
 def _read(path: Path, game: Game) -> tuple[Net, About]:
     try:
         with path.open("rb") as opened:
@@ -164,9 +182,5 @@ def _check_arrays(arrays: Arrays, game: Game) -> None:
 def _net(arrays: Arrays, game: Game) -> Net:
     weights = {name: np.ascontiguousarray(array, FLOAT) for name, array in arrays.items()}
     weights["value"] = weights["value"].reshape(1, -1)
-    views = 1
-    return Net(
-        **weights,
-        inputs=np.tile(np.arange(game.observation_size, dtype=INT32), (views, 1)),
-        actions=np.tile(np.arange(game.actions.count, dtype=INT32), (views, 1)),
-    )
+    views = game.symmetries
+    return Net(**weights, inputs=np.argsort(views.observations, axis=1).astype(INT32), actions=views.actions)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.core import verbs
 from tanglewood.core.bits import BYTE, lowest
 from tanglewood.core.floats import HALF, LANES, add_rows, dot
 from tanglewood.core.ints import INT32, INT64, Ints
@@ -49,6 +50,7 @@ class Room(NamedTuple):
     upper: Floats  # (h2,): behind the second one
     lanes: Floats
     logits: Floats  # of the legal actions, in the order in which they came
+    chances: Floats  # of the same
 
 
 def new_room(net: Net) -> Room:
@@ -66,7 +68,15 @@ def new_room(net: Net) -> Room:
         upper=np.zeros(second, FLOAT),
         lanes=np.zeros(LANES, FLOAT),
         logits=np.zeros(actions, FLOAT),
+        chances=np.zeros(actions, FLOAT),
     )
+
+
+@rule
+def judge(net: Net, room: Room, state: Any, seat: int, legal: Ints, count: int) -> float:
+    """The value of a state as `seat` sees it; writes the logits of the first `count` of the actions in `legal`."""
+    verbs.observe(state, seat, room.row)
+    return evaluate(net, room, verbs.orientation(state, room.row), legal, count)
 
 
 @rule

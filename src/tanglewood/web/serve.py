@@ -13,6 +13,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -155,13 +156,17 @@ def serve(
     settings: Settings | None = None,
     log: str = "plain",
     metrics: str = "",
+    bots: Sequence[str] = (),
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises BadOption, StoreError or PortTaken."""
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM).
+
+    `bots` are further ones to play against, each as NAME=SPEC. Raises UnknownName, BadOption, StoreError or PortTaken.
+    """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
     start_log(log)
+    given = settings or usual_settings(bots)
     store, listener = _open(host, port, database)
-    given = settings or usual_settings()
     seen_by = given.metrics_for | ({metrics} if metrics else set())
     given = replace(given, metrics_for=seen_by, behind_proxy=bool(proxy))
     app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given)

@@ -4,13 +4,13 @@ from itertools import permutations
 from typing import Any
 
 from tanglewood.core.rule import rule
-from tanglewood.core.symmetries import Symmetries, first_in_order, places, sources
+from tanglewood.core.symmetries import Symmetries, first_in_order, place_of, places, sources
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import CARDS, RANKS, SUITS, suit_of
 
 # By view: the suit that becomes the first, the second, the third; the view of a suit that becomes the first is twice it
 ORDERS = tuple(permutations(range(SUITS)))
-DECREE = CARDS  # the features before it are as long: the hand
+DECREE = place_of(OBSERVATION, "decree")
 
 
 def _moves(order: tuple[int, ...]) -> dict[str, list[int]]:

@@ -22,7 +22,8 @@ MOST_OF_A_TRACK = 6
 
 OBSERVATION = (
     Feature("ground", len(GROUNDS) * SPACES, "The spaces that are face down, mountains, lakes; all others are forest."),
-    Feature("seen", SPACES, "Each face-down space: the token that was looked at there, from 1; else 0.", TOKEN_KINDS),
+    Feature("seen", SPACES, "Each face-down space: the token looked at there, from 1, all clues as A; 0.", TOKEN_KINDS),
+    Feature("letters", cards.CLUES * SPACES, "For each letter the face-down space where its clue was looked at."),
     Feature("things", SPACES * cards.THINGS, "Each space: the things that lie there.", COUNT_MASK),
     Feature("beasts", cards.BEAST_KINDS * SPACES, "For each kind of animal the spaces with one, face up or down."),
     Feature("exit", SPACES, "Where the exit is, once it is known."),
@@ -67,9 +68,14 @@ def observe_map(state: LostState, out: Ints) -> int:
     at = 0
     for ground in GROUNDS:
         at = write_plane(state.cards, SPACES, ALL_BITS, ground, out, at)
-    for space in range(SPACES):
-        out[at + space] = state.seen[space] * (state.tokens[space] + 1)
-    return write_heaps(state.heaps, SPACES, out, at + SPACES)
+    letters = at + SPACES
+    write_zeros(cards.CLUES * SPACES, out, letters)
+    for space in range(SPACES):  # without branches, as tokens cannot be predicted
+        letter = int(state.tokens[space]) - cards.Token.CLUE
+        clue = int((letter >= 0) & (letter < cards.CLUES)) * int(state.seen[space])
+        out[at + space] = state.seen[space] * (state.tokens[space] + 1 - clue * letter)
+        out[letters + clue * letter * SPACES + space] = clue
+    return write_heaps(state.heaps, SPACES, out, letters + cards.CLUES * SPACES)
 
 
 @rule
