@@ -14,7 +14,7 @@ import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
 from tanglewood.nets import read_net  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
-from tanglewood.train.settings import Settings, new_settings, read_settings, resumed  # noqa: E402
+from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
 from tanglewood.train.training import Training  # noqa: E402
 
 A_ROUND = SMALL["envs"] * SMALL["steps"]
@@ -104,13 +104,19 @@ def test_settings_say_what_they_must_be(given: dict[str, object], hint: str) -> 
         new_settings("fox", **given)
 
 
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")
+def test_a_device_that_is_not_there_is_refused() -> None:
+    with pytest.raises(tw.BadOption, match="no CUDA device"):
+        small_training(device="cuda")
+
+
 def test_settings_survive_json() -> None:
     settings = new_settings("woods", seats=[3, 1, 3], minutes=2.5)
     assert settings.seats == (1, 3)
     assert read_settings(json.loads(json.dumps(settings.to_dict()))) == settings
     assert settings.command == "tanglewood train woods --seats 1 3 --minutes 2.5"
     assert resumed(settings, settings) == settings
-    assert Settings("fox").command == "tanglewood train fox"
+    assert new_settings("fox").command == "tanglewood train fox"
 
 
 def test_without_pytorch_it_is_said_in_a_sentence(

@@ -34,16 +34,16 @@ def reward_kind(game: Game, seats: int, name: str) -> int:
 
 
 @rule
-def write_rewards(state: Any, fresh: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
+def write_rewards(state: Any, since: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
     """Write into `out` what the last move has earned each seat: results when the game is over, else after each move.
 
-    `fresh` is the state before anything was dealt. `scores` are the points before the move and become those after it;
+    The game's own measure counts from `since`. `scores` are the points before the move and become those after it;
     `room` is room for a number per seat.
     """
     if kind >= POINTS:
         write_gains(state, kind, scores, room, out)
     elif kind == UTILITY:
-        verbs.utility(state, fresh, out)
+        verbs.utility(state, since, out)
     else:
         write_result(state, kind, room, out)
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
-from tanglewood.core.given import shown, whole
+from tanglewood.core.given import real, shown, whole
 from tanglewood.core.registry import get_game
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
 WIDEST = 1024  # numbers of all seats' rows together, up to which the critic looks at them all
 MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
 MOST = 1 << 40
+SHORTEST = 1e-6  # minutes
 TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden")  # at the command line
 CHANGEABLE = ("minutes", "moves", "threads", "device")  # when a training goes on
 
@@ -61,9 +62,9 @@ class Settings:
     @property
     def command(self) -> str:
         """The command that trains so."""
-        words = ["tanglewood", "train", self.game]
+        words, usual = ["tanglewood", "train", self.game], Settings(self.game, self.rules.seats)
         for name in TYPED:
-            if (value := getattr(self, name)) != getattr(Settings(self.game), name):
+            if (value := getattr(self, name)) != getattr(usual, name):
                 words += [f"--{name}", *map(str, value if isinstance(value, tuple) else (value,))]
         return " ".join(words)
 
@@ -84,7 +85,8 @@ def new_settings(game: str, **given: Any) -> Settings:
             raise BadOption(
                 f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {shown(layers)}."
             )
-    if whole(settings.threads, 1, MOST) is None or whole(settings.moves, 0, MOST) is None or settings.minutes <= 0:
+    counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
+    if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
     return settings
 

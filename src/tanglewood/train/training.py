@@ -7,12 +7,13 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Learner, Report
 from tanglewood.train.net import Nets, coarse_is_faster
 from tanglewood.train.pool import Pool
-from tanglewood.train.settings import CPU, Settings
+from tanglewood.train.settings import CPU, CUDA, Settings
 from tanglewood.train.tables import Tables, joined
 
 SELVES = 40  # kept in the course of a training
@@ -24,6 +25,8 @@ class Training:
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
         """A new one; whether matrices are multiplied in 16 bits is tried out where it is not said."""
+        if settings.device == CUDA and not torch.cuda.is_available():
+            raise BadOption("PyTorch finds no CUDA device here: train on the cpu.")
         torch.set_num_threads(settings.threads)
         torch.manual_seed(settings.seed)
         self.settings = settings

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game import Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
@@ -54,6 +54,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
-    goal=Goal("utility"),
     longest=5_000,
 )
