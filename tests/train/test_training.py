@@ -69,7 +69,9 @@ def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: py
         told = [json.loads(line) for line in (tmp_path / "figures.jsonl").read_text().splitlines()]
         assert {one["against"] for one in told} == {"greedy", "itself before"}
         assert not list(tmp_path.glob("*.part"))
-    assert "against greedy" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert said.count("against greedy") == 1
+    assert "goes on with more --minutes" in said
 
 
 def test_other_settings_are_refused_in_the_same_folder(tmp_path: Path) -> None:

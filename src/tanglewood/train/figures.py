@@ -20,9 +20,9 @@ class Figures:
         with self._lines.open("a", encoding="utf-8") as opened:
             opened.write(json.dumps(told) + "\n")
 
-    def cut(self, seconds: float) -> None:
-        """Forget what was told after that time of the training: it goes on from there, and will be told again."""
-        kept = [told for told in self.read() if told["seconds"] <= seconds]
+    def cut(self, moves: int) -> None:
+        """Forget what was told after so many moves: the training goes on from there, and tells it again."""
+        kept = [told for told in self.read() if told["moves"] <= moves]
         self._lines.write_text("".join(json.dumps(told) + "\n" for told in kept), encoding="utf-8")
 
     def read(self) -> list[dict[str, Any]]:

@@ -58,8 +58,7 @@ class Run:
         self.training, self.folder, self.say = training, folder, say
         folder.mkdir(parents=True, exist_ok=True)
         self.figures = Figures(folder)
-        self.figures.cut(training.seconds)
-        self.previous = deepcopy(training.nets.policy)
+        self.figures.cut(training.moves)
         self._began = monotonic() - training.seconds
         self._told = self._saved = training.seconds
         self._moves = training.moves  # when this process began, and at
@@ -69,6 +68,9 @@ class Run:
     def go(self) -> None:
         """Train until the time or the moves are over."""
         training = self.training
+        if training.done >= 1:
+            self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
+            return
         while training.done < 1:
             report = training.round()
             training.seconds = monotonic() - self._began
@@ -102,9 +104,9 @@ class Run:
         """Compare the net as it is with greedy and with what it was, and write it down."""
         training, standings = self.training, []
         for seats in training.settings.seats:
-            for other, name in ((GREEDY, GREEDY), (self.previous, "itself before")):
+            for other, name in ((GREEDY, GREEDY), (training.previous, "itself before")):
                 standings.append(self._compare(other, name, seats, pairs))
-        self.previous, self._matched = deepcopy(training.nets.policy), training.done
+        training.previous, self._matched = deepcopy(training.nets.policy), training.done
         self.write_net(standings)
         self.figures.draw(training.settings.rules.title)
 

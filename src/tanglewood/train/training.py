@@ -1,6 +1,7 @@
 """A training: games and learning in turn, with all that has to be kept to go on after a kill."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import islice
 
 import numpy as np
@@ -33,6 +34,7 @@ class Training:
         self.coarse = coarse_is_faster() if coarse is None and settings.device == CPU else bool(coarse)
         self.nets = Nets(settings, self.coarse).to(settings.device)
         self.nets.set_scale(_largest(settings))
+        self.previous = deepcopy(self.nets.policy)  # as it was at the last matches
         self.learner, self.pool = Learner(self.nets, settings), Pool(self.nets.policy)
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
@@ -66,6 +68,7 @@ class Training:
             "moves": self.moves,
             "seconds": self.seconds,
             "nets": self.nets.state_dict(),
+            "previous": self.previous.state_dict(),
             "optimizer": self.learner.optimizer.state_dict(),
             "pool": self.pool.save(),
             "chance": self.chance.get_state(),
@@ -76,6 +79,7 @@ class Training:
         """Take up what `save` gave."""
         self.moves, self.seconds = saved["moves"], saved["seconds"]
         self.nets.load_state_dict(saved["nets"])
+        self.previous.load_state_dict(saved["previous"])
         self.learner.optimizer.load_state_dict(saved["optimizer"])
         self.pool.restore(saved["pool"])
         self.chance.set_state(saved["chance"])
