@@ -201,14 +201,8 @@ def _add_play(commands: Any) -> None:
 
 
 def _add_games(commands: Any) -> None:
-    _add(
-        commands,
-        "games",
-        do.games,
-        "List the games and their options.",
-        "One game a line, then its options.",
-        ["games"],
-    )
+    more = "One game a line, then its options."
+    _add(commands, "games", do.games, "List the games and their options.", more, ["games"])
 
 
 def _add_new_game(commands: Any) -> None:
@@ -285,9 +279,8 @@ def _add_bench(commands: Any) -> None:
 
 def _add_train(commands: Any) -> None:
     more = (
-        "The net plays against itself and its past selves, after it has imitated greedy for a while. It is\n"
-        "written to FOLDER as net.npz, with figures and a plot of how it does against greedy. The same command\n"
-        "goes on with what was broken off. It needs PyTorch: pip install 'tanglewood[train]'."
+        "It plays against itself, after it has imitated greedy. FOLDER gets net.npz, figures and a plot. The same\n"
+        "command goes on with what was broken off. It needs PyTorch: pip install 'tanglewood[train]'."
     )
     examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
     parser = _add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
@@ -296,9 +289,8 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
     parser.add_argument("--moves", type=_whole, metavar="N", help="how many moves, instead of minutes")
     parser.add_argument("--seats", type=_whole, nargs="+", metavar="N", help="numbers of players (default: all)")
-    parser.add_argument("--seed", type=_whole, help="the games and the first weights (default: 1)")
-    parser.add_argument("--threads", type=_whole, metavar="N", help="cores to use (default: 1)")
+    for name, told in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
+        parser.add_argument(name, type=_whole, metavar="N", help=told)
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
-    hidden_help = "the sizes of its two hidden layers (default: 256 128)"
-    parser.add_argument("--hidden", type=_whole, nargs=2, metavar="SIZE", help=hidden_help)
+    parser.add_argument("--hidden", type=_whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")

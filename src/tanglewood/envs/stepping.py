@@ -73,31 +73,28 @@ class Arrays(NamedTuple):
 def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str) -> Arrays:
     """The memory of `n` environments and `threads` threads, all zero; `observe` is that of `Batch`."""
     actions, size = game.actions.count, game.observation_size
+    kinds: dict[Any, tuple[str, ...]] = {
+        INT64: ("luck", "moves", "stretches"),
+        INT32: ("sampled", "actions", "chosen"),
+        np.int8: ("actors", "movers"),
+        np.bool_: ("terminated", "truncated", "milestones"),
+    }
+    numbers: dict[str, Any] = {name: np.zeros(n, kind) for kind, names in kinds.items() for name in names}
     return Arrays(
         states=new_states(game.dtype, n),
         rngs=np.zeros((n, WORDS), INT64),
         samplers=np.zeros((n, WORDS), INT64),
-        luck=np.zeros(n, INT64),
-        sampled=np.zeros(n, INT32),
-        actions=np.zeros(n, INT32),
         scores=np.zeros((n, seats), INT64),
-        moves=np.zeros(n, INT64),
-        stretches=np.zeros(n, INT64),
-        chosen=np.zeros(n, INT32),
         words=np.zeros((threads, WORDS), INT64),
         room=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
         board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
-        actors=np.zeros(n, np.int8),
-        movers=np.zeros(n, np.int8),
         mask=np.zeros((n, actions), np.uint8),
         observations=np.zeros((n, size if observe is True else 0), np.int8),
         sights=np.zeros((n, seats, size if observe == ALL else 0), np.int8),
         finals=np.zeros((n, seats, size if observe else 0), np.int8),
         rewards=np.zeros((n, seats), np.float32),
-        terminated=np.zeros(n, np.bool_),
-        truncated=np.zeros(n, np.bool_),
-        milestones=np.zeros(n, np.bool_),
+        **numbers,
     )
 
 

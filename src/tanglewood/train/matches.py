@@ -58,27 +58,23 @@ def compare(
     """Play pairs of games on the same deals, each seat once the net's; together, all seats once the net's."""
     rules = settings.rules
     together = seats == 1 or rules.cooperative
-    tables: list[list[Player]] = (
-        [[net] * seats, [other] * seats]
-        if together
-        else [[net if seat == place else other for seat in range(seats)] for place in range(seats)]
-    )
     points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
-    for place, table in enumerate(tables):
+    for place, table in enumerate(_tables(net, other, seats, together)):
         tally = play_first_games(settings, table, pairs, seed)
         sign = 1 - 2 * place if together else 1
         points += sign * _ahead(tally.points, place, together)
         wins += sign * _ahead(tally.wins, place, together)
         rounds += tally.rounds
     scored = rules.scored and not rules.cooperative
-    games = np.full(pairs, 1.0 if together else float(seats))
-    return Standing(
-        seats,
-        name,
-        pairs,
-        ratio(wins.tolist(), games.tolist()),
-        ratio(points.tolist(), rounds.tolist()) if scored else None,
-    )
+    a_game = ratio(wins.tolist(), [1.0 if together else float(seats)] * pairs)
+    return Standing(seats, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
+
+
+def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:
+    """Who sits where in the games of a pair."""
+    if together:
+        return [[net] * seats, [other] * seats]
+    return [[net if seat == place else other for seat in range(seats)] for place in range(seats)]
 
 
 def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
