@@ -100,6 +100,7 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
         _add_verify,
         _add_match,
         _add_bench,
+        _add_train,
         _add_new_game,
     ):
         add(commands)
@@ -200,14 +201,8 @@ def _add_play(commands: Any) -> None:
 
 
 def _add_games(commands: Any) -> None:
-    _add(
-        commands,
-        "games",
-        do.games,
-        "List the games and their options.",
-        "One game a line, then its options.",
-        ["games"],
-    )
+    more = "One game a line, then its options."
+    _add(commands, "games", do.games, "List the games and their options.", more, ["games"])
 
 
 def _add_new_game(commands: Any) -> None:
@@ -280,3 +275,22 @@ def _add_bench(commands: Any) -> None:
     parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_train(commands: Any) -> None:
+    more = (
+        "It plays against itself, after it has imitated greedy. FOLDER gets net.npz, figures and a plot. The same\n"
+        "command goes on with what was broken off. It needs PyTorch: pip install 'tanglewood[train]'."
+    )
+    examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
+    parser = _add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
+    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
+    parser.add_argument("--moves", type=_whole, metavar="N", help="how many moves, instead of minutes")
+    parser.add_argument("--seats", type=_whole, nargs="+", metavar="N", help="numbers of players (default: all)")
+    for name, told in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
+        parser.add_argument(name, type=_whole, metavar="N", help=told)
+    parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
+    parser.add_argument("--hidden", type=_whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")

@@ -111,6 +111,23 @@ def match(args: argparse.Namespace) -> None:
     )
 
 
+def train(args: argparse.Namespace) -> None:
+    """Train a net."""
+    from tanglewood.core.errors import BadOption
+    from tanglewood.terminal.compiling import compile_notice
+
+    try:
+        from tanglewood.train import run
+    except ImportError as error:
+        if error.name not in ("torch", "matplotlib"):
+            raise
+        raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
+    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden")
+    given = {name: getattr(args, name) for name in names}
+    with compile_notice():
+        run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
+
+
 def bench(args: argparse.Namespace) -> None:
     """Measure how fast games are."""
     from tanglewood.arena import bench as measuring

@@ -77,6 +77,20 @@ class Feature:
     low: int = 0
 
 
+@dataclass(frozen=True)
+class Goal:
+    """What a learner of a game is rewarded for (`tanglewood.envs.rewards`), and until when that is counted."""
+
+    reward: str = "result"
+    scale: float = 1.0  # as much of the reward counts as 1
+    by_stretch: bool = False  # whether it is counted to the end of a stretch (`Rules.milestone`), not of the game
+
+    @property
+    def horizon(self) -> str:
+        """Until when, in a word."""
+        return "stretch" if self.by_stretch else "game"
+
+
 @rule
 def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> int:
     """Write a number of each seat into the observation of `seat`, its own first, from `at` on; return the place behind.
@@ -153,6 +167,7 @@ class Game:
     unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
+    goal: Goal = Goal()  # what a learner is rewarded for
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
     alike: Symmetries | None = None  # the views that the rules cannot tell apart, where there are any (`symmetries`)
 

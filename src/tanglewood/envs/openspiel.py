@@ -1,6 +1,6 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` ("result", "points" or "lead") and the options of the game. Chance moves first: four
+Parameters are `players`, `reward` (see `tanglewood.envs.rewards`) and the options of the game. Chance moves first: four
 chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that `tanglewood.new`
 deals from it. All later draws follow from the seed, as in any state here; who plans ahead asks
 `resample_from_infostate` for a world in which they do not.

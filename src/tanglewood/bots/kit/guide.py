@@ -14,7 +14,7 @@ from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import Ints, States
 from tanglewood.core.rule import rule
-from tanglewood.envs.rewards import LEAD, POINTS, reward_kind, write_rewards
+from tanglewood.envs.rewards import LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
 from tanglewood.nets.about import GAME
 from tanglewood.nets.choice import draw, write_chances
 from tanglewood.nets.file import Trained
@@ -34,7 +34,7 @@ class Guide(NamedTuple):
 def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any) -> Guide:
     """The guide of a search at a table of `seats` seats, which is told to `buffers`."""
     kind = reward_kind(game, seats, trained.about.reward)
-    balanced = seats > 1 and (kind < POINTS or (kind == LEAD and seats == 2))
+    balanced = kind == RESULT or (seats == 2 and kind in (UTILITY, LEAD))
     buffers.sharing = COMMON if game.cooperative else BALANCED if balanced else OWN
     buffers.reward, buffers.scale = kind, trained.about.scale
     buffers.whole, buffers.ahead = int(trained.about.horizon == GAME), ahead
@@ -144,7 +144,7 @@ def likeliest(buffers: Any, count: int) -> int:
 
 
 @rule
-def guided_results(guide: Guide, buffers: Any, world: Any, _root: Any) -> float:
+def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> float:
     """Write each seat's result: what it has earned since the root, and where all is not over its value.
 
     Return the points by which the searcher's lead grows until all is over, as far as the reward says it.
@@ -154,7 +154,7 @@ def guided_results(guide: Guide, buffers: Any, world: Any, _root: Any) -> float:
         buffers.results[seat] = 0.0
         buffers.gains[seat] = buffers.before[seat]
     if buffers.reward >= POINTS or world.actor < 0:
-        write_rewards(world, buffers.reward, buffers.gains, buffers.after, buffers.results)
+        write_rewards(world, root, buffers.reward, buffers.gains, buffers.after, buffers.results)
         for seat in range(seats):
             buffers.results[seat] /= buffers.scale
     if not is_over(buffers, world):
