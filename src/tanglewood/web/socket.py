@@ -230,8 +230,10 @@ class Conversation:
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 ply = await room.hints.ask(viewer)
-            case "uncover" | "hurry" as wish:
-                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
+            case "uncover":
+                ply = await room.uncover(viewer)
+            case "hurry":
+                ply = await room.hurry(viewer)
             case "step":
                 ply = room.step(viewer)
             case "speed":
