@@ -50,7 +50,7 @@ def walk(game: Any, seed: int, moves: int) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in CHANGED)], ids=str
+    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in ONE_EACH)], ids=str
 )
 def test_random_sim(table: Table, reward: str) -> None:
     pyspiel.random_sim_test(load(table, reward=reward), num_sims=1, serialize=True, verbose=False)
