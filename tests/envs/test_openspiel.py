@@ -10,7 +10,7 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-from tests.envs.tables import CHANGED, NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
+from tests.envs.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
 
 import tanglewood as tw
 from tanglewood.envs import openspiel

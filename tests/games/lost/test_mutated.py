@@ -73,7 +73,7 @@ def test_mutated_positions_are_refused_or_played(name: str) -> None:
             refused += 1
             continue
         play_on(match, chance)
-    assert 0 < refused < MUTANTS
+    assert refused
 
 
 @pytest.mark.parametrize("question", Frame)
