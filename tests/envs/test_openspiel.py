@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import cfr, exploitability
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-from tests.envs.tables import CHANGED, NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
+from tests.envs.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
 
 import tanglewood as tw
 from tanglewood.envs import openspiel
@@ -53,7 +53,7 @@ def walk(game: Any, seed: int, moves: int) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in CHANGED)], ids=str
+    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in ONE_EACH)], ids=str
 )
 def test_random_sim(table: Table, reward: str) -> None:
     pyspiel.random_sim_test(load(table, reward=reward), num_sims=1, serialize=True, verbose=False)

@@ -29,8 +29,13 @@ FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
 
+def page_context(live: LiveTable, viewer: Viewer, notice: str = "", *, moves_open: bool = False) -> dict[str, Any]:
+    """The context of `table.html`, the whole page; `moves_open` unfolds the list of all moves."""
+    return table_context(live, viewer, notice) | {"talk": talk_context(live, viewer), "moves_open": moves_open}
+
+
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str, Any]:
-    """The context of `table.html` and `fragment.html`."""
+    """The context of `fragment.html`: the table without its talk, which goes its own way."""
     seat = live.sight(viewer)
     view = live.view(seat)
     game = live.match.rules
@@ -48,7 +53,6 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str
         "rounds": rounds(live.match, told, view),
         "stays": stays(view),
         "title": _title(live, view, game),
-        "talk": talk_context(live, viewer),
     }
 
 

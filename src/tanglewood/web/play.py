@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tanglewood.play import deal
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.context import links_of, table_context
+from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     LONGEST_SECRET,
@@ -66,8 +66,7 @@ async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
 async def table(request: Request) -> Response:
     """GET /table/{id}: the table as this browser may see it."""
     room, viewer = await _room_and_viewer(request)
-    moves_open = "moves" in request.query_params
-    return page(request, "table.html", table_context(room.live, viewer) | {"moves_open": moves_open})
+    return page(request, "table.html", page_context(room.live, viewer, moves_open="moves" in request.query_params))
 
 
 async def command(request: Request) -> Response:
@@ -83,8 +82,7 @@ async def command(request: Request) -> Response:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # what was begun goes on
         notice, status = room.live.notice or SLOW, 503
-    moves_open = at == "your-moves"
-    return page(request, "table.html", table_context(room.live, viewer, notice) | {"moves_open": moves_open}, status)
+    return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
@@ -96,7 +94,7 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
         case "uncover" | "resign" as wish:
-            await (room.uncover if wish == "uncover" else room.resign)(viewer)
+            await getattr(room, wish)(viewer)
         case "hint":
             await room.hints.ask(viewer, whole=True)
         case "hurry":

@@ -231,7 +231,7 @@ class Conversation:
             case "hint":
                 ply = await room.hints.ask(viewer)
             case "uncover" | "hurry" as wish:
-                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
+                ply = await getattr(room, wish)(viewer)
             case "step":
                 ply = room.step(viewer)
             case "speed":

@@ -165,7 +165,7 @@ class Tables:
         """The table as the viewer sees it, drawn once for all tabs of a viewer and once for all spectators."""
         key = (viewer.session, viewer.origin) if viewer.mine else None
         if key not in live.drawn:
-            context = {**table_context(live, viewer), "talk": None}  # what is said goes its own way
+            context = table_context(live, viewer)
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
