@@ -213,6 +213,14 @@ class Match:
         twin._states, twin._moves = list(self._states), list(self._moves)
         return twin
 
+    def at(self, moves: int) -> Match:
+        """An independent match as this one stood after its first `moves` moves."""
+        if whole(moves, 0, len(self._moves)) is None:
+            raise BadOption(f"The match has {len(self._moves)} moves, so it cannot be looked at after {shown(moves)}.")
+        twin = Match(self._game, self.state, self._origin)
+        twin._states, twin._moves = self._states[: moves + 1], self._moves[:moves]
+        return twin
+
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.actor} to play"
         return f"<Match of {self.game}, {self.seats} seats, {len(self._moves)} moves, {turn}>"

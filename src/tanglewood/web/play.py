@@ -24,10 +24,11 @@ from tanglewood.web.guard import (
 )
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.looking import settled
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
@@ -64,10 +65,20 @@ async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
 
 
 async def table(request: Request) -> Response:
-    """GET /table/{id}: the table as this browser may see it."""
+    """GET /table/{id}: the table as this browser may see it, or saw it after `at` moves."""
     room, viewer = await _room_and_viewer(request)
     moves_open = "moves" in request.query_params
-    return page(request, "table.html", table_context(room.live, viewer) | {"moves_open": moves_open})
+    moment = settled(room.live, viewer, _moment(request, viewer))
+    return page(request, "table.html", table_context(room.live, viewer, moment=moment) | {"moves_open": moves_open})
+
+
+def _moment(request: Request, viewer: Viewer) -> Moment | None:
+    """What of the past the address asks for."""
+    move = whole_number(request.query_params.get("at", ""))
+    if move is None or move < 0:
+        return None
+    tables_of(request).look_limit.count(viewer.session)
+    return Moment(move, request.query_params.get("as", ""))
 
 
 async def command(request: Request) -> Response:

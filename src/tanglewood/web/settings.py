@@ -40,6 +40,7 @@ class Settings:
     own_tabs: int = 8  # and of one person there
     tables_an_hour: int = 60  # made by one address
     joins_an_hour: int = 60  # tried by strangers of one address
+    looks_a_minute: int = 1200  # at what has happened, by one person
     talk: str = SEATED  # who may talk at a table before its host says otherwise,
     lines_a_minute: int = 12  # and how much one person
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server

@@ -19,12 +19,13 @@ from tanglewood.web.peers import Peers
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
-from tanglewood.web.viewers import Drawing, Viewer
+from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
 FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
+MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
 MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
@@ -43,6 +44,7 @@ class Tables:
         settings = services.settings
         self.table_limit = Limit(services.clock, settings.tables_an_hour, MANY_TABLES)
         self.join_limit = Limit(services.clock, settings.joins_an_hour, MANY_JOINS)
+        self.look_limit = Limit(services.clock, settings.looks_a_minute, MANY_LOOKS, MINUTE)
         self.talk_limit = Limit(services.clock, settings.lines_a_minute, MANY_LINES, MINUTE)
 
     def _count_tabs(self) -> int:
@@ -161,11 +163,12 @@ class Tables:
         await room.meet()
         return made
 
-    def draw(self, live: LiveTable, viewer: Viewer) -> Drawing:
-        """The table as the viewer sees it, drawn once for all tabs of a viewer and once for all spectators."""
-        key = (viewer.session, viewer.origin) if viewer.mine else None
+    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+        """The table as the viewer sees it, or saw it at a moment; drawn once for all tabs of a viewer and once for all
+        spectators."""
+        key = ((viewer.session, viewer.origin) if viewer.mine else None, moment)
         if key not in live.drawn:
-            context = {**table_context(live, viewer), "talk": None}  # what is said goes its own way
+            context = {**table_context(live, viewer, moment=moment), "talk": None}  # what is said goes its own way
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
