@@ -81,6 +81,11 @@ class Match:
         """The canonical texts of all moves so far."""
         return [self._game.actions.text(number) for number in self._moves]
 
+    @property
+    def actors(self) -> list[int]:
+        """The seats that have made these moves."""
+        return [int(state.actor) for state in self._states[:-1]]
+
     def scores(self) -> list[int]:
         """Each seat's points now."""
         return verbs.scores_of(self.state)

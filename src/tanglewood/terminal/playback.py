@@ -9,7 +9,6 @@ from tanglewood.core.given import shown, typed_whole, whole
 from tanglewood.core.view import Happening, Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
-from tanglewood.terminal.seating import saved_names
 from tanglewood.terminal.words import wrapped
 
 HOST, SPECTATOR = "host", "spectator"
@@ -23,7 +22,7 @@ def show(path: Path, viewer: str | None) -> None:
     """
     given = journal.load(path)
     match = replay(given)
-    names = saved_names(given, match.seats) or default_names(match.seats)
+    names = journal.names_in(given, match.seats) or default_names(match.seats)
     chosen = viewer or (HOST if match.over else SPECTATOR)
     seat = None if chosen in (HOST, SPECTATOR) else _seat(chosen, match.seats)
     eyes = {HOST: "the host, who sees every card", SPECTATOR: "a spectator"}.get(chosen) or names[seat or 0]

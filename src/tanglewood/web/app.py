@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, play
+from tanglewood.web import lobby, opening, play
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
@@ -55,6 +55,8 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
 def _routes() -> list[BaseRoute]:
     return [
         Route("/", lobby.lobby),
+        Route("/games", lobby.finished_page),
+        Route("/open", opening.open_game, methods=["POST"]),
         Route("/quick/{game}", lobby.quick, methods=["POST"]),
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),

@@ -154,6 +154,8 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 def _deal(live: LiveTable) -> dict[str, Any]:
     """What was promised of the deal; when the match is over, also what it was made of."""
     table = live.table
+    if table.position is not None:
+        return {"position": True}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
     opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}

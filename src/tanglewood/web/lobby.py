@@ -13,7 +13,8 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.play import rulebook
 from tanglewood.store import Seat, StoreError
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.forms import clean_name, read_form
+from tanglewood.web.archive import finished_games
+from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
@@ -23,6 +24,7 @@ from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # as many as have room above the games
+FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
 HEALTH_SECONDS = 2.0
 
 
@@ -39,8 +41,24 @@ async def lobby(request: Request) -> Response:
     games = [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
     running.sort(key=lambda table: not table["your_turn"])
+    finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
-    return page(request, "lobby.html", {"games": games, **tables})
+    over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
+    return page(request, "lobby.html", {"games": games, **tables, **over})
+
+
+async def finished_page(request: Request) -> Response:
+    """GET /games: all finished games of this browser, some to a page."""
+    number = max(1, whole_number(request.query_params.get("page", "")) or 1)
+    found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
+    games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
+    more = len(found) > FINISHED_ON_PAGE
+    return page(request, "games.html", {"games": games, "more": more, "number": number, "most": most})
+
+
+async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
+    session = session_of(request)
+    return [] if session is None else await finished_games(tables_of(request), session, limit, skip)
 
 
 def tile(game: Game) -> dict[str, Any]:

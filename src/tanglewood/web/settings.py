@@ -34,6 +34,7 @@ class Settings:
     tables: int = 256  # in memory at which nobody is,
     seconds_left: float = 600.0  # and for how long
     seconds_to_rest: float = 30.0  # once or twice so long after the last change a table takes little memory
+    finished: int = 100  # games that are over, kept of each person
     entries: int = 20_000  # of a table's journal,
     taken_back: int = 2_000  # and how many of them may be about what was taken back
     tabs: int = 64  # at a table with those who watch,

@@ -216,7 +216,8 @@ class Conversation:
         except Refused as error:
             return messages.refused(message, error)
         except TooMany as error:
-            return messages.refused(message, Refused("talk", str(error)))
+            kind = "talk" if message.get("type") in ("say", "talk") else "busy"
+            return messages.refused(message, Refused(kind, str(error)))
         except Unreadable as error:
             return messages.refused(message, Refused("illegal", str(error)))
 

@@ -13,7 +13,7 @@ from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.limit import MINUTE, Limit
 from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Unreadable, load
+from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
 from tanglewood.web.peers import Peers
 from tanglewood.web.refused import Refused
@@ -54,22 +54,32 @@ class Tables:
         self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
     ) -> str:
         """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
-        match = new(game, len(seats), new_key(), **options)
+        return await self.begin(new(game, len(seats), new_key(), **options), seats, session)
+
+    async def begin(self, match: Match, seats: Sequence[Seat], session: str) -> str:
+        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id."""
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        return await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+        if match.over:
+            await self.services.let_go([session])
+        return made
 
     async def _store(
         self, match: Match, seats: Sequence[Seat], access: Iterable[Access], previous: str | None = None
     ) -> str:
+        begun = match.journal()
         table = Table(
             id=secrets.token_hex(8),
             game=match.game,
             rules=match.rules.version,
             options=match.options,
-            seed=match.journal()["seed"],
+            seed=begun.get("seed", 0),
             seats=tuple(seats),
+            over=match.over,
+            position=begun.get("position"),
         )
-        return await self.services.stored(self.services.store.create, table, list(access), (), previous)
+        entries = await self.services.aside(entries_of, match)
+        return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:
         """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
@@ -156,7 +166,7 @@ class Tables:
 
     async def _rematch(self, room: Room) -> str:
         live = room.live
-        match = _other_deal(live.match, live.table)
+        match = _other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, previous=live.table.id)
@@ -185,9 +195,9 @@ class Tables:
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
 
 
-def _other_deal(match: Match, table: Table) -> Match:
+def _other_deal(match: Match) -> Match:
     """A new deal in which another seat begins, where the game has the deal choose."""
-    beginner = new(match.game, match.seats, table.seed, **match.options).actor
+    beginner = match.at(0).actor
     deals = (new(match.game, match.seats, new_key(), **match.options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
         match.game, match.seats, new_key(), **match.options

@@ -14,11 +14,17 @@ export function momentOf({ hash }) {
 }
 
 export class Past {
-  #send; #wanted = null; #asked = ""; // what one wants to see, and the key of what was asked for and not yet answered
+  #send; #wanted = null; #asked = null; #key = ""; #byKey = false; // what one wants to see; what was asked for and not yet answered, by its key
 
   /** `send(message)` sends one and returns its key. */
   constructor(send) {
     this.#send = send;
+  }
+
+  /** Whoever goes there by key goes on by key. */
+  lookByKey(at) {
+    this.#byKey = true;
+    this.look(at);
   }
 
   /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. */
@@ -29,10 +35,16 @@ export class Past {
   }
 
   #ask() {
-    const asked = this.#wanted;
-    this.#asked = this.#send({ type: "look", ...asked });
+    this.#asked = this.#wanted;
+    this.#key = this.#send({ type: "look", ...this.#asked });
+  }
+
+  /** Something that was sent has its answer. */
+  answered(key) {
+    if (key !== this.#key) return;
     setTimeout(() => {
-      this.#asked = "";
+      const asked = this.#asked;
+      this.#asked = null;
       if (this.#wanted && this.#wanted !== asked) this.#ask();
     }, PAUSE_MS);
   }
@@ -40,7 +52,9 @@ export class Past {
   /** A line has opened that knows nothing of where one looks. */
   again() {
     const { past, as } = table().dataset;
-    if (past !== undefined) this.look(Number(past), as);
+    this.#asked = null;
+    if (this.#wanted) this.#ask();
+    else if (past !== undefined) this.look(Number(past), as);
   }
 
   /** A step by key, from where one wants to be; in the present of a running game there is none onward. */
@@ -49,6 +63,7 @@ export class Past {
     const last = Number(moves);
     const now = past === undefined ? last : this.#wanted?.at ?? Number(past);
     const at = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[key];
+    this.#byKey = true;
     if (past !== undefined || at < last || turn === "over") this.look(at);
   }
 
@@ -58,6 +73,7 @@ export class Past {
     const lines = document.getElementById("log");
     for (const line of lines.querySelectorAll("[aria-current]")) line.ariaCurrent = null;
     if (past === undefined) {
+      if (this.#asked?.at != null) return; // it is on its way
       this.#wanted = null;
       if (MOMENT.test(location.hash) || location.search) this.#address("");
       return;
@@ -67,7 +83,8 @@ export class Past {
     const told = [...lines.querySelectorAll(`[data-move="${past}"]`)];
     for (const line of told) line.ariaCurrent = "true";
     if (told[0]) lines.scrollTop += told[0].getBoundingClientRect().top - lines.getBoundingClientRect().top - lines.clientHeight / 2;
-    if ([document.body, table()].includes(document.activeElement)) slider().focus({ preventScroll: true });
+    if (this.#byKey) slider().focus({ preventScroll: true });
+    this.#byKey = false;
     this.#address(`#${past}${as && `-${as}`}`);
   }
 

@@ -121,6 +121,7 @@ function send(message, button) {
 }
 
 function answered(key) {
+  past?.answered(key);
   waiting.get(key)?.();
   waiting.delete(key);
 }
@@ -197,7 +198,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
   const at = to.dataset.look ?? to.dataset.move;
-  lookBack((past) => past.look(at === "" ? null : Number(at)));
+  if (at === "") lookBack((past) => past.look(null));
+  else lookBack((past) => (event.detail === 0 ? past.lookByKey(Number(at)) : past.look(Number(at))));
 });
 
 async function lookAtAddress() {
