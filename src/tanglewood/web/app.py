@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, opening, play
+from tanglewood.web import lobby, opening, play, positions
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
@@ -60,11 +60,23 @@ def _routes() -> list[BaseRoute]:
         Route("/quick/{game}", lobby.quick, methods=["POST"]),
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),
+        Route("/position/{game}", positions.position_page),
+        Route("/position/{game}", positions.set_up, methods=["POST"]),
         Route("/rules/{game}", lobby.rules),
         Route("/cards/{game}", lobby.things),
         Route("/credits", lobby.credits_page),
+        *_table_routes(),
+        Route("/healthz", lobby.health),
+        Route("/metrics", metrics_page),
+        Route("/static/{path:path}", static_files().answer),
+    ]
+
+
+def _table_routes() -> list[BaseRoute]:
+    return [
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/position", positions.play_on),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
@@ -72,7 +84,4 @@ def _routes() -> list[BaseRoute]:
         Route("/join/{table_id}", play.join, methods=["POST"]),
         Route("/watch/{table_id}", play.join_page),
         Route("/watch/{table_id}", play.join, methods=["POST"]),
-        Route("/healthz", lobby.health),
-        Route("/metrics", metrics_page),
-        Route("/static/{path:path}", static_files().answer),
     ]

@@ -29,8 +29,17 @@ FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
 
+def page_context(
+    live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
+) -> dict[str, Any]:
+    """The context of `table.html`, the whole page; `moves_open` unfolds the list of all moves."""
+    table = table_context(live, viewer, notice, moment)
+    return table | {"talk": talk_context(live, viewer), "moves_open": moves_open}
+
+
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
-    """The context of `table.html` and `fragment.html`: the present, or a moment that there is (`settled`)."""
+    """The context of `fragment.html`, the present or a moment that there is (`settled`), without its talk, which
+    goes its own way."""
     seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
     told = _told(live, view.seat)
@@ -53,7 +62,6 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "turn": _turn(live, seat),
         "moves_made": last,
         "past": past_context(live, viewer, moment) if moment else None,
-        "talk": talk_context(live, viewer),
     }
 
 

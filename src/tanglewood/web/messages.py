@@ -38,6 +38,11 @@ def text_of(message: dict[str, Any], name: str) -> str:
     return str(message.get(name, ""))[:LONGEST_TEXT]
 
 
+def words_of(message: dict[str, Any]) -> str:
+    """What is said, or who may talk."""
+    return text_of(message, "who" if message["type"] == "talk" else "text")
+
+
 def speed_of(message: dict[str, Any]) -> str:
     """How fast the tab wants its table to go; raises Refused."""
     speed = message.get("speed")

@@ -231,14 +231,14 @@ class Conversation:
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 ply = await room.hints.ask(viewer)
-            case "uncover" | "hurry" as wish:
-                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
+            case "uncover":
+                ply = await room.uncover(viewer)
+            case "hurry":
+                ply = await room.hurry(viewer)
             case "step" | "speed" | "look":
                 ply = self._at_once(message)
             case "say" | "talk" as wish:
-                ply = await self.tables.talk(
-                    room, viewer, wish, messages.text_of(message, "who" if wish == "talk" else "text")
-                )
+                ply = await self.tables.talk(room, viewer, wish, messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":

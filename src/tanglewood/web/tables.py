@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from jinja2 import Environment
 
@@ -49,12 +49,6 @@ class Tables:
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
-
-    async def create(
-        self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
-    ) -> str:
-        """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
-        return await self.begin(new(game, len(seats), new_key(), **options), seats, session)
 
     async def begin(self, match: Match, seats: Sequence[Seat], session: str) -> str:
         """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id."""
@@ -178,7 +172,7 @@ class Tables:
         spectators."""
         key = ((viewer.session, viewer.origin) if viewer.mine else None, moment)
         if key not in live.drawn:
-            context = {**table_context(live, viewer, moment=moment), "talk": None}  # what is said goes its own way
+            context = table_context(live, viewer, moment=moment)
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]

@@ -71,7 +71,10 @@ async function callBack() {
 
 document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
 
-const pace = new Pace(show, openSheets);
+const pace = new Pace(show, () => {
+  openSheets();
+  lookAgain(table());
+});
 
 const HEARD = {
   open() {
