@@ -7,11 +7,15 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.web.people import Person
+from tests.web.test_faults import Greedy
 from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
+from tanglewood.core.errors import BadJournal
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import opening
+from tanglewood.web.app import create_app
+from tanglewood.web.settings import Settings
 
 
 def finished(ada: Person) -> str:
@@ -79,6 +83,27 @@ def test_a_saved_game_that_is_not_over_is_played_on(ada: Person) -> None:
     assert path in ada.page("/")
     assert ada.post(path + "/uncover").status_code == 303
     assert f'data-seat="{match.actor}"' in ada.page(path)
+
+
+def test_a_server_shows_the_file_it_was_started_with(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(journal_of())
+    shown = opening.read_shown(tmp_path / "game.json")
+
+    async def test() -> None:
+        made = create_app(SqliteStore(tmp_path / "t.sqlite"), Greedy("greedy"), Settings(), shown=shown)
+        transport = httpx.ASGITransport(made, raise_app_exceptions=False)
+        async with (
+            made.router.lifespan_context(made),
+            httpx.AsyncClient(transport=transport, base_url="http://t") as one,
+        ):
+            assert (await one.get("/open/x")).status_code == 404
+            answer = await one.get(f"/open/{shown.secret}")
+            assert answer.status_code == 303
+            assert (await one.get(answer.headers["location"])).status_code == 200
+
+    run(test)
+    with pytest.raises(BadJournal, match="Cannot read"):
+        opening.read_shown(tmp_path / "none.json")
 
 
 def journal_of(**changes: object) -> bytes:

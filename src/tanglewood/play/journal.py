@@ -124,11 +124,15 @@ def save(given: Mapping[str, Any], path: Path | str) -> None:
 
 def load(path: Path | str) -> Any:
     """Read a journal's JSON from a file; BadJournal if it cannot be read."""
+    return parse(read_text(path), repr(str(path)))
+
+
+def read_text(path: Path | str) -> bytes:
+    """What a file has in it; BadJournal if it cannot be read."""
     try:
-        text = Path(path).read_bytes()
+        return Path(path).read_bytes()
     except OSError as error:
         raise BadJournal(f"Cannot read {str(path)!r}: {error.strerror}.") from error
-    return parse(text, repr(str(path)))
 
 
 def parse(text: bytes, name: str) -> Any:

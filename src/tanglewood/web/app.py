@@ -16,6 +16,7 @@ from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
+from tanglewood.web.opening import Shown
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
@@ -25,7 +26,9 @@ from tanglewood.web.templates import PAGES, make_templates
 MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders)]
 
 
-def create_app(store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES) -> Starlette:
+def create_app(
+    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+) -> Starlette:
     """The application over a store, which it closes at its end, with bots that think in `brain`."""
     templates = make_templates(pages)
 
@@ -42,13 +45,8 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
             await services.close(brain.stop())
             store.close()
 
-    app = Starlette(
-        routes=_routes(),
-        middleware=MIDDLEWARE,
-        exception_handlers=HANDLERS,
-        lifespan=lifespan,
-    )
-    app.state.templates = templates
+    app = Starlette(routes=_routes(), middleware=MIDDLEWARE, exception_handlers=HANDLERS, lifespan=lifespan)
+    app.state.templates, app.state.shown = templates, shown
     return app
 
 
@@ -57,6 +55,7 @@ def _routes() -> list[BaseRoute]:
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         Route("/open", opening.open_game, methods=["POST"]),
+        Route("/open/{secret}", opening.open_shown),
         Route("/quick/{game}", lobby.quick, methods=["POST"]),
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),

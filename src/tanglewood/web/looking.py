@@ -4,13 +4,13 @@ A moment is drawn from the state as it stood then, concealed as it was then, by 
 looks back learns nothing that was not to be seen; what the past lacks is everything that can be pressed.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tanglewood.core.view import View, hand_name
-from tanglewood.play.match import Match
+from tanglewood.core.view import View
+from tanglewood.play.sight import opened
 from tanglewood.web.live import LiveTable
+from tanglewood.web.result import given_up
 from tanglewood.web.viewers import Moment, Viewer
 
 WATCHER, OPEN = "watcher", "open"  # the eyes of a spectator; all hands open
@@ -39,9 +39,9 @@ def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     """What was seen at a moment; nothing can be chosen in it."""
     then, seat = live.match.at(moment.move), _seat_of(moment.eyes, live.sight(viewer))
-    view = live.view(seat) if moment.move == len(live.movers) else then.view(seat, live.names)
-    if moment.eyes == OPEN:
-        view = _opened(view, then, live.names)
+    view = opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
+    if live.resigned is not None and moment.move == len(live.movers):
+        view = given_up(view, live.resigned, together=then.rules.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
 
 
@@ -49,16 +49,6 @@ def _seat_of(eyes: str, own: int | None) -> int | None:
     if eyes == WATCHER:
         return None
     return own if eyes in ("", OPEN) else int(eyes)
-
-
-def _opened(view: View, then: Match, names: Sequence[str]) -> View:
-    """The view with each hand as its owner sees it."""
-    hands = {hand_name(seat): then.view(seat, names) for seat in range(then.seats)}
-    zones = (
-        replace(zone, cards=hands[zone.name].zone(zone.name).cards) if zone.name in hands else zone
-        for zone in view.zones
-    )
-    return replace(view, zones=tuple(zones))
 
 
 def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, Any]:
