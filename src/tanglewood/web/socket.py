@@ -231,10 +231,8 @@ class Conversation:
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 ply = await room.hints.ask(viewer)
-            case "uncover":
-                ply = await room.uncover(viewer)
-            case "hurry":
-                ply = await room.hurry(viewer)
+            case "uncover" | "hurry" as wish:
+                ply = await getattr(room, wish)(viewer)
             case "step" | "speed" | "look":
                 ply = self._at_once(message)
             case "say" | "talk" as wish:

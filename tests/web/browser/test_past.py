@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.table import await_turn, hand, new_table, play_by_mouse
+from tests.web.browser.test_looks import check
 
 
 def past(page: Page, move: int) -> None:
@@ -27,6 +28,7 @@ def test_keys_slider_and_log_lead_through_the_past(open_browser: Opener) -> None
     expect(page.locator("#past-slider")).to_be_focused()
     page.keyboard.press("Home")
     past(page, 0)
+    check(page)
     page.locator(f"#log [data-move='{hands[1][0]}']").first.click()
     past(page, hands[1][0])
     assert hand(page) == hands[1][1]
@@ -56,5 +58,6 @@ def test_a_link_leads_to_a_moment_and_the_log_of_a_phone_too(open_browser: Opene
     page.locator("#log [data-move='0']").first.tap()
     past(page, 0)
     expect(page.locator("#side")).not_to_be_visible()
+    check(page)
     page.locator("#past-back").tap()
     expect(page.locator("#past")).to_have_count(0)

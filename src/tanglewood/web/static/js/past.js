@@ -29,8 +29,9 @@ export class Past {
 
   /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. */
   look(at, as = table().dataset.as ?? "") {
-    const last = Number(table().dataset.moves);
-    this.#wanted = at === null ? { at, as: "" } : { at: Math.max(0, Math.min(at, last)), as };
+    const { moves, turn } = table().dataset;
+    const present = at === null || (at >= Number(moves) && turn !== "over");
+    this.#wanted = present ? { at: null, as: "" } : { at: Math.max(0, Math.min(at, Number(moves))), as };
     if (!this.#asked) this.#ask();
   }
 
@@ -79,7 +80,7 @@ export class Past {
       return;
     }
     this.#wanted ??= { at: Number(past), as };
-    if (slider() !== document.activeElement) slider().value = past;
+    slider().value = slider() === document.activeElement ? this.#wanted.at ?? past : past; // it may be dragged on meanwhile
     const told = [...lines.querySelectorAll(`[data-move="${past}"]`)];
     for (const line of told) line.ariaCurrent = "true";
     if (told[0]) lines.scrollTop += told[0].getBoundingClientRect().top - lines.getBoundingClientRect().top - lines.clientHeight / 2;
