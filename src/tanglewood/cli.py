@@ -14,7 +14,11 @@ from tanglewood.core.given import shown, typed_whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
-INTERPRETED_COMMANDS = ("serve", "play")  # a person waits for their first line, so they do not wait for a compiler
+INTERPRETED_COMMANDS = (
+    "serve",
+    "play",
+    "replay",
+)  # a person waits for their first line, so they do not wait for a compiler
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -226,11 +230,19 @@ def _add_rules(commands: Any) -> None:
 
 def _add_replay(commands: Any) -> None:
     more = "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python."
-    examples = ["replay game.json", "replay game.json --seat 2", "replay game.json --seat spectator"]
+    examples = [
+        "replay game.json",
+        "replay game.json --seat 2",
+        "replay game.json --step      back and forth, with the table",
+        "replay game.json --web       in your browser",
+    ]
     parser = _add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
+    parser.add_argument("--step", action="store_true", help="step through it, and see the table at each move")
+    parser.add_argument("--plain", action="store_true", help="with --step: read the table aloud instead of drawing it")
+    parser.add_argument("--web", action="store_true", help="look at it in the browser, where it stays under My games")
 
 
 def _add_verify(commands: Any) -> None:
