@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.cli import build_parser, main
+from tanglewood.arguments import build_parser
+from tanglewood.cli import main
 
 COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game", "backup", "restore")
 Said = pytest.CaptureFixture[str]

@@ -80,10 +80,18 @@ def rules(args: argparse.Namespace) -> None:
 
 
 def replay(args: argparse.Namespace) -> None:
-    """Print a game that was kept."""
-    from tanglewood.terminal import playback
+    """Show a game that was kept: all of it, step by step, or in the browser."""
+    if args.web:
+        from tanglewood.web import serve as server
 
-    playback.show(args.file, args.seat)
+        server.serve(file=args.file)
+        return
+    from tanglewood.terminal import playback, stepping
+
+    if args.step:
+        stepping.step_through(args.file, args.seat, plain=args.plain)
+    else:
+        playback.show(args.file, args.seat)
 
 
 def verify(args: argparse.Namespace) -> None:

@@ -18,7 +18,7 @@ from tanglewood.core.rule import INTERPRETED
 
 MOST_MOVES = 5_000  # far more than any random game has
 DIRT = -128  # what no observation holds
-MOST_LOOKS = 12 if INTERPRETED else 30  # at this many moments of a long game the laws are tried
+MOST_LOOKS = 12 if INTERPRETED else 16  # at this many moments of a long game the laws are tried
 GAMES = int(os.environ.get("CONFORMANCE_GAMES", "1"))  # random games for each table and law
 
 

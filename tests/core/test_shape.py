@@ -23,6 +23,7 @@ LAYERS = (
     ("train",),
     ("web", "terminal"),
     ("commands",),
+    ("arguments",),
     ("cli",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

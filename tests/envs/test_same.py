@@ -23,8 +23,9 @@ SEED = 12
 MOST_MOVES = 150  # of a long game
 
 
-@pytest.mark.parametrize("reward", ["result", "points"])
-@pytest.mark.parametrize("table", TABLES + CHANGED, ids=str)
+@pytest.mark.parametrize(
+    ("table", "reward"), [*((table, "result") for table in TABLES), *((table, "points") for table in CHANGED)], ids=str
+)
 def test_same(table: Table, reward: str) -> None:
     options = dict(table.options)
     chance = random.Random(SEED)

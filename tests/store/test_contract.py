@@ -214,6 +214,31 @@ def test_a_rematch_is_made_once(store: Store) -> None:
     assert table.next == "t2"
 
 
+def test_finished_tables_of_a_session_newest_move_first(store: Store) -> None:
+    for name in ("a", "b", "c", "d"):
+        store.create(replace(TABLE, id=name), [Access("s1", 0), Access("s2", SPECTATOR)])
+    for name in ("c", "a", "b"):
+        store.append(name, move(0), over=True)
+    assert [one.id for one in store.finished_of("s1", 10)] == ["b", "a", "c"]
+    assert [one.id for one in store.finished_of("s1", 1, 1)] == ["a"]
+    moments = [one.ended for one in store.finished_of("s1", 10)]
+    assert moments == sorted(moments, reverse=True)
+    assert store.finished_of("s2", 10) == []
+
+
+def test_a_table_can_begin_with_a_journal_and_a_position(store: Store, reopen: Callable[[], Store]) -> None:
+    position = {"hands": [["7"], ["9"]], "actor": 0}
+    entries = [Entry.beginning(position), replace(move(1), ply=1)]
+    store.create(replace(TABLE, position=position, over=True), [Access("s1", 0)], entries=entries)
+    other = reopen()
+    assert other.load("t1") == replace(TABLE, position=position, over=True)
+    assert other.entries("t1") == entries
+    assert [one.id for one in other.finished_of("s1", 10)] == ["t1"]
+    other.close()
+    store.append("t1", move(2), over=True)
+    assert store.entries("t1", 2) == [move(2)]
+
+
 def test_tables_of_a_session_newest_move_first(store: Store) -> None:
     for name in ("a", "b", "c"):
         store.create(replace(TABLE, id=name), [Access("s1", 0), Access("s2", SPECTATOR)])

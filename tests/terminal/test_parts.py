@@ -9,8 +9,9 @@ import pytest
 import tanglewood as tw
 from tanglewood.core.view import Action
 from tanglewood.play import reading, sight
+from tanglewood.play.journal import names_in
 from tanglewood.terminal import shelf
-from tanglewood.terminal.seating import arrange, saved_names, saved_seating
+from tanglewood.terminal.seating import arrange, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
 
@@ -55,7 +56,7 @@ def test_seating() -> None:
         arrange(2, 0, ["oak", "oak"])
     assert saved_seating({"table": {"seats": ["none", "nobody"]}}, 2) is None
     assert saved_seating({"table": {"seats": ["oak", "oak"]}}, 2) is None
-    assert saved_names({"table": {"names": ["Ada", 3]}}, 2) is None
+    assert names_in({"table": {"names": ["Ada", 3]}}, 2) is None
 
 
 def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from tanglewood import store
 from tanglewood.store import SPECTATOR, Access, Seat
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Loaded
+from tanglewood.web.loading import NOBODY, Loaded
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.templates import make_templates
@@ -22,7 +22,7 @@ def live_table(match: tw.Match) -> LiveTable:
     access = [Access(str(seat), seat) for seat in range(match.seats)] + [Access("watcher", SPECTATOR)]
     kept = store.Table("t1", match.game, match.rules.version, match.options, 1, seats)
     unused: Any = None  # a page is drawn from memory: neither store nor bots are asked
-    return LiveTable(Services(unused, unused, Settings()), Loaded(kept, match, [], 0, access))
+    return LiveTable(Services(unused, unused, Settings()), Loaded(kept, match, [NOBODY] * len(match.moves), 0, access))
 
 
 def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:

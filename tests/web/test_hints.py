@@ -9,6 +9,7 @@ from tests.web.test_loading import play_first, room_of, run
 from tests.web.test_secret import HandClock, Says, settle
 
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
+from tanglewood.play.match import new
 from tanglewood.store import Access, Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.hints import searches
@@ -51,7 +52,7 @@ class Scene:
 
     async def room(self, *others: Access) -> Room:
         """A table of two seats of one device, of which the one to decide is shown."""
-        room = await room_of(self.tables, await self.tables.create("fox", (Seat(0, "Ada"), Seat(1, "Ben")), {}, "ada"))
+        room = await room_of(self.tables, await self.tables.begin(new("fox"), (Seat(0, "Ada"), Seat(1, "Ben")), "ada"))
         room.live.people |= {one.session: (one.seat,) for one in others}
         await room.uncover(viewer(room))
         return room

@@ -1,8 +1,9 @@
 """Answers given in secret: when they come, and what others are sent, tells nothing of what the seat could have said."""
 
 import asyncio
+import json
 import re
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,17 +83,21 @@ class Says:
 
 
 class Wire:
-    """The socket of a tab that only listens: what it is sent, as text without the secrets of links."""
+    """The socket of a tab: what it is sent, as text without the secrets of links; it only says what it looks at."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
+        self.says: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def look(self, at: int | None) -> None:
+        self.says.put_nowait({"type": "websocket.receive", "text": json.dumps({"type": "look", "at": at})})
+        await settle()
 
     async def send(self, message: MutableMapping[str, Any]) -> None:
         self.sent.append(re.sub(r"#[\w-]{32}", "#secret", message["text"]))
 
     async def receive(self) -> dict[str, Any]:
-        await asyncio.Event().wait()
-        raise AssertionError
+        return await self.says.get()
 
 
 def question(*, frog: bool) -> tw.Match:
@@ -205,8 +210,9 @@ def test_a_persons_choice_is_held_until_the_moment_drawn(tmp_path: Path) -> None
     run(play)
 
 
-async def watch(scene: Scene) -> dict[str, list[str]]:
-    """Everything that the others are sent from before the question until after the answer "stay"."""
+async def watch(scene: Scene, looks: Sequence[int | None] = ()) -> dict[str, list[str]]:
+    """Everything that the others are sent from before the question until after the answer "stay"; while it is pending
+    and when it is given they look at moments, too."""
     wires = {session: Wire() for session in ("ada", "eve")}
     talks = [
         asyncio.create_task(
@@ -216,6 +222,7 @@ async def watch(scene: Scene) -> dict[str, list[str]]:
     ]
     await settle()
     await scene.ask()
+    await look_around(wires, looks)
     if not scene.live.thinking and scene.live.only_answer() is None:
         await scene.room.hints.ask(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
         await settle()
@@ -226,10 +233,28 @@ async def watch(scene: Scene) -> dict[str, list[str]]:
     scene.clock.go_to(MOMENT)
     await settle()
     assert scene.moves[:2] == ["throw 12", STAY]
+    await look_around(wires, looks)
     for talk in talks:
         talk.cancel()
     await asyncio.gather(*talks, return_exceptions=True)
     return {session: wire.sent for session, wire in wires.items()}
+
+
+async def look_around(wires: dict[str, Wire], looks: Sequence[int | None]) -> None:
+    for at in looks:
+        for wire in wires.values():
+            await wire.look(at)
+
+
+@pytest.mark.parametrize("bot", [True, False])
+def test_who_looks_back_is_sent_the_same_byte_for_byte(tmp_path: Path, bot: bool) -> None:
+    async def play(frog: bool) -> dict[str, list[str]]:
+        return await watch(Scene(tmp_path, frog=frog, bot=bot), [0, 1, 2, None])
+
+    with_choice, without = asyncio.run(play(True)), asyncio.run(play(False))
+    assert all('data-past=\\"0\\"' in "".join(sent) for sent in without.values())
+    assert any('data-past=\\"1\\"' in message and ASKS in message for message in without["eve"])
+    assert with_choice == without
 
 
 @pytest.mark.parametrize("bot", [True, False])

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tanglewood.core.actions import ActionTable
 from tanglewood.core.drawing import Panel, draw_zones
@@ -190,6 +191,12 @@ class Game:
     def observation_size(self) -> int:
         """The length of an observation."""
         return sum(feature.size for feature in self.observation)
+
+    @cached_property
+    def observation_scale(self) -> npt.NDArray[np.float32]:
+        """What to multiply observations by, so that each number is within -1 and 1: one over the most it can be."""
+        most = [max(feature.high, -feature.low, 1) for feature in self.observation]
+        return (1 / np.repeat(most, [feature.size for feature in self.observation])).astype(np.float32)
 
     def option(self, name: str) -> Option:
         """The option of that name; UnknownName with the nearest valid one."""

@@ -18,6 +18,8 @@ from tanglewood.core.given import shown, why_not_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
+TABLE = "table"  # in a journal that was saved: who sat where
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -122,9 +124,28 @@ def save(given: Mapping[str, Any], path: Path | str) -> None:
 
 def load(path: Path | str) -> Any:
     """Read a journal's JSON from a file; BadJournal if it cannot be read."""
+    return parse(read_text(path), repr(str(path)))
+
+
+def read_text(path: Path | str) -> bytes:
+    """What a file has in it; BadJournal if it cannot be read."""
     try:
-        return json.loads(Path(path).read_text(encoding="utf-8"))
+        return Path(path).read_bytes()
     except OSError as error:
         raise BadJournal(f"Cannot read {str(path)!r}: {error.strerror}.") from error
+
+
+def parse(text: bytes, name: str) -> Any:
+    """A journal's JSON; BadJournal, which calls it by its `name`, if it is none."""
+    try:
+        return json.loads(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:  # no text, no JSON, or a number or depth beyond Python's limits
-        raise BadJournal(f"{str(path)!r} is not JSON: {error}.") from error
+        raise BadJournal(f"{name} is not JSON: {error}.") from error
+
+
+def names_in(given: object, seats: int) -> tuple[str, ...] | None:
+    """The names at the table of a journal that was saved in a terminal; None where it does not give them."""
+    table = given.get(TABLE) if isinstance(given, Mapping) else None
+    names = table.get("names") if isinstance(table, Mapping) else None
+    fits = isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names)
+    return tuple(name[:LONGEST_NAME] for name in names) if fits and isinstance(names, list) else None

@@ -81,6 +81,11 @@ class Match:
         """The canonical texts of all moves so far."""
         return [self._game.actions.text(number) for number in self._moves]
 
+    @property
+    def actors(self) -> list[int]:
+        """The seats that have made these moves."""
+        return [int(state.actor) for state in self._states[:-1]]
+
     def scores(self) -> list[int]:
         """Each seat's points now."""
         return verbs.scores_of(self.state)
@@ -211,6 +216,14 @@ class Match:
         """An independent match at the same point, with the same past."""
         twin = Match(self._game, self.state, self._origin)
         twin._states, twin._moves = list(self._states), list(self._moves)
+        return twin
+
+    def at(self, moves: int) -> Match:
+        """An independent match as this one stood after its first `moves` moves."""
+        if whole(moves, 0, len(self._moves)) is None:
+            raise BadOption(f"The match has {len(self._moves)} moves, so it cannot be looked at after {shown(moves)}.")
+        twin = Match(self._game, self.state, self._origin)
+        twin._states, twin._moves = self._states[: moves + 1], self._moves[:moves]
         return twin
 
     def __repr__(self) -> str:

@@ -1,9 +1,11 @@
 """A `View` of any game in plain sentences: nothing here knows which game it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from tanglewood.core.drawing import Panel, Told, zone_line
 from tanglewood.core.view import Card, View, Zone, capital, count_of, hand_name
+from tanglewood.play.match import Match
 
 FEW = 4  # up to this many own cards are named one by one
 
@@ -11,6 +13,17 @@ FEW = 4  # up to this many own cards are named one by one
 def own_hand(view: View) -> tuple[Zone, ...]:
     """The viewer's hand, if there are cards in it."""
     return tuple(zone for zone in view.zones if zone.name == hand_name(view.seat) and zone.cards)
+
+
+def opened(match: Match, seat: int | None, names: Sequence[str] | None = None) -> View:
+    """What `seat` (None: a spectator) would see now if all showed their hands."""
+    view = match.view(seat, names)
+    hands = {hand_name(one): match.view(one, names) for one in range(match.seats)}
+    zones = (
+        replace(zone, cards=hands[zone.name].zone(zone.name).cards) if zone.name in hands else zone
+        for zone in view.zones
+    )
+    return replace(view, zones=tuple(zones))
 
 
 def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:

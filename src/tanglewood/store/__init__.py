@@ -6,6 +6,7 @@ is in the store before anybody is told that it happened. Tokens and sessions are
 All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
 """
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
@@ -50,7 +51,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Table:
-    """What a table is: its game, how it began, who sits there. `next` is the table of the rematch, if there is one."""
+    """What a table is: its game, how it began, who sits there. `next` is the table of the rematch, if there is one.
+
+    With a `position` the match began with that, and not with a deal from the seed.
+    """
 
     id: str
     game: str
@@ -60,13 +64,23 @@ class Table:
     seats: tuple[Seat, ...]
     over: bool = False
     next: str | None = None
+    position: Mapping[str, Any] | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished table, and when its last move was made, in seconds since 1970."""
+
+    id: str
+    ended: float
 
 
 @dataclass(frozen=True)
 class Entry:
     """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain).
 
-    An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows.
+    An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows. One
+    whose text is JSON is the first entry, and says from which position the match begins.
     """
 
     RESIGNED: ClassVar[str] = "resigned"
@@ -77,6 +91,11 @@ class Entry:
     text: str
     ply: int
     key: str
+
+    @classmethod
+    def beginning(cls, position: Mapping[str, Any]) -> "Entry":
+        """The first entry of a match that begins from a position."""
+        return cls(0, "undo", SPECTATOR, json.dumps(dict(position)), 0, "position")
 
     @property
     def resigns(self) -> bool:
@@ -121,9 +140,14 @@ class Store(Protocol):
     """What the web table asks of a store."""
 
     def create(
-        self, table: Table, access: Iterable[Access], tokens: Iterable[Token] = (), previous: str | None = None
+        self,
+        table: Table,
+        access: Iterable[Access],
+        tokens: Iterable[Token] = (),
+        previous: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> str:
-        """Keep a new table and return its id.
+        """Keep a new table and return its id; `entries` are what its journal begins with.
 
         With `previous` it is that table's rematch; where that already has one, nothing is kept and its id is returned.
         """
@@ -192,6 +216,10 @@ class Store(Protocol):
         """The ids of the session's unfinished tables, those with the latest moves first; damaged ones too."""
         ...
 
+    def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
+        """The tables at which the session sat that are over, the latest first; damaged ones too."""
+        ...
+
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""
         ...
@@ -235,6 +263,7 @@ __all__ = [
     "Claim",
     "Damaged",
     "Entry",
+    "Finished",
     "KeyTaken",
     "Seat",
     "SequenceTaken",

@@ -5,8 +5,19 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Seat, Table, Token
-from tanglewood.store.relation import ACCESS, MOVES, SEATS, SNAPSHOTS, TABLES, TOKENS, Database, json_of, sound
+from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Entry, Seat, Table, Token
+from tanglewood.store.relation import (
+    ACCESS,
+    MOVES,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+    TOKENS,
+    Database,
+    json_of,
+    sound,
+    storable,
+)
 
 PEOPLE = 256  # at a table, with those who watch
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
@@ -24,8 +35,23 @@ def load_table(db: Database, table_id: str) -> Table | None:
     options, seed = json_of(row["options"], dict), json_of(row["seed"], int)
     if options is None or seed is None:
         raise Damaged
-    state = {"over": bool(row["over"]), "next": row["next"]}
+    state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
     return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
+
+
+def _position(db: Database, table_id: str) -> dict[str, Any] | None:
+    """From which position a match begins, None for a deal."""
+    row = next(
+        iter(sound(db.execute(MOVES.query("table_id = ? AND sequence = 0 AND kind = 'undo'"), (table_id,)))), None
+    )
+    return json_of(str(row[4]), dict) if row else None
+
+
+def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
+    """Write what the journal of a new table begins with."""
+    for entry in entries:
+        values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, storable(entry.key))
+        MOVES.put(db, table_id, *values, time.time())
 
 
 def table_row(db: Database, table_id: str) -> dict[str, Any]:

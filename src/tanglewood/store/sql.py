@@ -13,6 +13,7 @@ from tanglewood.store import (
     Claim,
     Damaged,
     Entry,
+    Finished,
     KeyTaken,
     Seat,
     SequenceTaken,
@@ -72,7 +73,12 @@ class SqlStore(ABC):
     # Tables
 
     def create(
-        self, table: Table, access: Iterable[Access], tokens: Iterable[Token] = (), previous: str | None = None
+        self,
+        table: Table,
+        access: Iterable[Access],
+        tokens: Iterable[Token] = (),
+        previous: str | None = None,
+        entries: Sequence[Entry] = (),
     ) -> str:
         """Keep a new table and return its id; see `Store.create`."""
         now, options = time.time(), json.dumps(dict(table.options))
@@ -80,8 +86,9 @@ class SqlStore(ABC):
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
                 return str(before["next"])
-            begun = (table.id, table.game, table.rules, options, str(table.seed), 0, None, now, now)
-            TABLES.put(db, *begun, len(table.seats), 0)
+            begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
+            TABLES.put(db, *begun, len(table.seats), len(entries))
+            content.add_entries(db, table.id, entries)
             for seat in table.seats:
                 SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
             content.grant(db, table.id, access)
@@ -141,6 +148,13 @@ class SqlStore(ABC):
         query = """SELECT id FROM tables WHERE over = 0
             AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
         return [str(row[0]) for row in self._rows(query, session, limit)]
+
+    def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
+        """The tables at which the session sat that are over, the latest first; damaged ones too."""
+        query = """SELECT id, changed FROM tables WHERE over = 1
+            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0)
+            ORDER BY changed DESC, id LIMIT ? OFFSET ?"""
+        return [Finished(str(row[0]), float(row[1])) for row in self._rows(query, session, limit, skip)]
 
     def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
         """Give seats a new name."""

@@ -1,38 +1,74 @@
 """`tanglewood replay`: a saved game move by move, in the words of one who watched."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown, typed_whole, whole
-from tanglewood.core.view import Happening, Speaker, default_names
+from tanglewood.core.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
-from tanglewood.terminal.seating import saved_names
+from tanglewood.play.sight import opened
 from tanglewood.terminal.words import wrapped
 
 HOST, SPECTATOR = "host", "spectator"
 
 
-def show(path: Path, viewer: str | None) -> None:
-    """Print the game of a file as the viewer saw it. Raises BadJournal or BadOption.
+@dataclass(frozen=True)
+class Tape:
+    """A saved game as somebody saw it: `seat` is theirs, or None; the `host` sees every hand."""
 
-    `viewer` is a seat from 1, `SPECTATOR`, or `HOST`, who sees every card; by default the host once the match is
-    over, before that the spectator.
+    match: Match
+    names: tuple[str, ...]
+    seat: int | None
+    host: bool
+
+    @property
+    def eyes(self) -> str:
+        """Whose eyes these are."""
+        if self.host:
+            return "the host, who sees every card"
+        return "a spectator" if self.seat is None else self.names[self.seat]
+
+    def told(self) -> list[tuple[Happening, ...]]:
+        """The log in groups: what the deal caused, then what each move caused."""
+        if self.host:
+            return list(told_to_host(self.match, self.names))
+        return self.match.history(self.seat, self.names)
+
+    def view(self, move: int) -> View:
+        """What they saw after so many moves."""
+        then = self.match.at(move)
+        return opened(then, None, self.names) if self.host else then.view(self.seat, self.names)
+
+    def seen_by(self, who: str) -> "Tape":
+        """The same by other eyes: a seat from 1, `SPECTATOR` or `HOST`. Raises BadOption."""
+        seat = None if who in (HOST, SPECTATOR) else _seat(who, self.match.seats)
+        return replace(self, seat=seat, host=who == HOST)
+
+
+def load(path: Path, viewer: str | None) -> Tape:
+    """The game of a file as the viewer saw it. Raises BadJournal or BadOption.
+
+    By default that is the host once the match is over, before that the spectator.
     """
     given = journal.load(path)
     match = replay(given)
-    names = saved_names(given, match.seats) or default_names(match.seats)
-    chosen = viewer or (HOST if match.over else SPECTATOR)
-    seat = None if chosen in (HOST, SPECTATOR) else _seat(chosen, match.seats)
-    eyes = {HOST: "the host, who sees every card", SPECTATOR: "a spectator"}.get(chosen) or names[seat or 0]
-    print(wrapped(f"{match.rules.title}, as seen by {eyes}."))
-    groups = told_to_host(match, names) if chosen == HOST else iter(match.history(seat, names))
+    tape = Tape(match, journal.names_in(given, match.seats) or default_names(match.seats), None, host=False)
+    return tape.seen_by(viewer or (HOST if match.over else SPECTATOR))
+
+
+def show(path: Path, viewer: str | None) -> None:
+    """Print the game of a file as the viewer saw it. Raises BadJournal or BadOption."""
+    tape = load(path, viewer)
+    match = tape.match
+    print(wrapped(f"{match.rules.title}, as seen by {tape.eyes}."))
     # The text of a move can name a card that only its player knows.
-    _print_groups(groups, match.moves if chosen == HOST else [""] * len(match.moves))
+    _print_groups(iter(tape.told()), match.moves if tape.host else [""] * len(match.moves))
     print()
-    print(wrapped(match.view(seat, names).prompt))
+    print(wrapped(match.view(tape.seat, tape.names).prompt))
 
 
 def _seat(text: str, seats: int) -> int:

@@ -79,11 +79,3 @@ def saved_seating(journal: Mapping[str, Any], seats: int) -> Seating | None:
     except TanglewoodError:
         return None
     return seating if seating.people else None
-
-
-def saved_names(journal: Mapping[str, Any], seats: int) -> tuple[str, ...] | None:
-    """The names at the saved table; None where the file does not give them."""
-    table = journal.get(KEY)
-    names = table.get("names") if isinstance(table, Mapping) else None
-    fits = isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names)
-    return tuple(name[:40] for name in names) if fits and isinstance(names, list) else None

@@ -8,7 +8,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from tanglewood.core.errors import BadOption
+from tanglewood.core.errors import BadOption, BadPosition, UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.deflate import gzip
 from tanglewood.web.guard import HEADERS
@@ -24,6 +26,14 @@ def tables_of(request: Request) -> Tables:
     """The server's tables."""
     tables: Tables = request.app.state.tables
     return tables
+
+
+def game_of(request: Request) -> Game:
+    """The game a path names; a 404 with the nearest name where there is none."""
+    try:
+        return get_game(request.path_params["game"])
+    except UnknownName as error:
+        raise HTTPException(404, str(error)) from error
 
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
@@ -112,7 +122,7 @@ async def on_crash(request: Request, _error: Exception) -> Response:
     return error_page(request, 500, message)
 
 
-STATUS_OF: dict[type[Exception], int] = {BadOption: 400, TooMany: 429}
+STATUS_OF: dict[type[Exception], int] = {BadOption: 400, BadPosition: 400, TooMany: 429}
 HANDLERS: dict[Any, Any] = {
     HTTPException: on_http_error,
     Unreadable: on_unreadable,

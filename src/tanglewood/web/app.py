@@ -10,12 +10,13 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, play
+from tanglewood.web import lobby, opening, play, positions
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
+from tanglewood.web.opening import Shown
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
@@ -25,7 +26,9 @@ from tanglewood.web.templates import PAGES, make_templates
 MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders)]
 
 
-def create_app(store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES) -> Starlette:
+def create_app(
+    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+) -> Starlette:
     """The application over a store, which it closes at its end, with bots that think in `brain`."""
     templates = make_templates(pages)
 
@@ -42,27 +45,37 @@ def create_app(store: Store, brain: Brain, settings: Settings | None = None, pag
             await services.close(brain.stop())
             store.close()
 
-    app = Starlette(
-        routes=_routes(),
-        middleware=MIDDLEWARE,
-        exception_handlers=HANDLERS,
-        lifespan=lifespan,
-    )
-    app.state.templates = templates
+    app = Starlette(routes=_routes(), middleware=MIDDLEWARE, exception_handlers=HANDLERS, lifespan=lifespan)
+    app.state.templates, app.state.shown = templates, shown
     return app
 
 
 def _routes() -> list[BaseRoute]:
     return [
         Route("/", lobby.lobby),
+        Route("/games", lobby.finished_page),
+        Route("/open", opening.open_game, methods=["POST"]),
+        Route("/open/{secret}", opening.open_shown),
         Route("/quick/{game}", lobby.quick, methods=["POST"]),
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),
+        Route("/position/{game}", positions.position_page),
+        Route("/position/{game}", positions.set_up, methods=["POST"]),
         Route("/rules/{game}", lobby.rules),
         Route("/cards/{game}", lobby.things),
         Route("/credits", lobby.credits_page),
+        *_table_routes(),
+        Route("/healthz", lobby.health),
+        Route("/metrics", metrics_page),
+        Route("/static/{path:path}", static_files().answer),
+    ]
+
+
+def _table_routes() -> list[BaseRoute]:
+    return [
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
+        Route("/table/{table_id}/position", positions.play_on),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
@@ -70,7 +83,4 @@ def _routes() -> list[BaseRoute]:
         Route("/join/{table_id}", play.join, methods=["POST"]),
         Route("/watch/{table_id}", play.join_page),
         Route("/watch/{table_id}", play.join, methods=["POST"]),
-        Route("/healthz", lobby.health),
-        Route("/metrics", metrics_page),
-        Route("/static/{path:path}", static_files().answer),
     ]

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tanglewood.core.game import Game
 from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
@@ -10,6 +9,7 @@ from tanglewood.web.advice import hint_in_words
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable
+from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.rights import (
@@ -23,32 +23,45 @@ from tanglewood.web.rights import (
     can_undo,
 )
 from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.viewers import Moment, Viewer
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
 
 
-def table_context(live: LiveTable, viewer: Viewer, notice: str = "") -> dict[str, Any]:
-    """The context of `table.html` and `fragment.html`."""
-    seat = live.sight(viewer)
-    view = live.view(seat)
-    game = live.match.rules
-    told, own = _told(live, seat), last_own_move(live.movers, viewer.mine if game.all_open else (seat,))
+def page_context(
+    live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
+) -> dict[str, Any]:
+    """The context of `table.html`, the whole page; `moves_open` unfolds the list of all moves."""
+    table = table_context(live, viewer, notice, moment)
+    return table | {"talk": talk_context(live, viewer), "moves_open": moves_open}
+
+
+def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
+    """The context of `fragment.html`, the present or a moment that there is (`settled`), without its talk, which
+    goes its own way."""
+    seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
+    view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
+    told = _told(live, view.seat)
+    then = told if moment is None else told[: move + 1]
+    own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
+    table = _table(live, viewer, view, notice or _notice(live) or "")
     return {
         "view": view,
         "game": game,
         "ply": live.sequence,
         "form_key": "",
-        "table": _table(live, viewer, view, notice or _notice(live) or ""),
-        "log": [(one.weight, one.text) for group in told for one in group],
-        "recap": recap(told, view, own),
+        "table": table if moment is None else table | NOTHING_TO_DO,
+        "log": [(one.weight, one.text, number) for number, group in enumerate(told) for one in group],
+        "recap": recap(then, view, own),
         "own_ply": own,
-        "finished": finished(told),
-        "rounds": rounds(live.match, told, view),
-        "stays": stays(view),
-        "title": _title(live, view, game),
-        "talk": talk_context(live, viewer),
+        "finished": finished(then),
+        "rounds": rounds(live.match, then, view),
+        "stays": moment is None and stays(view),
+        "title": _title(live, seat),
+        "turn": _turn(live, seat),
+        "moves_made": last,
+        "past": past_context(live, viewer, moment) if moment else None,
     }
 
 
@@ -149,6 +162,8 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 def _deal(live: LiveTable) -> dict[str, Any]:
     """What was promised of the deal; when the match is over, also what it was made of."""
     table = live.table
+    if table.position is not None:
+        return {"position": True}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
     opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}
@@ -172,9 +187,17 @@ def _told(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
     return told
 
 
-def _title(live: LiveTable, view: View, game: Game) -> str:
-    if view.over:
-        return f"Over: {game.title}"
-    if view.actor != view.seat:
-        return game.title
-    return f"A question for you: {game.title}" if live.secret else f"Your turn: {game.title}"
+def _turn(live: LiveTable, seat: int | None) -> str:
+    """Whose turn it is now, also for who looks at the past; who has but one answer in secret has nothing to decide."""
+    if live.over:
+        return "over"
+    return "mine" if seat is not None and live.actor == seat and live.only_answer() is None else "theirs"
+
+
+def _title(live: LiveTable, seat: int | None) -> str:
+    title = live.match.rules.title
+    if live.over:
+        return f"Over: {title}"
+    if seat is None or live.actor != seat:
+        return title
+    return f"A question for you: {title}" if live.secret else f"Your turn: {title}"

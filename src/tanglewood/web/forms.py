@@ -1,6 +1,8 @@
 """Reading what a browser sends in a form: bounded, and only plain fields."""
 
 import unicodedata
+from email import message_from_bytes
+from email.policy import HTTP
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
@@ -12,21 +14,39 @@ LONGEST_NAME = 24
 FORM_TYPE = "application/x-www-form-urlencoded"
 
 
-async def read_form(request: Request) -> dict[str, str]:
+async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
     """The fields of a form; of one that comes twice, the last. Raises HTTPException for what is not a small form."""
     kind = request.headers.get("content-type", FORM_TYPE).split(";")[0].strip().lower()
     if kind != FORM_TYPE:
         raise HTTPException(415, "Send the fields as an ordinary form.")
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > FORM_BYTES:
-            raise HTTPException(413, "That is more than this form takes.")
     try:
-        fields = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=FORM_FIELDS, errors="strict")
+        fields = parse_qsl(
+            (await _body(request, most)).decode(), keep_blank_values=True, max_num_fields=FORM_FIELDS, errors="strict"
+        )
     except ValueError:
         raise HTTPException(400, "The form cannot be read. Go back and send it again.") from None
     return dict(fields)
+
+
+async def _body(request: Request, most: int) -> bytes:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise HTTPException(413, "That is more than is taken here.")
+    return bytes(body)
+
+
+async def read_file(request: Request, name: str, most: int) -> bytes:
+    """The file of a form's field. Raises HTTPException where there is none, or a large one."""
+    kind = request.headers.get("content-type", "")
+    body = await _body(request, most)
+    form = message_from_bytes(f"Content-Type: {kind}\n\n".encode("latin-1") + body, policy=HTTP)
+    for part in form.iter_parts() if form.is_multipart() else ():
+        if part.get_param("name", header="content-disposition") == name:
+            found = part.get_payload(decode=True)
+            return found if isinstance(found, bytes) else b""
+    raise HTTPException(400, "There is no file in that. Choose one and send it again.")
 
 
 def clean_name(text: str) -> str:

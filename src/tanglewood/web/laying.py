@@ -80,9 +80,10 @@ def reason(refusal: str) -> Markup:
 
 
 @lru_cache(STRETCHES_KEPT)
-def log_lines(*entries: tuple[str, str]) -> Markup:
-    """A stretch of the log as a list, newest first, from weights and texts; older stretches come again as they were."""
-    line = Markup('<li class="{}">{}</li>')
+def log_lines(*entries: tuple[str, str, int]) -> Markup:
+    """A stretch of the log as a list, newest first, from weights, texts and the numbers of the moves; older stretches
+    come again as they were."""
+    line = Markup('<li class="{0}" data-move="{2}">{1}</li>')
     return Markup("<ol>{}</ol>").format(Markup("").join(line.format(*entry) for entry in reversed(entries)))
 
 

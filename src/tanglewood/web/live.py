@@ -222,7 +222,9 @@ class LiveTable:
         self.note(entry, after)
         self.services.metrics.moves.labels(self.table.game).inc()
         self.changed()
-        if self.sequence % SNAPSHOT_EVERY == 0:
+        if self.over:
+            self.services.spawn(self.services.let_go([one for one, mine in self.people.items() if mine]))
+        if self.over or self.sequence % SNAPSHOT_EVERY == 0:
             self.services.spawn(self.keep_snapshot())
         return self.sequence
 

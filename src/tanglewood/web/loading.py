@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError
 from tanglewood.core.registry import get_game
-from tanglewood.play.match import Match, new
+from tanglewood.play.match import Match, from_position, new
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 
 NOBODY = -1
@@ -70,7 +70,10 @@ def first_match(table: Table) -> Match:
     """The match of a table at its start; Outdated where it would come out differently now."""
     try:
         game = get_game(table.game)
-        match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+        if table.position is None:
+            match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+        else:
+            match = from_position(table.game, table.position)
     except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
     if game.version != table.rules:
@@ -130,6 +133,15 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
             raise Damaged(table, standing[:number]) from error
         movers.append(mover)
     return match, movers
+
+
+def entries_of(match: Match) -> list[Entry]:
+    """A journal that leads to a match."""
+    begun = match.journal()
+    entries = [Entry.beginning(begun["position"])] if "position" in begun else []
+    for ply, (seat, text) in enumerate(zip(match.actors, match.moves, strict=True), 1):
+        entries.append(Entry(len(entries), "move", seat, text, ply, f"file-{ply}"))
+    return entries
 
 
 def _what_is_left(error: Damaged) -> Match | None:

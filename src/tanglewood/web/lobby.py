@@ -1,37 +1,33 @@
 """The pages around the tables: lobby, quick start, new table, rules, credits."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.rng import new_key
 from tanglewood.play import rulebook
+from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, StoreError
-from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.forms import clean_name, read_form
+from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.archive import finished_games
+from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.positions import match_from, read_code
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # as many as have room above the games
+FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
 HEALTH_SECONDS = 2.0
-
-
-def game_of(request: Request) -> Game:
-    """The game a path names; a 404 with the nearest name where there is none."""
-    try:
-        return get_game(request.path_params["game"])
-    except UnknownName as error:
-        raise HTTPException(404, str(error)) from error
 
 
 async def lobby(request: Request) -> Response:
@@ -39,8 +35,24 @@ async def lobby(request: Request) -> Response:
     games = [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
     running.sort(key=lambda table: not table["your_turn"])
+    finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
-    return page(request, "lobby.html", {"games": games, **tables})
+    over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
+    return page(request, "lobby.html", {"games": games, **tables, **over})
+
+
+async def finished_page(request: Request) -> Response:
+    """GET /games: all finished games of this browser, some to a page."""
+    number = max(1, whole_number(request.query_params.get("page", "")) or 1)
+    found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
+    games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
+    more = len(found) > FINISHED_ON_PAGE
+    return page(request, "games.html", {"games": games, "more": more, "number": number, "most": most})
+
+
+async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
+    session = session_of(request)
+    return [] if session is None else await finished_games(tables_of(request), session, limit, skip)
 
 
 def tile(game: Game) -> dict[str, Any]:
@@ -114,15 +126,13 @@ async def quick(request: Request) -> Response:
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(game, name, tables.services.settings.usual_opponent())
     tables.table_limit.count(visitor_of(request))
-    return await _open(request, seats, {}, (session, secret))
+    return await _open(request, new(game.id, len(seats), new_key()), seats, (session, secret))
 
 
-async def _open(
-    request: Request, seats: list[Seat], options: dict[str, bool | int | str], owner: tuple[str, str | None]
-) -> Response:
-    """Make the table and go there; `owner` is the session, with the secret where its cookie is to be set."""
+async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None]) -> Response:
+    """Make the table of a match and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
-    table_id = await tables_of(request).create(game_of(request).id, seats, options, session)
+    table_id = await tables_of(request).begin(match, seats, session)
     answer = go_to(f"/table/{table_id}")
     set_cookie(answer, secret, secure=is_secure(request))
     return answer
@@ -135,7 +145,16 @@ async def new_form(request: Request) -> Response:
     session = session_of(request)
     if session is not None:
         values.setdefault("name", await tables.services.stored(tables.services.store.name_of, session))
-    return _form(request, values, {})
+    return _form(request, values, {}, await _start(request, values))
+
+
+async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
+    """The match from whose position the table is to go on, None for a deal. Raises BadPosition."""
+    if not values.get("p"):
+        return None
+    tables = tables_of(request)
+    tables.look_limit.count(visitor_of(request))
+    return await tables.services.aside(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
 async def new_table(request: Request) -> Response:
@@ -143,25 +162,31 @@ async def new_table(request: Request) -> Response:
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     form = await read_form(request)
-    plan = read_plan(game, form, tables.services.settings)
+    start = await _start(request, form)
+    given = form if start is None else {**form, "seats": str(start.seats)}
+    plan = read_plan(game, given, tables.services.settings)
     if plan.errors:
-        return _form(request, form, plan.errors, status=400)
+        return _form(request, form, plan.errors, start, status=400)
     tables.table_limit.count(visitor_of(request))
     session, secret = session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
         await tables.services.stored(tables.services.store.remember, session, name)
-    return await _open(request, plan.seats, plan.options, (session, secret))
+    match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
+    return await _open(request, match, plan.seats, (session, secret))
 
 
-def _form(request: Request, values: dict[str, str], errors: dict[str, str], status: int = 200) -> Response:
+def _form(
+    request: Request, values: dict[str, str], errors: dict[str, str], start: Match | None, status: int = 200
+) -> Response:
     game, settings = game_of(request), tables_of(request).services.settings
     context = {
         "game": game,
-        "seat_counts": game.seats,
-        "usual_seats": game.check_seats(None),
+        "seat_counts": (start.seats,) if start else game.seats,
+        "usual_seats": start.seats if start else game.check_seats(None),
         "usual_bot": settings.usual_opponent(),
-        "options": game.options,
+        "options": () if start else game.options,
+        "prompt": start.view(None).prompt if start else "",
         "bots": settings.opponents,
         "values": values,
         "errors": errors,

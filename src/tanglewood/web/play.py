@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tanglewood.play import deal
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.context import links_of, table_context
+from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     LONGEST_SECRET,
@@ -24,10 +24,11 @@ from tanglewood.web.guard import (
 )
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.looking import settled
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
@@ -54,7 +55,8 @@ async def _room(request: Request) -> Room:
     return room
 
 
-async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
+async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
+    """The room of the path's table, and who asks; a 403 for strangers."""
     room = await _room(request)
     viewer = room.live.viewer(session_of(request), origin_of(request))
     if viewer is None:
@@ -64,16 +66,26 @@ async def _room_and_viewer(request: Request) -> tuple[Room, Viewer]:
 
 
 async def table(request: Request) -> Response:
-    """GET /table/{id}: the table as this browser may see it."""
-    room, viewer = await _room_and_viewer(request)
+    """GET /table/{id}: the table as this browser may see it, or saw it after `at` moves."""
+    room, viewer = await room_and_viewer(request)
+    moment = settled(room.live, viewer, _moment(request, viewer))
     moves_open = "moves" in request.query_params
-    return page(request, "table.html", table_context(room.live, viewer) | {"moves_open": moves_open})
+    return page(request, "table.html", page_context(room.live, viewer, moment=moment, moves_open=moves_open))
+
+
+def _moment(request: Request, viewer: Viewer) -> Moment | None:
+    """What of the past the address asks for."""
+    move = whole_number(request.query_params.get("at", ""))
+    if move is None:
+        return None
+    tables_of(request).look_limit.count(viewer.session)
+    return Moment(move, request.query_params.get("as", ""))
 
 
 async def command(request: Request) -> Response:
     """POST /table/{id}/{verb}: carry out a command and show the table again."""
     require_own_page(request)
-    room, viewer = await _room_and_viewer(request)
+    room, viewer = await room_and_viewer(request)
     form = await read_form(request)
     at = form.get("at", "prompt" if request.path_params["verb"] in AT_PROMPT else "")
     try:
@@ -83,36 +95,33 @@ async def command(request: Request) -> Response:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # what was begun goes on
         notice, status = room.live.notice or SLOW, 503
-    moves_open = at == "your-moves"
-    return page(request, "table.html", table_context(room.live, viewer, notice) | {"moves_open": moves_open}, status)
+    return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
     """Do what the path's verb says; the address to go to."""
-    url = f"/table/{room.live.table.id}"
     match request.path_params["verb"]:
         case "move":
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
         case "uncover" | "resign" as wish:
-            await (room.uncover if wish == "uncover" else room.resign)(viewer)
+            await getattr(room, wish)(viewer)
         case "hint":
             await room.hints.ask(viewer, whole=True)
         case "hurry":
-            await room.hurry(viewer)
-            await _wait_for_bots(room)
+            await _hurry(room, viewer)
         case "leave":
-            url = await room.leave(viewer)
+            return await room.leave(viewer)
         case "say" | "talk" as what:
             await tables_of(request).talk(room, viewer, what, _words_of(form))
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
-            url = f"/table/{await tables_of(request).rematch(room, viewer)}"
+            return f"/table/{await tables_of(request).rematch(room, viewer)}"
         case _:
             raise HTTPException(404)
-    return url
+    return f"/table/{room.live.table.id}"
 
 
 def _words_of(form: dict[str, str]) -> str:
@@ -127,6 +136,11 @@ async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
     await _wait_for_bots(room)
 
 
+async def _hurry(room: Room, viewer: Viewer) -> None:
+    await room.hurry(viewer)
+    await _wait_for_bots(room)
+
+
 async def _wait_for_bots(room: Room) -> None:
     if room.driver.thinking is not None:
         await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
@@ -134,7 +148,7 @@ async def _wait_for_bots(room: Room) -> None:
 
 async def qr(request: Request) -> Response:
     """GET /table/{id}/qr/{link}.svg: a link as a QR code, for those who may give it away."""
-    room, viewer = await _room_and_viewer(request)
+    room, viewer = await room_and_viewer(request)
     url = links_of(room.live, viewer).get(request.path_params["link"])
     if url is None:
         raise HTTPException(404)
@@ -184,7 +198,7 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
 async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
     try:
-        live = (await _room_and_viewer(request))[0].live
+        live = (await room_and_viewer(request))[0].live
         match, over = live.match, live.over
     except Unreadable as error:
         if error.match is None:
@@ -204,7 +218,7 @@ async def remove(request: Request) -> Response:
     """POST /table/{id}/remove: take a table away; one that cannot be read from the person's tables."""
     require_own_page(request)
     try:
-        room, viewer = await _room_and_viewer(request)
+        room, viewer = await room_and_viewer(request)
     except Unreadable:
         await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
         return go_to("/")

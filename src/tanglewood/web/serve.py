@@ -30,6 +30,7 @@ from tanglewood.store import Store
 from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
+from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.settings import Settings
 from tanglewood.web.wire import LeanSockets, PatientProtocol
@@ -146,6 +147,16 @@ def _be_prompt() -> None:
     gc.set_threshold(*COLLECT_AFTER)
 
 
+def _end_quietly() -> None:
+    """Uvicorn ends on this signal and then raises it once more, which would look like a crash."""
+    signal.signal(signal.SIGTERM, lambda *_: None)
+
+
+def _with_addresses(settings: Settings, metrics: str, proxy: str) -> Settings:
+    seen_by = settings.metrics_for | ({metrics} if metrics else set())
+    return replace(settings, metrics_for=seen_by, behind_proxy=bool(proxy))
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
@@ -157,21 +168,22 @@ def serve(
     log: str = "plain",
     metrics: str = "",
     bots: Sequence[str] = (),
+    file: Path | None = None,
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM).
 
-    `bots` are further ones to play against, each as NAME=SPEC. Raises UnknownName, BadOption, StoreError or PortTaken.
+    `bots` are further ones to play against, each as NAME=SPEC. With a `file` the page that opens shows its game. Raises
+    UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
+    shown = None if file is None else read_shown(file)
     start_log(log)
-    given = settings or usual_settings(bots)
     store, listener = _open(host, port, database)
-    seen_by = given.metrics_for | ({metrics} if metrics else set())
-    given = replace(given, metrics_for=seen_by, behind_proxy=bool(proxy))
-    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given)
+    given = _with_addresses(settings or usual_settings(bots), metrics, proxy)
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
     _be_prompt()
-    # Uvicorn ends on these signals and then raises them once more, which would look like a crash.
-    signal.signal(signal.SIGTERM, lambda *_: None)
+    _end_quietly()
     with listener, suppress(KeyboardInterrupt):
-        Server(configure(app, proxy), address_of(host, listener), open_page=open_page).run(sockets=[listener])
+        address = address_of(host, listener) + (shown.path if shown else "")
+        Server(configure(app, proxy), address, open_page=open_page).run(sockets=[listener])

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,6 +18,7 @@ from tanglewood.web.settings import Settings
 T = TypeVar("T")
 P = ParamSpec("P")
 LOG = logging.getLogger("tanglewood.web")
+MANY = 1000  # finished tables let go of at once
 LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
 
@@ -42,6 +43,12 @@ class Services:
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
         return await self._run(self.thread, lambda: call(*args, **kwargs))
+
+    async def let_go(self, sessions: Iterable[str]) -> None:
+        """Keep only the newest finished tables of each session; a table goes with the last of its people."""
+        for session in sessions:
+            for old in await self.stored(self.store.finished_of, session, MANY, self.settings.finished):
+                await self.stored(self.store.leave, old.id, session)
 
     async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         """Tell the other servers on the same store; what does not reach them is not worth a fault."""

@@ -36,12 +36,14 @@ class Settings:
     tables: int = 256  # in memory at which nobody is,
     seconds_left: float = 600.0  # and for how long
     seconds_to_rest: float = 30.0  # once or twice so long after the last change a table takes little memory
+    finished: int = 100  # games that are over, kept of each person
     entries: int = 20_000  # of a table's journal,
     taken_back: int = 2_000  # and how many of them may be about what was taken back
     tabs: int = 64  # at a table with those who watch,
     own_tabs: int = 8  # and of one person there
     tables_an_hour: int = 60  # made by one address
     joins_an_hour: int = 60  # tried by strangers of one address
+    looks_a_minute: int = 1200  # at what has happened, by one person
     talk: str = SEATED  # who may talk at a table before its host says otherwise,
     lines_a_minute: int = 12  # and how much one person
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server

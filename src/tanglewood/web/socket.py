@@ -13,21 +13,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
-from tanglewood.web import typed
+from tanglewood.web import messages, typed
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.looking import settled
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG, growing_pauses
-from tanglewood.web.settings import SPEEDS
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
-LONGEST_MESSAGE = 4096
-LONGEST_TEXT = 200
 WISHES_WAITING = 16  # of one tab
 NOTHING_YET = -1  # the hash of no text
 TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
@@ -155,12 +153,14 @@ class Conversation:
                     await self._send({"type": "goto", "url": "/"})
                     self._begin("close", self._close)
                     return
-                drawing = self.tables.draw(self.live, self.tab.viewer)
+                self.tab.moment = moment = settled(self.live, self.tab.viewer, self.tab.moment)
+                drawing = self.tables.draw(self.live, self.tab.viewer, moment)
                 self.live.shown_to_all()
             if hash(drawing) != self._sent:
                 self._sent = hash(drawing)
                 html = unlike(drawing.html, self._parts)
-                await self._send({"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title})
+                page = {"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title}
+                await self._send(page | ({"past": True} if moment else {}))
             await self._send_talk()
 
     async def _send_talk(self) -> None:
@@ -185,11 +185,11 @@ class Conversation:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            wish = _read(message.get("text") or "")
+            wish = messages.read(message.get("text") or "")
             if wish.get("type") == "ping":
                 await self._send({"type": "pong"})
             elif len(self._wishes) >= WISHES_WAITING:
-                await self._send(_refused(wish, Refused("busy", "One thing after the other.")))
+                await self._send(messages.refused(wish, Refused("busy", "One thing after the other.")))
             else:
                 self._wishes.append(wish)
                 self._begin("commands", self._obey)
@@ -212,32 +212,31 @@ class Conversation:
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to one message; every message has one."""
         try:
-            return await self._carry_out(message, _key(message))
+            return await self._carry_out(message, messages.key_of(message))
         except Refused as error:
-            return _refused(message, error)
+            return messages.refused(message, error)
         except TooMany as error:
-            return _refused(message, Refused("talk", str(error)))
+            kind = "talk" if message.get("type") in ("say", "talk") else "busy"
+            return messages.refused(message, Refused(kind, str(error)))
         except Unreadable as error:
-            return _refused(message, Refused("illegal", str(error)))
+            return messages.refused(message, Refused("illegal", str(error)))
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
         room, viewer = self.room, self.tab.viewer
         match message.get("type"):
             case "move":
-                ply = await room.move(viewer, *_move_of(message), key)
+                ply = await room.move(viewer, *messages.move_of(message), key)
             case "undo":
                 ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 ply = await room.hints.ask(viewer)
             case "uncover" | "hurry" as wish:
-                ply = await (room.uncover if wish == "uncover" else room.hurry)(viewer)
-            case "step":
-                ply = room.step(viewer)
-            case "speed":
-                self.tab.speed, ply = _speed_of(message), room.live.sequence
+                ply = await getattr(room, wish)(viewer)
+            case "step" | "speed" | "look":
+                ply = self._at_once(message)
             case "say" | "talk" as wish:
-                ply = await self.tables.talk(room, viewer, wish, _text_of(message, "who" if wish == "talk" else "text"))
+                ply = await self.tables.talk(room, viewer, wish, messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":
@@ -246,54 +245,19 @@ class Conversation:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "ply": ply}
 
+    def _at_once(self, message: dict[str, Any]) -> int:
+        """Have the next bot go on, or take a choice for this tab alone: how fast its table goes, where it looks."""
+        if message["type"] == "step":
+            return self.room.step(self.tab.viewer)
+        if message["type"] == "speed":
+            self.tab.speed = messages.speed_of(message)
+            return self.live.sequence
+        self.tables.look_limit.count(self.tab.viewer.session)
+        self.tab.moment = messages.moment_of(message)
+        self.tab.stale = True
+        self._show()
+        return self.live.sequence
+
     async def _line(self, message: dict[str, Any], key: str) -> dict[str, Any]:
-        lines = await typed.answer(self.room, self.tab.viewer, *_line_of(message), key)
+        lines = await typed.answer(self.room, self.tab.viewer, *messages.line_of(message), key)
         return {"type": "said", "key": key, "ply": self.live.sequence, "lines": lines}
-
-
-def _read(text: str) -> dict[str, Any]:
-    """A message as a dict; anything else is an empty one, which is refused as unreadable."""
-    if len(text) > LONGEST_MESSAGE:
-        return {}
-    try:
-        message = json.loads(text)
-        json.dumps(message, ensure_ascii=False).encode()  # halves of characters can be neither kept nor sent
-    except (ValueError, RecursionError):
-        return {}
-    return message if isinstance(message, dict) else {}
-
-
-def _key(message: dict[str, Any]) -> str:
-    return _text_of(message, "key")
-
-
-def _refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
-    return {"type": "refused", "key": _key(message), "reason": str(error), "kind": error.kind}
-
-
-def _text_of(message: dict[str, Any], name: str) -> str:
-    return str(message.get(name, ""))[:LONGEST_TEXT]
-
-
-def _speed_of(message: dict[str, Any]) -> str:
-    """How fast the tab wants its table to go; raises Refused."""
-    speed = message.get("speed")
-    if isinstance(speed, str) and speed in SPEEDS:
-        return speed
-    raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
-
-
-def _line_of(message: dict[str, Any]) -> tuple[str, int]:
-    """A typed line and the ply it is about; raises Refused."""
-    line, ply = message.get("line"), message.get("ply")
-    if isinstance(line, str) and line.strip() and type(ply) is int and message.get("key"):
-        return line.strip()[:LONGEST_TEXT], ply
-    raise Refused("unreadable", "What is typed needs a line, a ply and a key.")
-
-
-def _move_of(message: dict[str, Any]) -> tuple[int, str, int]:
-    """Seat, text and ply of a move; raises Refused."""
-    seat, action, ply = message.get("seat"), message.get("action"), message.get("ply")
-    if type(seat) is int and isinstance(action, str) and type(ply) is int and message.get("key"):
-        return seat, action[:LONGEST_TEXT], ply
-    raise Refused("unreadable", "A move needs a seat, an action, a ply and a key.")

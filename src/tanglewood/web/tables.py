@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from jinja2 import Environment
 
@@ -13,18 +13,19 @@ from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.limit import MINUTE, Limit
 from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Unreadable, load
+from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
 from tanglewood.web.peers import Peers
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
-from tanglewood.web.viewers import Drawing, Viewer
+from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
 FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
+MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
 MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
@@ -43,31 +44,36 @@ class Tables:
         settings = services.settings
         self.table_limit = Limit(services.clock, settings.tables_an_hour, MANY_TABLES)
         self.join_limit = Limit(services.clock, settings.joins_an_hour, MANY_JOINS)
+        self.look_limit = Limit(services.clock, settings.looks_a_minute, MANY_LOOKS, MINUTE)
         self.talk_limit = Limit(services.clock, settings.lines_a_minute, MANY_LINES, MINUTE)
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
 
-    async def create(
-        self, game: str, seats: Sequence[Seat], options: Mapping[str, bool | int | str], session: str
-    ) -> str:
-        """Make a table of which the session has the seats that are neither a bot's nor open; return its id."""
-        match = new(game, len(seats), new_key(), **options)
+    async def begin(self, match: Match, seats: Sequence[Seat], session: str) -> str:
+        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id."""
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        return await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+        if match.over:
+            await self.services.let_go([session])
+        return made
 
     async def _store(
         self, match: Match, seats: Sequence[Seat], access: Iterable[Access], previous: str | None = None
     ) -> str:
+        begun = match.journal()
         table = Table(
             id=secrets.token_hex(8),
             game=match.game,
             rules=match.rules.version,
             options=match.options,
-            seed=match.journal()["seed"],
+            seed=begun.get("seed", 0),
             seats=tuple(seats),
+            over=match.over,
+            position=begun.get("position"),
         )
-        return await self.services.stored(self.services.store.create, table, list(access), (), previous)
+        entries = await self.services.aside(entries_of, match)
+        return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:
         """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
@@ -154,18 +160,19 @@ class Tables:
 
     async def _rematch(self, room: Room) -> str:
         live = room.live
-        match = _other_deal(live.match, live.table)
+        match = _other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, previous=live.table.id)
         await room.meet()
         return made
 
-    def draw(self, live: LiveTable, viewer: Viewer) -> Drawing:
-        """The table as the viewer sees it, drawn once for all tabs of a viewer and once for all spectators."""
-        key = (viewer.session, viewer.origin) if viewer.mine else None
+    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+        """The table as the viewer sees it, or saw it at a moment; drawn once for all tabs of a viewer and once for all
+        spectators."""
+        key = ((viewer.session, viewer.origin) if viewer.mine else None, moment)
         if key not in live.drawn:
-            context = {**table_context(live, viewer), "talk": None}  # what is said goes its own way
+            context = table_context(live, viewer, moment=moment)
             html = self.templates.get_template("fragment.html").render(context)
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
@@ -182,9 +189,9 @@ class Tables:
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
 
 
-def _other_deal(match: Match, table: Table) -> Match:
+def _other_deal(match: Match) -> Match:
     """A new deal in which another seat begins, where the game has the deal choose."""
-    beginner = new(match.game, match.seats, table.seed, **match.options).actor
+    beginner = match.at(0).actor
     deals = (new(match.game, match.seats, new_key(), **match.options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
         match.game, match.seats, new_key(), **match.options

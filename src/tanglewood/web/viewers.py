@@ -18,6 +18,14 @@ class Viewer:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """What a viewer looks back at: the table after its first `move` moves, by whose `eyes` (empty: the own)."""
+
+    move: int
+    eyes: str = ""
+
+
+@dataclass(frozen=True)
 class Drawing:
     """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
 
@@ -47,6 +55,7 @@ class Tab:
     crowd_out: Callable[[], None]
     hear: Callable[[], None]
     stale: bool = False
+    moment: Moment | None = None  # None: the present
     speed: str = USUAL_SPEED
 
 

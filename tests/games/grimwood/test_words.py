@@ -15,7 +15,7 @@ from tanglewood.play.sight import possible
 pytestmark = pytest.mark.many
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
-GAMES = 3
+GAMES = 1
 STEP = 1  # of how many positions one is looked at
 
 

@@ -15,8 +15,9 @@ from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 
 import tanglewood as tw
 from tanglewood.play import deal, journal
+from tanglewood.play.journal import names_in
 from tanglewood.terminal import shelf
-from tanglewood.terminal.seating import KEY, Seating, saved_names
+from tanglewood.terminal.seating import KEY, Seating
 
 A_KEY = 1 << 255
 
@@ -62,7 +63,7 @@ class Journals:
         with suppress(tw.BadJournal):
             deal.verify(given)
         if match is not None:
-            saved_names(given, match.seats)
+            names_in(given, match.seats)
             use(match, chance)
         return match is not None
 

@@ -14,6 +14,7 @@ import tanglewood as tw
 
 COMBOS = ("1: troll mage", "1: owls", "0: elf")
 LARGE = "#closer"
+HOVER_MS = 300  # after which a card that is pointed at is large
 TROLL = "A player of your choice loses a random card"
 SEVEN = "row-7-1"
 
@@ -66,6 +67,22 @@ def test_a_card_is_large_while_one_points_at_it(open_browser: Opener, size: dict
         assert large.evaluate("one => getComputedStyle(one).pointerEvents") == "none"
         page.mouse.move(2, 2)
     expect(large).to_be_hidden()
+
+
+def test_no_card_is_large_beside_a_sheet(open_browser: Opener) -> None:
+    """The mouse may rest on a card when the sheet comes, and the large one would lie over it."""
+    match = tw.new("grimwood", seats=2, seed=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    page = Stall(open_browser(), match=match).page
+    large, sheet, card = page.locator(LARGE), page.locator("#match-sheet"), page.locator(".opponents .card").first
+    expect(sheet).to_be_visible()
+    card.hover(force=True)
+    page.wait_for_timeout(2 * HOVER_MS)
+    expect(large).to_be_hidden()
+    page.get_by_role("button", name="See the table").click()
+    card.hover()
+    expect(large).to_be_visible()
 
 
 def test_a_large_card_is_not_in_the_way_of_choosing(open_browser: Opener) -> None:

@@ -15,6 +15,8 @@ PAGES = (
     "/rules/fox",
     "/rules/explorers",
     "/rules/lost",
+    "/games",
+    "/position/fox",
     "/credits",
     "/nowhere",
     "/join/nothing",

@@ -28,7 +28,7 @@ def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None
     form |= {f"seat-{n}": "bot:uniform:pip" if bots is None or n <= bots else "friend" for n in others}
     answer = page.request.post(f"{root}/new/{game}", form=form, headers={"origin": root}, max_redirects=0)
     page.goto(root + answer.headers["location"])
-    page.locator("[data-hand] [tabindex='0']").first.wait_for()
+    page.locator("[data-dialog=help][title]").wait_for(state="attached")  # the page's script is there, which says keys
 
 
 def press_together(page: Page, move: Locator) -> None:

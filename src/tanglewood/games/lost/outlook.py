@@ -17,6 +17,7 @@ from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Los
 PHASES = 7
 ALL_BITS = 0xFF
 GROUNDS = (cards.UNKNOWN & ALL_BITS, int(cards.Terrain.MOUNTAIN), int(cards.Terrain.LAKE))
+FIRST_CLUE = int(cards.Token.CLUE) + 1  # where what was looked at is numbered from 1
 PERSON = 1 + cards.CHARACTERS + 4 + cards.THINGS + 2
 MOST_OF_A_TRACK = 6
 
@@ -68,14 +69,25 @@ def observe_map(state: LostState, out: Ints) -> int:
     at = 0
     for ground in GROUNDS:
         at = write_plane(state.cards, SPACES, ALL_BITS, ground, out, at)
-    letters = at + SPACES
+    letters, late = at + SPACES, 0
+    for space in range(SPACES):
+        token = state.seen[space] * (state.tokens[space] + 1)
+        out[at + space] = token
+        late |= token >= FIRST_CLUE
     write_zeros(cards.CLUES * SPACES, out, letters)
-    for space in range(SPACES):  # without branches, as tokens cannot be predicted
-        letter = int(state.tokens[space]) - cards.Token.CLUE
-        clue = int((letter >= 0) & (letter < cards.CLUES)) * int(state.seen[space])
-        out[at + space] = state.seen[space] * (state.tokens[space] + 1 - clue * letter)
-        out[letters + clue * letter * SPACES + space] = clue
+    if late:  # seldom
+        observe_letters(out, at, letters)
     return write_heaps(state.heaps, SPACES, out, letters + cards.CLUES * SPACES)
+
+
+@rule
+def observe_letters(out: Ints, at: int, letters: int) -> None:
+    """Of the clues that were looked at write the letters into planes of their own."""
+    for space in range(SPACES):
+        letter = int(out[at + space]) - FIRST_CLUE
+        if 0 <= letter < cards.CLUES:
+            out[at + space] = FIRST_CLUE
+            out[letters + letter * SPACES + space] = 1
 
 
 @rule

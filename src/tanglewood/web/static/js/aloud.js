@@ -17,6 +17,7 @@ export const promptWords = () => document.getElementById("prompt").textContent.r
 
 /** Say what a page tells; nothing of the first one, which is read anyway. */
 export function sayPage({ dataset }, first = false) {
+  if ("past" in dataset) return;
   if (dataset.turn === "theirs" && dataset.seat !== "") return;
   const now = `${dataset.ply} ${promptWords()}`;
   if (now !== told && !first) say(promptWords());

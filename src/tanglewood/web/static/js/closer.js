@@ -31,6 +31,12 @@ function pointedAt({ target, clientX, clientY }) {
   return cardOf(target) ?? covered.map(cardOf).find(Boolean) ?? null;
 }
 
+/** Whether a sheet lies on the table, which a large card would cover. */
+function underSheet(card) {
+  const sheet = document.querySelector("[data-sheet]:not([hidden])");
+  return Boolean(sheet && !sheet.contains(card));
+}
+
 const inert = (card) => !card.closest("button, a, summary, label");
 
 // What is shown
@@ -45,6 +51,7 @@ function hide() {
 
 function show(card, pins = false) {
   hide();
+  if (underSheet(card)) return;
   shown = card;
   pinned = pins;
   const print = card.querySelector(":scope > .print");
@@ -201,7 +208,7 @@ function roam(table) {
 /** The page has changed. */
 export function lookAgain(table) {
   roam(table);
-  if (shown && !shown.isConnected) hide();
+  if (shown && (!shown.isConnected || underSheet(shown))) hide();
   else if (!large.hidden) place(shown);
 }
 

@@ -8,7 +8,7 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TOWARDS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
 const NEAR = 2; // px that places on one line may be apart
 const SLANT = 1.2; // how far aside of it what is next may lie where nothing is ahead, for each step ahead
-const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
+const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", h: "#look-back", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
 const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), l: toRecord };
 const MOST_QUICK = 9;
 

@@ -33,7 +33,7 @@ const stepOf = (table) => table.querySelector("[data-next]")?.dataset.next;
 /** A choice of several steps leads the focus along: to the place of [data-next] when the step it names has just begun. */
 function goOn(table, focus, before) {
   const step = stepOf(table);
-  if (!focus || !step || step === before) return false;
+  if (!focus || !step || step === before || "past" in table.dataset) return false;
   table.querySelector("[data-next] button[tabindex='0']")?.focus();
   return true;
 }

@@ -28,6 +28,12 @@ export class Pace {
     this.#next();
   }
 
+  /** A page of the past has come, which waits for nothing. */
+  look(page) {
+    this.goOn();
+    this.#show(page);
+  }
+
   /** Whether a page has come that is not shown yet. */
   get waits() {
     return this.#waiting.length > 0;

@@ -35,7 +35,7 @@ let lying = []; // and of those that lie on the table
 
 /** Hide the sheets that were read, and a new one that `waits`; a round's sheet is read once the own next move is made. */
 export function settleSheets(table, waits = false) {
-  const sheets = [...table.querySelectorAll("[data-sheet]")];
+  const sheets = "past" in table.dataset ? [] : [...table.querySelectorAll("[data-sheet]")]; // they are of the present
   for (const sheet of sheets) {
     if (waits && !known.has(sheet.id)) late.add(sheet.id);
     known.add(sheet.id);

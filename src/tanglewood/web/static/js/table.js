@@ -32,7 +32,7 @@ function settle(now) {
   settleScrolling(now);
   settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
-  markFresh(now);
+  if (!("past" in now.dataset)) markFresh(now);
   rove();
   markHint(now);
   mark(now);
@@ -54,6 +54,7 @@ function show(message) {
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
+  past?.shown();
   const mine = table().dataset.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
   if (mine && before !== "mine") callBack();
@@ -70,14 +71,19 @@ async function callBack() {
 
 document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
 
-const pace = new Pace(show, openSheets);
+const pace = new Pace(show, () => {
+  openSheets();
+  lookAgain(table());
+});
 
 const HEARD = {
   open() {
     tellSpeed();
+    past?.again();
   },
   page(message) {
-    pace.add(message);
+    if (message.past) pace.look(message);
+    else pace.add(message);
   },
   ack(message) {
     answered(message.key);
@@ -118,6 +124,7 @@ function send(message, button) {
 }
 
 function answered(key) {
+  past?.answered(key);
   waiting.get(key)?.();
   waiting.delete(key);
 }
@@ -162,8 +169,54 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") leaveChoice(); });
 
+// Looking back
+
+let past = null; // what looks back, once somebody has
+
+async function lookBack(look) {
+  const { Past } = await import("./past.js");
+  past ??= new Past((message) => line.send(message));
+  look(past);
+}
+
+const LOOKS = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const inPast = () => "past" in table().dataset;
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && inPast()) lookBack((to) => to.look(null));
+  if (!LOOKS.includes(event.key) || event.target.closest("input, select, textarea, dialog, [data-hand], [data-rove]")) return;
+  event.preventDefault();
+  lookBack((to) => to.step(event.key));
+});
+
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "past-slider") lookBack((to) => to.look(Number(target.value)));
+  if (target.id === "past-eyes") lookBack((to) => to.look(Number(table().dataset.past), target.value));
+});
+
+document.addEventListener("click", (event) => {
+  const to = event.target.closest("[data-look], #log [data-move]");
+  if (!to) return;
+  event.preventDefault();
+  to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
+  const at = to.dataset.look ?? to.dataset.move;
+  if (at === "") lookBack((past) => past.look(null));
+  else lookBack((past) => (event.detail === 0 ? past.lookByKey(Number(at)) : past.look(Number(at))));
+});
+
+async function lookAtAddress() {
+  if (location.hash.length < 2) return;
+  const { momentOf } = await import("./past.js");
+  const moment = momentOf(location);
+  if (moment) lookBack((to) => to.look(moment.at, moment.as));
+}
+
+addEventListener("hashchange", lookAtAddress);
+
 /** Go on without waiting: show what has come, and have the next bot play. */
 function goOn() {
+  if (inPast()) return;
   const came = pace.goOn();
   if (!came && table().dataset.turn === "theirs") line.send({ type: "step" });
 }
@@ -204,5 +257,7 @@ startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
+if (inPast()) lookBack((to) => { to.shown(); to.again(); });
+else lookAtAddress();
 keepPlace(); // what was open before the page was loaded anew has left an entry
 sayPage(table(), true);

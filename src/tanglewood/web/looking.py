@@ -1,0 +1,71 @@
+"""Looking back: a table as its viewer saw it after some of its moves, and, once it is over, as others did.
+
+A moment is drawn from the state as it stood then, concealed as it was then, by the templates of the present. So whoever
+looks back learns nothing that was not to be seen; what the past lacks is everything that can be pressed.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from tanglewood.core.view import View
+from tanglewood.play.sight import opened
+from tanglewood.web.live import LiveTable
+from tanglewood.web.result import given_up
+from tanglewood.web.viewers import Moment, Viewer
+
+WATCHER, OPEN = "watcher", "open"  # the eyes of a spectator; all hands open
+
+
+def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
+    """The moment as there is one: None for the present of a running game, or while the device is passed on."""
+    last = len(live.movers)
+    if moment is None or live.covered(viewer) or (moment.move >= last and not live.over):
+        return None
+    known = live.over and moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
+    return Moment(min(moment.move, last), moment.eyes if known else "")
+
+
+def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
+    """By whose eyes a finished game can be looked at, and their names; nothing while it goes on."""
+    if not live.over:
+        return []
+    own = live.sight(viewer)
+    seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
+    first = ("", "By your eyes") if own is not None else ("", "As a spectator")
+    others = [(seat, f"By the eyes of {name}") for seat, name in seats]
+    return [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands open")]
+
+
+def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
+    """What was seen at a moment; nothing can be chosen in it."""
+    then, seat = live.match.at(moment.move), _seat_of(moment.eyes, live.sight(viewer))
+    view = opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
+    if live.resigned is not None and moment.move == len(live.movers):
+        view = given_up(view, live.resigned, together=then.rules.cooperative)
+    return replace(view, actions=(), refusals={}, choices={})
+
+
+def _seat_of(eyes: str, own: int | None) -> int | None:
+    if eyes == WATCHER:
+        return None
+    return own if eyes in ("", OPEN) else int(eyes)
+
+
+def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, Any]:
+    """What the templates are told of a moment."""
+    return {
+        "move": moment.move,
+        "eyes": moment.eyes,
+        "choices": eyes_to_choose(live, viewer),
+        "since": len(live.movers) - moment.move,
+    }
+
+
+# What is to be done at a table is done in its present.
+NOTHING_TO_DO: dict[str, Any] = {
+    **dict.fromkeys(("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove"), False),
+    **dict.fromkeys(("cover", "asked", "answered"), False),
+    "links": {"invite": [], "seat": None, "spectator": None},
+    "hint": None,
+    "notice": "",
+}

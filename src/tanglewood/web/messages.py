@@ -1,0 +1,77 @@
+"""What a tab sends, read with care: bounded, of the right kinds, or refused with a reason."""
+
+import json
+from typing import Any
+
+from tanglewood.web.refused import Refused
+from tanglewood.web.settings import SPEEDS
+from tanglewood.web.viewers import Moment
+
+LONGEST_MESSAGE = 4096
+LONGEST_TEXT = 200
+
+
+def read(text: str) -> dict[str, Any]:
+    """A message as a dict; anything else is an empty one, which is refused as unreadable."""
+    if len(text) > LONGEST_MESSAGE:
+        return {}
+    try:
+        message = json.loads(text)
+        json.dumps(message, ensure_ascii=False).encode()  # halves of characters can be neither kept nor sent
+    except (ValueError, RecursionError):
+        return {}
+    return message if isinstance(message, dict) else {}
+
+
+def key_of(message: dict[str, Any]) -> str:
+    """The key by which its answer is known; empty where it has none."""
+    return text_of(message, "key")
+
+
+def refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
+    """The answer to a message that is not carried out."""
+    return {"type": "refused", "key": key_of(message), "reason": str(error), "kind": error.kind}
+
+
+def text_of(message: dict[str, Any], name: str) -> str:
+    """A text of a message, bounded; empty where there is none."""
+    return str(message.get(name, ""))[:LONGEST_TEXT]
+
+
+def words_of(message: dict[str, Any]) -> str:
+    """What is said, or who may talk."""
+    return text_of(message, "who" if message["type"] == "talk" else "text")
+
+
+def speed_of(message: dict[str, Any]) -> str:
+    """How fast the tab wants its table to go; raises Refused."""
+    speed = message.get("speed")
+    if isinstance(speed, str) and speed in SPEEDS:
+        return speed
+    raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
+
+
+def line_of(message: dict[str, Any]) -> tuple[str, int]:
+    """A typed line and the ply it is about; raises Refused."""
+    line, ply = message.get("line"), message.get("ply")
+    if isinstance(line, str) and line.strip() and type(ply) is int and message.get("key"):
+        return line.strip()[:LONGEST_TEXT], ply
+    raise Refused("unreadable", "What is typed needs a line, a ply and a key.")
+
+
+def move_of(message: dict[str, Any]) -> tuple[int, str, int]:
+    """Seat, text and ply of a move; raises Refused."""
+    seat, action, ply = message.get("seat"), message.get("action"), message.get("ply")
+    if type(seat) is int and isinstance(action, str) and type(ply) is int and message.get("key"):
+        return seat, action[:LONGEST_TEXT], ply
+    raise Refused("unreadable", "A move needs a seat, an action, a ply and a key.")
+
+
+def moment_of(message: dict[str, Any]) -> Moment | None:
+    """What the tab wants to look at, None for the present; raises Refused."""
+    at, eyes = message.get("at"), message.get("as", "")
+    if at is None:
+        return None
+    if type(at) is int and at >= 0 and isinstance(eyes, str):
+        return Moment(at, eyes[:LONGEST_TEXT])
+    raise Refused("unreadable", "A moment is the number of the moves before it.")

@@ -1,0 +1,95 @@
+// Looking back at what has happened: by keys, by the slider, by a press on the log. The server draws each moment as it was seen
+// then, and the page that comes says which it is. The moment stands in the address, after the #.
+
+const PAUSE_MS = 60; // between two moments that are asked for
+const MOMENT = /^#(\d+)(?:-(\w+))?$/;
+
+const table = () => document.getElementById("table");
+const slider = () => document.getElementById("past-slider");
+
+/** The moment a page's address names; undefined where it names none. */
+export function momentOf({ hash }) {
+  const [, at, as = ""] = hash.match(MOMENT) ?? [];
+  return at === undefined ? undefined : { at: Number(at), as };
+}
+
+export class Past {
+  #send; #wanted = null; #asked = null; #key = ""; #byKey = false; // what one wants to see; what was asked for and not yet answered, by its key
+
+  /** `send(message)` sends one and returns its key. */
+  constructor(send) {
+    this.#send = send;
+  }
+
+  /** Whoever goes there by key goes on by key. */
+  lookByKey(at) {
+    this.#byKey = true;
+    this.look(at);
+  }
+
+  /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. */
+  look(at, as = table().dataset.as ?? "") {
+    const { moves, turn } = table().dataset;
+    const present = at === null || (at >= Number(moves) && turn !== "over");
+    this.#wanted = present ? { at: null, as: "" } : { at: Math.max(0, Math.min(at, Number(moves))), as };
+    if (!this.#asked) this.#ask();
+  }
+
+  #ask() {
+    this.#asked = this.#wanted;
+    this.#key = this.#send({ type: "look", ...this.#asked });
+  }
+
+  /** Something that was sent has its answer. */
+  answered(key) {
+    if (key !== this.#key) return;
+    setTimeout(() => {
+      const asked = this.#asked;
+      this.#asked = null;
+      if (this.#wanted && this.#wanted !== asked) this.#ask();
+    }, PAUSE_MS);
+  }
+
+  /** A line has opened that knows nothing of where one looks. */
+  again() {
+    const { past, as } = table().dataset;
+    this.#asked = null;
+    if (this.#wanted) this.#ask();
+    else if (past !== undefined) this.look(Number(past), as);
+  }
+
+  /** A step by key, from where one wants to be; in the present of a running game there is none onward. */
+  step(key) {
+    const { past, moves, turn } = table().dataset;
+    const last = Number(moves);
+    const now = past === undefined ? last : this.#wanted?.at ?? Number(past);
+    const at = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[key];
+    this.#byKey = true;
+    if (past !== undefined || at < last || turn === "over") this.look(at);
+  }
+
+  /** A page is shown: of the past, or of the present. */
+  shown() {
+    const { past, as } = table().dataset;
+    const lines = document.getElementById("log");
+    for (const line of lines.querySelectorAll("[aria-current]")) line.ariaCurrent = null;
+    if (past === undefined) {
+      if (this.#asked?.at != null) return; // it is on its way
+      this.#wanted = null;
+      if (MOMENT.test(location.hash) || location.search) this.#address("");
+      return;
+    }
+    this.#wanted ??= { at: Number(past), as };
+    slider().value = slider() === document.activeElement ? this.#wanted.at ?? past : past; // it may be dragged on meanwhile
+    const told = [...lines.querySelectorAll(`[data-move="${past}"]`)];
+    for (const line of told) line.ariaCurrent = "true";
+    if (told[0]) lines.scrollTop += told[0].getBoundingClientRect().top - lines.getBoundingClientRect().top - lines.clientHeight / 2;
+    if (this.#byKey) slider().focus({ preventScroll: true });
+    this.#byKey = false;
+    this.#address(`#${past}${as && `-${as}`}`);
+  }
+
+  #address(hash) {
+    history.replaceState(history.state, "", location.pathname + hash);
+  }
+}
