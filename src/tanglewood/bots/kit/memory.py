@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import States
 from tanglewood.core.record import with_attributes
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import lead
 
 NO_NODE = -1
 KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
@@ -41,6 +43,21 @@ NODE = _record(
 )
 
 
+def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]:
+    """What a search needs besides where a net guides it."""
+    return (
+        ("priors", "f8", actions),  # of the present legal actions, where a net says them
+        ("values", "f8", seats),  # what a net says of them
+        ("gains", "i8", seats),  # room for what rewards are made of
+        ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
+        ("left", "i8", 0),  # of them, in the present simulation
+        ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
+        ("reward", "i8", 0),  # the kind of what its results are made of
+        ("sharing", "i8", 0),  # how the seats' values hang together
+        ("scale", "f8", 0),  # as much of the reward counts as 1
+    )
+
+
 @cache
 def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
     """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
@@ -55,21 +72,13 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("stamp", "i8", 0),  # the number of the present list of legal actions
             ("since", "i8", 0),  # the milestone at the root
             ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
-            ("priors", "f8", actions),  # of the present legal actions, where a net says them
-            ("values", "f8", seats),  # what a net says of them
-            ("gains", "i8", seats),  # room for what rewards are made of
-            ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
-            ("left", "i8", 0),  # of them, in the present simulation
-            ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
-            ("reward", "i8", 0),  # the kind of what its results are made of
-            ("sharing", "i8", 0),  # how the seats' values hang together
-            ("scale", "f8", 0),  # as much of the reward counts as 1
             ("simulations", "i8", 0),
             ("legal", "i4", actions),
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
             ("nodes", "i8", 0),  # in use
             ("seat", "i8", 0),  # that searches
             ("seats", "i8", 0),  # among which its lead counts
+            *_guided_fields(actions, seats),
         ),
     )
 
@@ -131,3 +140,11 @@ def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
         node.total = total
         node.average = total / visits
         node.spread = 1.0 / sqrt(visits)
+
+
+@rule
+def lead_gained(buffers: Any, world: Any) -> float:
+    """The points by which the searcher's lead has grown since the root."""
+    seat, rivals = int(buffers.seat), int(buffers.seats)
+    verbs.scores(world, buffers.after)
+    return float(lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat))

@@ -27,6 +27,7 @@ from tanglewood.nets.file import Trained
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock
 LIMIT = 10**9
+SHORTEST = 1e-9  # seconds
 clock = perf_counter  # what a budget of time is measured by
 
 
@@ -54,12 +55,17 @@ class Tree:
 
     def grow(self, simulations: int, seconds: float | None) -> None:
         """Search until the first limit is reached."""
-        ends = None if seconds is None else clock() + seconds
-        left, chunk = simulations, FIRST_CHUNK
-        while left > 0 and (ends is None or clock() < ends):
+        begun, left, chunk = clock(), simulations, FIRST_CHUNK
+        while left > 0 and chunk > 0:
             simulate(self.guide, self.buffers, self.nodes, self.worlds, self.rng, min(chunk, left))
             left -= chunk
             chunk = min(2 * chunk, LARGEST_CHUNK)
+            if seconds is not None:
+                chunk = min(chunk, self._fitting(seconds, clock() - begun))
+
+    def _fitting(self, seconds: float, spent: float) -> int:
+        """How many more simulations fit into the time that is left, if they take as long as those before."""
+        return max(0, int(float(self.buffers.simulations) * (seconds - spent) / max(spent, SHORTEST)))
 
 
 def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Trained | None) -> Search:
