@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from matplotlib import pyplot, use
+
 LINES, PLOT = "figures.jsonl", "figures.png"
 
 
@@ -39,11 +41,7 @@ class Figures:
 
     def draw(self, title: str) -> None:
         """Plot what the matches came to over the minutes, a panel for each whom the net met."""
-        import matplotlib as mpl
-
-        mpl.use("Agg")
-        from matplotlib import pyplot
-
+        use("Agg")  # no window
         panels = _panels(self.read())
         figure, axes = pyplot.subplots(1, len(panels), figsize=(5 * len(panels), 4), squeeze=False)
         for place, (name, curves) in zip(axes[0], panels.items(), strict=True):
