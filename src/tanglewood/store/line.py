@@ -13,7 +13,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, SCHEMA, VERSION
+from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, VERSION, schema
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -104,6 +104,10 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
         _make(connection)
     (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
+    if version == BEFORE_RESULTS:
+        connection.execute(_in_postgres(RESULTS_SCHEMA.read_text(encoding="utf-8")))
+        connection.execute("UPDATE meta SET version = %s", (VERSION,))
+        version = VERSION
     if version != VERSION:
         raise StoreError(
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
@@ -116,11 +120,15 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(f"The schema {NAMESPACE!r} of the PostgreSQL database is another program's.")
     if connection.execute("SELECT to_regnamespace(%s)", (NAMESPACE,)).fetchone() == (None,):
         connection.execute(f"CREATE SCHEMA {NAMESPACE}")
-    script = SCHEMA.read_text(encoding="utf-8")
+    connection.execute(_in_postgres(schema()))
+    connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
+
+
+def _in_postgres(script: str) -> str:
+    """What the schema of all stores says, as PostgreSQL takes it."""
     for here, there in IN_POSTGRES:
         script = re.sub(here, there, script)
-    connection.execute(script)
-    connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
+    return script
 
 
 class Listener:
