@@ -184,6 +184,7 @@ def test_damaged_results_are_passed_over(tmp_path: Path) -> None:
     store._rows("UPDATE results SET won = 1 WHERE session = 's1'")
     with store.transaction() as db:
         RESULTS.put(db, "s2", "t1", "fox", 2, 0, '[["bark", 7]]', 1, 0, 1.0)
+        RESULTS.put(db, "s2", "t2", "fox", 2, 0, "[]", 1, 0, 1e300)
     assert [len(store.results_of(one)) for one in people] == [0, 0, 1]
     store.close()
 

@@ -77,5 +77,5 @@ def test_a_curve_stays_in_its_picture(games: int) -> None:
 
 def test_bars_are_as_long_as_games_are_many() -> None:
     first, second = bars([("Oak", 3, 12), ("Alone", 0, 3)])
-    assert first.whole == SPACE.right - SPACE.bar_left == 4 * first.filled == 4 * second.whole
+    assert first.whole == SPACE.bar_right - SPACE.bar_left == 4 * first.filled == 4 * second.whole
     assert (second.filled, second.y) == (0, SPACE.bar_row)

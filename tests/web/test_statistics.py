@@ -43,13 +43,27 @@ def take(who: Person, link: str) -> httpx.Response:
     return who.post("/statistics/take", {"token": link})
 
 
+def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
+    for _ in range(2):
+        lost(ada)
+    page = ada.page("/statistics")
+    found = re.search(r'aria-label="(Rating over 2 games: it began at 1500, is (\d+) now[^"]+)"', page)
+    assert found
+    assert int(found[2]) < 1500
+    assert found[1].endswith("Pip has 1300, Bark has 1500.")
+    assert f"Rating {found[2]} ±" in text_of(page)
+    assert "a first guess" in page
+    assert "style=" not in page
+    assert "<script>" not in page
+
+
 def test_an_empty_page_says_what_to_do(ada: Person) -> None:
     assert 'href="/statistics"' in ada.page("/")
     page = ada.page("/statistics")
     assert "Finish a game, and its result stands here" in page
     assert "/statistics/delete" not in page
     assert games(ada) == []
-    assert ada.post("/statistics/link").status_code == 303
+    assert ada.post("/statistics").status_code == 303
 
 
 def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
@@ -95,16 +109,15 @@ def test_what_does_not_count(ada: Person) -> None:
 
 def test_nothing_of_another_session_can_be_read_or_deleted(ada: Person, ben: Person) -> None:
     lost(ada)
-    link = link_on(ada.post("/statistics/link"))
+    link = link_on(ada.post("/statistics"))
     for path in PAGES:
         assert "pebbles" not in ben.page(path).lower()
     assert take(ben, "x" * 32).status_code == 403
     assert take(ben, "").status_code == 403
     assert ben.post("/statistics/delete").status_code == 303
     assert len(games(ada)) == 1
-    for path in ("/statistics/delete", "/statistics/link", "/statistics/take"):
+    for path in ("/statistics", "/statistics/delete", "/statistics/take"):
         assert ada.post(path, {"token": link}, origin="http://elsewhere.example").status_code == 403
-        assert ada.get(path).status_code == (405 if path != "/statistics/take" else 200)
     assert len(games(ada)) == 1
     assert link.rpartition("#")[2] not in ada.page("/statistics")
 
@@ -113,7 +126,7 @@ def test_a_link_takes_them_to_another_browser_once(ada: Person, ben: Person, hos
     lost(ada)
     lost(ben)
     own = games(ben)
-    link = link_on(ada.post("/statistics/link"))
+    link = link_on(ada.post("/statistics"))
     assert link.startswith(f"{host.url}/statistics/take#")
     assert take(ada, link).status_code == 403
     assert take(ben, link).status_code == 303
@@ -121,13 +134,13 @@ def test_a_link_takes_them_to_another_browser_once(ada: Person, ben: Person, hos
     assert len(games(ada)) == 1
     with Person(host) as eve:
         assert "Make a new one" in take(eve, link).text
-        assert take(eve, link_on(ben.post("/statistics/link"))).status_code == 303
+        assert take(eve, link_on(ben.post("/statistics"))).status_code == 303
         assert len(games(eve)) == 2
 
 
 def test_deleting_is_for_good_and_leaves_the_games(ada: Person, ben: Person) -> None:
     path = lost(ada)
-    link = link_on(ada.post("/statistics/link"))
+    link = link_on(ada.post("/statistics"))
     assert "Sure?" in ada.page("/statistics")
     assert ada.post("/statistics/delete").status_code == 303
     assert games(ada) == []

@@ -2,14 +2,15 @@
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from tanglewood.store.relation import PASSES, RESULTS, Database, json_of, sound
 
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
+LATEST = 2**37  # seconds since 1970, some thousand years
 PASS_SECONDS = 24 * 3600  # a link to results works so long, and once
 
 
@@ -78,22 +79,19 @@ def add(db: Database, results: Iterable[Result]) -> None:
 def of_session(db: Database, session: str) -> list[Result]:
     """The results of a session that are as they were written, the oldest first."""
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
-    found = []
-    for row in filter(None, rows):
-        who, table, game, seats, people, met, won, resigned, ended = row
-        bots = _bots(met)
-        if bots is not None:
-            found.append(Result(who, table, game, seats, people, bots, bool(won), bool(resigned), ended))
-    return found
+    return [found for found in map(_read, filter(None, rows)) if found is not None]
 
 
-def _bots(met: str) -> tuple[Met, ...] | None:
-    """The bots of a row, None where they are written as no store does it."""
-    match json_of(met, list):
-        case [*bots] if all(isinstance(one, list) and len(one) == 2 for one in bots):
-            found = tuple(Met(*one) for one in bots)
-            return found if all(isinstance(bot.level, str) and bot.score in SCORES for bot in found) else None
-    return None
+def _read(row: Sequence[Any]) -> Result | None:
+    """The result of a row, None where it says what no store has written."""
+    session, table, game, seats, people, met, won, resigned, ended = row
+    bots = json_of(met, list)
+    if bots is None or not all(isinstance(one, list) and len(one) == 2 for one in bots) or not 0 <= ended < LATEST:
+        return None
+    found = tuple(Met(*one) for one in bots)
+    if not all(isinstance(bot.level, str) and bot.score in SCORES for bot in found):
+        return None
+    return Result(session, table, game, seats, people, found, bool(won), bool(resigned), ended)
 
 
 def forget(db: Database, session: str) -> None:

@@ -57,7 +57,7 @@ def _routes() -> list[BaseRoute]:
         Route("/statistics", statistics.statistics),
         Route("/statistics.json", statistics.export),
         Route("/statistics/delete", statistics.delete, methods=["POST"]),
-        Route("/statistics/link", statistics.link, methods=["POST"]),
+        Route("/statistics", statistics.link, methods=["POST"]),
         Route("/statistics/take", statistics.take_page),
         Route("/statistics/take", statistics.take, methods=["POST"]),
         Route("/open", opening.open_game, methods=["POST"]),

@@ -14,7 +14,8 @@ class Space:
     width: int = 340
     height: int = 190
     left: int = 40
-    right: int = 332
+    right: int = 276  # beside it stand the names of the levels
+    bar_right: int = 332
     top: int = 12
     bottom: int = 166
     bar_left: int = 4
@@ -98,7 +99,7 @@ def _points(places: Iterable[tuple[float, float]]) -> str:
 
 def bars(counted: Sequence[tuple[str, int, int]]) -> list[Bar]:
     """A bar for each label with its wins and games, as long as the most games are many."""
-    most, width = max(games for _, _, games in counted), SPACE.right - SPACE.bar_left
+    most, width = max(games for _, _, games in counted), SPACE.bar_right - SPACE.bar_left
     return [
         Bar(label, won, games, row * SPACE.bar_row, round(width * won / most, 1), round(width * games / most, 1))
         for row, (label, won, games) in enumerate(counted)

@@ -123,7 +123,7 @@ async def delete(request: Request) -> Response:
 
 
 async def link(request: Request) -> Response:
-    """POST /statistics/link: a link that takes them to another browser; an older one ends."""
+    """POST /statistics: the page with a link that takes them to another browser; an older one ends."""
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is None or not await _own_results(request):
