@@ -17,7 +17,8 @@ from tanglewood.nets.file import net_of
 DEFAULT_SIMULATIONS = 1000
 DEFAULT_NODES = 1 << 18  # 14 MB
 MOST_TREES = 64
-NET, TREES = "net=", "trees="
+NET = "net="
+SETTINGS = ("trees", "ahead")  # that are written as NAME=NUMBER
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Ismcts(Bot):
     With the same random words and without a limit in milliseconds, a choice is always the same. `exploration` is the
     weight of the unknown in the confidence bound, for results from -1 to 1; `nodes` bounds the tree: when it is full,
     the search goes on within it. With several `trees` the simulations are shared out among them, and they grow side by
-    side on as many cores. A `net`, the name of a file, guides the search.
+    side on as many cores. A `net`, the name of a file ("": the game's own), guides the search; it then looks `ahead` so
+    many actions beyond its tree.
     """
 
     simulations: int | None = None
@@ -35,8 +37,8 @@ class Ismcts(Bot):
     exploration: float = 0.7
     nodes: int = DEFAULT_NODES
     trees: int = 1
-    net: str | None = None
     ahead: int = 0
+    net: str | None = None
 
     NAME = "ismcts"
 
@@ -63,8 +65,9 @@ class Ismcts(Bot):
         limits = [str(self.simulations)] if self.simulations else []
         if self.milliseconds:
             limits.append(f"{self.milliseconds}ms")
-        if self.trees > 1:
-            limits.append(f"{TREES}{self.trees}")
+        for setting in SETTINGS:
+            if (number := getattr(self, setting)) != getattr(type(self), setting):
+                limits.append(f"{setting}={number}")
         if self.net:
             limits.append(NET + self.net)
         return ":".join([self.NAME, *limits])
@@ -114,8 +117,9 @@ def read_as(kind: type[Ismcts], words: Sequence[str]) -> Ismcts:
 
 def _read_number(word: str) -> tuple[str, str]:
     """Which setting a word is about, and the number as it was typed."""
-    if word.startswith(TREES):
-        return "trees", word[len(TREES) :]
+    name, equals, number = word.partition("=")
+    if equals and name in SETTINGS:
+        return name, number
     return ("milliseconds", word[:-2]) if word.endswith("ms") else ("simulations", word)
 
 
