@@ -65,9 +65,8 @@ class Ismcts(Bot):
         limits = [str(self.simulations)] if self.simulations else []
         if self.milliseconds:
             limits.append(f"{self.milliseconds}ms")
-        for setting in SETTINGS:
-            if (number := getattr(self, setting)) != getattr(type(self), setting):
-                limits.append(f"{setting}={number}")
+        told = {name: getattr(self, name) for name in SETTINGS if getattr(self, name) != getattr(type(self), name)}
+        limits.extend(f"{name}={number}" for name, number in told.items())
         if self.net:
             limits.append(NET + self.net)
         return ":".join([self.NAME, *limits])
