@@ -5,16 +5,11 @@ from dataclasses import dataclass
 
 from tanglewood.bots.ismcts import Ismcts, read_as
 
-EXPLORATION = 0.6  # at 5 ms a move in fox 1.5 is worse by half a point a round
-AHEAD = 6  # actions: the value alone is level with as long a plain search there
-
 
 @dataclass(frozen=True)
 class Champion(Ismcts):
-    """Searches as `Ismcts` does by the game's own net unless told another; `bots.kit.guide` says what it adds."""
+    """Searches as `Ismcts` does, by the game's own net unless told another; `bots.kit.guide` says what it adds."""
 
-    exploration: float = EXPLORATION
-    ahead: int = AHEAD
     net: str | None = ""
 
     NAME = "champion"
