@@ -29,6 +29,7 @@ function settleScrolling(now) {
 }
 
 function settle(now) {
+  past?.shown();
   settleScrolling(now);
   settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
@@ -54,7 +55,6 @@ function show(message) {
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
-  past?.shown();
   const mine = table().dataset.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
   if (mine && before !== "mine") callBack();
