@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.cli import build_parser, main
+from tanglewood.arguments import build_parser
+from tanglewood.cli import main
 
 COMMANDS = ("serve", "play", "games", "rules", "replay", "match", "bench", "new-game", "backup", "restore")
 Said = pytest.CaptureFixture[str]
@@ -181,7 +182,7 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
-    usual = {"proxy": "", "metrics": "", "log": "plain", "open_page": True}
+    usual = {"proxy": "", "metrics": "", "log": "plain", "open_page": True, "bots": []}
     assert calls == [
         (("127.0.0.1", 8321, None), usual),
         (("127.0.0.1", 9000, None), usual),

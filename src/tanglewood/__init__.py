@@ -5,6 +5,7 @@
 
 from tanglewood.core.errors import (
     BadJournal,
+    BadNet,
     BadOption,
     BadPosition,
     IllegalMove,
@@ -32,6 +33,7 @@ def games() -> list[str]:
 __all__ = [
     "Action",
     "BadJournal",
+    "BadNet",
     "BadOption",
     "BadPosition",
     "Game",

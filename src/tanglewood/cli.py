@@ -1,31 +1,23 @@
-"""The command `tanglewood`: what it is given is read here, and done in `commands`."""
+"""The command `tanglewood`: what it is given is read by `arguments`, and done in `commands`."""
 
-import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
 
-from tanglewood import commands as do
-from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.given import shown, typed_whole
+from tanglewood.arguments import parse
+from tanglewood.core.errors import TanglewoodError
 
-DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
-INTERPRETED_COMMANDS = (
-    "serve",
-    "play",
-    "replay",
-)  # a person waits for their first line, so they do not wait for a compiler
+# A person waits for their first line, so they do not wait for a compiler.
+INTERPRETED_COMMANDS = ("serve", "play", "replay")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
     given = list(sys.argv[1:] if argv is None else argv)
     try:
-        args = _parse(given)
+        args = parse(given)
         if argv is None and args.command in INTERPRETED_COMMANDS:
             from tanglewood.core.rule import run_interpreted
 
@@ -53,240 +45,3 @@ def _leave_pipe(status: int) -> int:
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status
-
-
-# Reading the command line
-
-
-class Parser(argparse.ArgumentParser):
-    """Help that keeps its line breaks, and options that are written out; it knows their names."""
-
-    def __init__(self, **settings: Any) -> None:
-        """As argparse's own."""
-        self.options: list[str] = []
-        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
-
-    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-        """As argparse's own."""
-        self.options += [name for name in names if name.startswith("--")]
-        return super().add_argument(*names, **settings)
-
-
-def _parse(given: list[str]) -> argparse.Namespace:
-    """The arguments; raises UnknownName for a command or option that does not exist."""
-    parser, commands = build_parser()
-    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
-        given = ["serve", *given]
-    if given[0] not in commands and not given[0].startswith("-"):
-        raise UnknownName("command", given[0], commands)
-    args, unknown = parser.parse_known_args(given)
-    for word in unknown:
-        if word.startswith("-"):
-            options = commands[args.command].options
-            raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
-        raise BadOption(f"tanglewood {args.command} does not know what to do with {shown(word)}; see its --help.")
-    return args
-
-
-def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
-    """The parser, and those of the commands by their names."""
-    from tanglewood import __version__
-
-    parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
-    parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in (
-        _add_serve,
-        _add_play,
-        _add_games,
-        _add_rules,
-        _add_replay,
-        _add_verify,
-        _add_match,
-        _add_bench,
-        _add_new_game,
-    ):
-        add(commands)
-    for add in (_add_backup, _add_restore):
-        add(commands)
-    return parser, commands.choices
-
-
-def _whole(text: str) -> int:
-    """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
-    number = typed_whole(text)
-    if number is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
-    return number
-
-
-def _add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
-    lines = "\n".join(f"  tanglewood {example}" for example in examples)
-    parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
-    parser.set_defaults(run=run)
-    return parser
-
-
-def _add_game_options(parser: Any) -> None:
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; 'tanglewood games' lists them",
-    )
-    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
-
-
-def _add_store(parser: Any) -> None:
-    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
-    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
-
-
-def _add_serve(commands: Any) -> None:
-    more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
-    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
-    _add_store(parser)
-    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
-    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
-    metrics_help = "an address that may see /metrics, besides this machine (default: none)"
-    parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
-    log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
-    parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
-    parser.add_argument("--no-open", action="store_true", help="do not open the page")
-
-
-def _add_backup(commands: Any) -> None:
-    more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
-    examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
-    parser.add_argument("file", metavar="FILE", type=Path)
-    _add_store(parser)
-
-
-def _add_restore(commands: Any) -> None:
-    more = "All comes back, or nothing. The store has to be empty; it may be of another kind than it was."
-    examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
-    parser.add_argument("file", metavar="FILE", type=Path)
-    _add_store(parser)
-
-
-def _add_play(commands: Any) -> None:
-    more = (
-        "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
-        "What changes is told after every move; the table is drawn by character, with --plain it is\n"
-        "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
-        "game is kept after every move."
-    )
-    examples = [
-        "play fox",
-        "play fox --bot oak --option target=16",
-        "play fox --bot none      two people at one terminal",
-        "play fox --resume        go on with the game played last",
-        "play explorers --plain   nothing drawn, for screen readers",
-    ]
-    parser = _add(commands, "play", do.play, "Play in the terminal.", more, examples)
-    parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
-    bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
-    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
-    parser.add_argument("--seat", type=_whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
-    parser.add_argument("--seed", type=_whole, help="the same seed, the same deals")
-    resume_help = "go on with a saved game; without FILE the unfinished one played last"
-    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
-    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
-    _add_game_options(parser)
-
-
-def _add_games(commands: Any) -> None:
-    _add(
-        commands,
-        "games",
-        do.games,
-        "List the games and their options.",
-        "One game a line, then its options.",
-        ["games"],
-    )
-
-
-def _add_new_game(commands: Any) -> None:
-    more = (
-        "A small complete game with tests of its rules, under a name of your own, to be made into yours.\n"
-        "In a checkout of Tanglewood it goes where the games are, elsewhere into the folder you are in,\n"
-        "which TANGLEWOOD_GAMES has to name then."
-    )
-    examples = ["new-game acorns", "new-game acorns --folder ~/games"]
-    parser = _add(commands, "new-game", do.new_game, "Write a game to start from.", more, examples)
-    parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
-
-
-def _add_rules(commands: Any) -> None:
-    more = "Refusals name rulings by their numbers; give a number to read that one alone."
-    parser = _add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
-
-
-def _add_replay(commands: Any) -> None:
-    more = "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python."
-    examples = [
-        "replay game.json",
-        "replay game.json --seat 2",
-        "replay game.json --step      back and forth, with the table",
-        "replay game.json --web       in your browser",
-    ]
-    parser = _add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
-    parser.add_argument("file", metavar="FILE", type=Path)
-    seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
-    parser.add_argument("--seat", metavar="WHO", help=seat_help)
-    parser.add_argument("--step", action="store_true", help="step through it, and see the table at each move")
-    parser.add_argument("--plain", action="store_true", help="with --step: read the table aloud instead of drawing it")
-    parser.add_argument("--web", action="store_true", help="look at it in the browser, where it stays under My games")
-
-
-def _add_verify(commands: Any) -> None:
-    more = (
-        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
-        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
-        "is computed again from the seed in the journal, and every move is played."
-    )
-    parser = _add(
-        commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"]
-    )
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
-
-
-def _add_match(commands: Any) -> None:
-    more = (
-        "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
-        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random.\n"
-        "Where all win or lose together it is said how often each bot wins, for every number of players."
-    )
-    examples = [
-        "match fox greedy uniform --pairs 1000",
-        "match fox ismcts:1000 ismcts:100 greedy --json",
-        "match lost ismcts",
-    ]
-    parser = _add(commands, "match", do.match, "Let bots play against each other.", more, examples)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
-    parser.add_argument("--pairs", type=_whole, default=100, metavar="N", help="pairs of games (default: 100)")
-    parser.add_argument("--seed", type=_whole, default=1, help="the deals (default: 1)")
-    parser.add_argument("--threads", type=_whole, metavar="N", help="how many at a time (default: one a core)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_game_options(parser)
-
-
-def _add_bench(commands: Any) -> None:
-    more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
-    examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
-    parser = _add(commands, "bench", do.bench, "Measure how fast games are on this machine.", more, examples)
-    parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
-    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -18,7 +18,7 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {"proxy": args.proxy, "metrics": args.metrics, "log": args.log}
+    more = {"proxy": args.proxy, "metrics": args.metrics, "log": args.log, "bots": args.bot}
     server.serve(args.host, args.port, args.store, open_page=not args.no_open, **more)
 
 
@@ -117,6 +117,23 @@ def match(args: argparse.Namespace) -> None:
         threads=args.threads,
         as_json=args.json,
     )
+
+
+def train(args: argparse.Namespace) -> None:
+    """Train a net."""
+    from tanglewood.core.errors import BadOption
+    from tanglewood.terminal.compiling import compile_notice
+
+    try:
+        from tanglewood.train import run
+    except ImportError as error:
+        if error.name not in ("torch", "matplotlib"):
+            raise
+        raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
+    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden")
+    given = {name: getattr(args, name) for name in names}
+    with compile_notice():
+        run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
 
 
 def bench(args: argparse.Namespace) -> None:

@@ -9,7 +9,7 @@ from tests.conformance.tables import Table, walk
 import tanglewood as tw
 from tanglewood.bots import Line, Search
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit import tree
+from tanglewood.bots.kit import memory, tree
 from tanglewood.core.record import new_states
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
@@ -75,17 +75,17 @@ def test_the_tree_is_sound(game: str) -> None:
     """One node a simulation; children share out their parent's visits; nobody is chosen more often than possible."""
     match = tw.new(game, seed=1)
     capacity = 1 + MANY
-    buffers, nodes = tree.new_buffers(match.rules, match.actor, match.seats, 0.7), tree.new_nodes(capacity)
+    buffers, nodes = memory.new_buffers(match.rules, match.actor, match.seats, 0.7), memory.new_nodes(capacity)
     worlds = new_states(match.rules.dtype, 2)
-    worlds[tree.KNOWN] = match.concealed(match.actor)
-    tree.add_root(buffers, nodes, worlds[tree.KNOWN])
-    tree.simulate(buffers, nodes, worlds, seed_words(1), MANY)
+    worlds[memory.KNOWN] = match.concealed(match.actor)
+    tree.add_root(buffers, nodes, worlds[memory.KNOWN])
+    tree.simulate(None, buffers, nodes, worlds, seed_words(1), MANY)
     assert buffers.nodes <= capacity
-    assert nodes[tree.TREE_ROOT].visits == MANY
+    assert nodes[memory.TREE_ROOT].visits == MANY
     for number in range(int(buffers.nodes)):
         node, visits, child = nodes[number], 0, int(nodes[number].child)
         actions: list[int] = []
-        while child != tree.NO_NODE:
+        while child != memory.NO_NODE:
             assert child > number
             assert nodes[child].visits <= nodes[child].chances <= node.visits
             assert -1 - 1e-9 <= nodes[child].average <= 1 + 1e-9

@@ -7,7 +7,7 @@ from tanglewood.core.errors import BadOption, UnknownName
 
 
 def test_bots_are_found_by_file() -> None:
-    assert bot_ids() == ("greedy", "ismcts", "uniform")
+    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "uniform")
 
 
 @pytest.mark.parametrize(

@@ -129,9 +129,12 @@ def test_observations(table: Table) -> None:
     sizes = [feature.size for feature in table.rules.observation]
     low = np.repeat([feature.low for feature in table.rules.observation], sizes)
     high = np.repeat([feature.high for feature in table.rules.observation], sizes)
+    bounds = np.maximum(high, -low)
+    assert np.allclose(table.rules.observation_scale * np.maximum(bounds, 1), 1), "none is smaller than it has to be"
     for match in walks(table):
         for seat in range(match.seats):
             values = observation(match, match.state, seat)
             assert ((low <= values) & (values <= high)).all()
+            assert (abs(values * table.rules.observation_scale) <= 1).all()
             seen.add(values.tobytes())
     assert len(seen) > 1

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tanglewood.cli import build_parser
+from tanglewood.arguments import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]

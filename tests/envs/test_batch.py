@@ -73,6 +73,60 @@ def test_a_batch_plays_as_single_games_do(batch: Batch) -> None:
             check_rewards(batch, state, before[index], step.rewards[index])
 
 
+def test_a_step_says_where_a_stretch_of_the_game_ends(batch: Batch) -> None:
+    before = np.array([verbs.milestone(state) for state in batch.states])
+    ended = 0
+    for _ in range(STEPS):
+        step = batch.step(batch.sample())
+        now = np.array([verbs.milestone(state) for state in batch.states])
+        going = ~(step.terminated | step.truncated)
+        assert (step.milestones[going] == (now != before)[going]).all()
+        assert step.milestones[step.terminated].all()  # the end of a game ends its last stretch
+        ended += int(step.milestones.sum())
+        before = now
+    assert ended > 0 or INTERPRETED
+
+
+def test_a_batch_knows_where_stretches_end_after_its_states_were_changed() -> None:
+    donor, batch = Batch("fox", 1, seed=5), Batch("fox", 1, seed=6)
+    while not donor.step(donor.sample()).milestones[0]:
+        pass
+    batch.states[0] = donor.states[0]
+    batch.refresh()
+    assert not batch.step(batch.sample()).milestones[0]
+
+
+def test_bots_that_play_in_batches_play_as_the_bots_do(batch: Batch) -> None:
+    sight = new_state(batch.rules.dtype)
+    for _ in range(STEPS // 4):
+        assert batch.choose("uniform") is batch.sample()
+        chosen = batch.choose("greedy").copy()
+        for state, action in zip(batch.states, chosen, strict=True):
+            copy_state(sight, state)
+            verbs.conceal(sight, int(state.actor))
+            appeal = {number: verbs.appeal(sight, number) for number in verbs.legal_numbers(sight)}
+            assert appeal[int(action)] == max(appeal.values())
+        batch.step(chosen)
+
+
+def test_what_bots_choose_depends_on_the_seed_alone() -> None:
+    def played(threads: int) -> list[list[int]]:
+        batch = Batch("fox", 40, seed=3, threads=threads)
+        chosen = []
+        for _ in range(60):
+            chosen.append(batch.choose("greedy").tolist())
+            batch.step(batch.choose("greedy"))
+        return chosen
+
+    assert played(1) == played(3)
+
+
+@pytest.mark.parametrize("bot", ["gready", "ismcts", "", 7, None])
+def test_a_bot_that_plays_in_no_batch_is_refused(bot: object) -> None:
+    with pytest.raises(tw.UnknownName, match="bot that plays in batches"):
+        Batch("fox", 1).choose(bot)  # type: ignore[arg-type]
+
+
 def check_rewards(batch: Batch, state: object, before: np.ndarray, rewards: np.ndarray) -> None:
     """The rewards of a move that led to `state`, where they are results."""
     won = np.zeros(batch.seats, INT64)
@@ -158,6 +212,26 @@ def test_scores_are_those_of_the_states(reward: str) -> None:
     for _ in range(40):
         batch.step(batch.sample())
     assert batch.scores.tolist() == [verbs.scores_of(state) for state in batch.states]
+
+
+def test_utility_comes_at_the_end_of_a_game(batch: Batch) -> None:
+    """It is what the rule says of the last state since before the deal, and 0 before."""
+    game, seats = batch.rules, batch.seats
+    batch = Batch(game.id, ENVIRONMENTS, seats, seed=5, reward="utility")
+    last, ended = [new_state(game.dtype) for _ in range(batch.n)], 0
+    for _ in range(STEPS):
+        for state, now in zip(last, batch.states, strict=True):
+            copy_state(state, now)
+        actions = batch.choose("greedy").copy()
+        step = batch.step(actions)
+        for index, state in enumerate(last):
+            verbs.play(state, int(actions[index]))
+            expected = np.zeros(seats)
+            if step.terminated[index]:
+                verbs.utility(state, game.prepare(seats), expected)
+                ended += 1
+            assert step.rewards[index] == pytest.approx(expected)
+    assert ended > 0 or INTERPRETED
 
 
 def test_samples_are_legal_and_all_alike() -> None:

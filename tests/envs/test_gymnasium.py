@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from tests.bots.elsewhere import Last
 from tests.envs.tables import CHANGED, ONE_EACH, TABLES, Table, an_illegal, refuse_nonsense
 
 import tanglewood as tw
@@ -112,6 +113,16 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     with pytest.raises(tw.MatchOver):
         env.step(0)
     assert frozen(env) == before
+
+
+def test_bots_are_specs_or_objects() -> None:
+    """One's own too; a bot for each seat, or one for all."""
+    table, own = Table("fox", 2), Last()
+    ended = [play_out(make(table, bots=bots), 3) for bots in (own, [own, own], "tests.bots.elsewhere:Last")]
+    assert ended[0] == ended[1] == ended[2]
+    for wrong in (Last, 7, ["greedy", None]):
+        with pytest.raises(tw.BadOption, match="A bot is a spec, or an object"):
+            make(table, bots=wrong)
 
 
 @pytest.mark.parametrize("table", ONE_EACH, ids=str)

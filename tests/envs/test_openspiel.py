@@ -8,6 +8,9 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import cfr, exploitability
+from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from tests.envs.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
@@ -177,7 +180,42 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     assert state.serialize() == before
 
 
+def test_no_information_state_tensor() -> None:
+    """Who asks for one is told that there is none, instead of making a net without inputs."""
+    game = load(Table("fox", 2))
+    state = dealt(game, 1)
+    for asked in (game.information_state_tensor_shape, game.information_state_tensor_size):
+        with pytest.raises(tw.BadOption, match="observation_tensor"):
+            asked()
+    spec = rl_environment.Environment(game).observation_spec()
+    assert spec["info_state"] == (game.observation_tensor_size(),), "learners get observations instead"
+    for seats in ((), (0,)):
+        with pytest.raises(tw.BadOption, match="observation_tensor"):
+            state.information_state_tensor(*seats)
+
+
+def test_a_small_game_is_solved_exactly() -> None:
+    """With few deals and one round pebbles can be walked through: OpenSpiel's best responses and CFRs run on it."""
+    game = pyspiel.load_game("tanglewood_pebbles(rounds=1,deals=3)")
+    root = game.new_initial_state()
+    assert root.chance_outcomes() == [(deal, 1 / 3) for deal in range(3)]
+    for deal in range(3):
+        assert str(root.child(deal)) == str(dealt(pyspiel.load_game("tanglewood_pebbles(rounds=1)"), deal))
+    chance = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
+    exact, sampled = cfr.CFRSolver(game), ExternalSamplingSolver(game)
+    for _ in range(20):
+        exact.evaluate_and_update_policy()
+    for _ in range(200):
+        sampled.iteration()
+    assert 0 <= exploitability.nash_conv(game, exact.average_policy()) < chance / 10
+    assert 0 <= exploitability.nash_conv(game, sampled.average_policy()) < chance / 4
+
+
 def test_bad_parameters() -> None:
+    with pytest.raises(tw.BadOption, match="deals"):
+        pyspiel.load_game("tanglewood_pebbles(deals=-1)")
+    with pytest.raises(tw.UnreadableMove, match="A seed is from 0 to 2"):
+        pyspiel.load_game("tanglewood_pebbles(deals=3)").new_initial_state().apply_action(3)
     with pytest.raises(pyspiel.SpielError, match="targte"):
         pyspiel.load_game("tanglewood_fox(targte=3)")
     with pytest.raises(tw.BadOption, match="2 seats"):

@@ -1,6 +1,7 @@
 """Every page, every refusal, and the headers that guard them."""
 
 import re
+import sys
 from collections import Counter
 from html import unescape
 
@@ -191,6 +192,11 @@ def test_large_and_strange_bodies_are_refused(ada: Person) -> None:
         ({"seats": "9"}, "played by"),
         ({"seats": "two"}, "played by"),
         ({"seats": "2", "seat-1": "bot:deep:blue"}, "Choose who sits here"),
+        (
+            {"seats": "2", "seat-1": "bot:tests.bots.broken:Bot"},
+            "Choose who sits here",
+        ),  # of a spec nothing is imported
+        ({"seats": "2", "seat-1": "bot:own:tests.bots.broken:Bot"}, "Choose who sits here"),
         ({"seats": "2", "seat-0": "friend", "seat-1": "friend"}, "Take a seat yourself"),
         ({"seats": "2", "option-rounds": "many"}, "whole number"),
         ({"seats": "2", "option-rounds": "0"}, "whole number"),
@@ -202,6 +208,7 @@ def test_a_form_that_cannot_be_used_comes_back_with_the_reason(ada: Person, fiel
     assert answer.status_code == 400
     assert word in answer.text
     assert 'value="Ada"' in answer.text, "what was typed is kept"
+    assert "tests.bots.broken" not in sys.modules
 
 
 def test_names_are_text_and_never_markup(ada: Person) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
+from tanglewood.bots import read_bot
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
@@ -17,7 +18,7 @@ from tanglewood.web.lobby import quick_company
 from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
-from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.settings import OWN, Opponent, Settings
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Hint
@@ -76,6 +77,33 @@ def test_opponents_are_the_levels() -> None:
     assert Settings().usual_opponent() is None
     assert settings.opponent("nobody", "oak") is None
     assert all(":" not in spec for spec in warm_up_specs())
+
+
+def test_the_operator_names_further_bots() -> None:
+    """They are chosen by name; the bot of a quick start stays, and what cannot be made is told at the start."""
+    settings = usual_settings(["Fern=tests.bots.elsewhere:Last:1"])
+    fern = settings.opponents[-1]
+    assert (fern.id, fern.level, fern.label) == (OWN, "fern", "Fern")
+    assert read_bot(fern.spec).spec == "tests.bots.elsewhere:Last:1"
+    assert settings.opponent(OWN, "fern") is fern
+    assert settings.opponent(OWN, "tests.bots.elsewhere:Last") is None
+    assert settings.usual_opponent() == usual_settings().usual_opponent()
+
+
+@pytest.mark.parametrize(
+    ("bots", "words"),
+    [
+        (["greedy"], "NAME=SPEC"),
+        (["<b>=greedy"], "NAME=SPEC"),
+        (["Oak=greedy"], "There is a bot 'Oak' already"),
+        (["Fern=greedy", "fern=uniform"], "There is a bot 'fern' already"),
+        (["Fern=tests.bots.nowhere:Bot"], "There is no module"),
+        (["Fern=tests.bots.elsewhere:Mute"], "is no bot"),
+    ],
+)
+def test_a_further_bot_that_cannot_be(bots: list[str], words: str) -> None:
+    with pytest.raises(tw.BadOption, match=words):
+        usual_settings(bots)
 
 
 def test_a_hint_in_words() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.bots import Bot, read_bot
+from tanglewood.bots import Bot, as_bot
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -258,7 +258,7 @@ def play_paired(
         came = f"{shown(pairs)} and {shown(threads)}"
         raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
     chosen = get_game(game)
-    a, b = (bot if isinstance(bot, Bot) else read_bot(bot) for bot in (bot_a, bot_b))
+    a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
     contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed)
     done: list[Pair] = []

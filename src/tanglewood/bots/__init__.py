@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from tanglewood.bots.kit import own
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
@@ -29,7 +30,7 @@ def _module(name: object) -> Any:
 
 
 def _unknown(name: object) -> UnknownName:
-    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS)])
+    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS), *own.declared()])
 
 
 def get_bot(name: str, **settings: Any) -> Bot:
@@ -47,13 +48,18 @@ def get_bot(name: str, **settings: Any) -> Bot:
 
 
 def read_bot(spec: str) -> Bot:
-    """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", or a level such as "oak".
+    """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", "net:FILE", or a level such as "oak".
 
-    Raises UnknownName or BadOption.
+    "package.module:Class" is a bot of one's own, which imports that module: read no such spec that strangers may have
+    written (`is_own`). So does the name of an entry point of the group `tanglewood.bots`. A further ":TEXT" is what the
+    class is made with. Raises UnknownName or BadOption.
     """
     if not isinstance(spec, str):
         raise _unknown(spec)
-    name, *words = spec.strip().lower().split(":")
+    if is_own(spec):
+        return own.make(spec.strip())
+    name, *words = spec.strip().split(":")
+    name = name.lower()
     if name in (level.id for level in LEVELS) and not words:
         return read_bot(get_level(name).spec)
     module = _module(name)
@@ -65,9 +71,35 @@ def read_bot(spec: str) -> Bot:
     return bot
 
 
+def is_own(spec: str) -> bool:
+    """Whether a spec is of a bot from elsewhere, whose module `read_bot` imports."""
+    name, *words = spec.strip().split(":")
+    shipped = name.lower() in bot_ids() or name.lower() in (level.id for level in LEVELS)
+    return not shipped and own.is_own(name, words) and (name in own.declared() or "." in name or own.is_there(name))
+
+
+def as_bot(given: object) -> Bot:
+    """The bot of a spec, or the bot itself; raises UnknownName or BadOption."""
+    if isinstance(given, str):
+        return read_bot(given)
+    if isinstance(given, type) or not isinstance(given, Bot):
+        raise BadOption(
+            f"A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, not {shown(given)}."
+        )
+    return given
+
+
+def to_warm(spec: str) -> str:
+    """The spec of a bot that needs the same compiled code as that of a spec, and no long time."""
+    if is_own(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
+        return spec
+    name, net, file = bot.spec.partition(":net=")
+    return name.split(":")[0] + net + file
+
+
 def hurried(spec: str, milliseconds: int) -> str:
-    """The bot of a spec with no more time than that, where it takes time at all."""
-    bot: Any = read_bot(spec)
+    """The bot of a spec with no more time than that, where it is known to take time at all."""
+    bot: Any = None if is_own(spec) else read_bot(spec)
     if not hasattr(bot, "milliseconds"):
         return spec
     limited: Any = replace(bot, milliseconds=min(bot.milliseconds or milliseconds, milliseconds))
@@ -80,9 +112,12 @@ __all__ = [
     "Level",
     "Line",
     "Search",
+    "as_bot",
     "bot_ids",
     "get_bot",
     "get_level",
     "hurried",
+    "is_own",
     "read_bot",
+    "to_warm",
 ]

@@ -213,6 +213,11 @@ def always_compiled_as(function: Callable[..., Any], intrinsic: Any) -> None:
     compiled_as(function)(lambda *_: intrinsic)
 
 
+def compiled_where_none(function: Callable[..., Any], plain: Any, other: Any) -> None:
+    """Let compiled callers of `function` meet the rule `plain` where the first argument is None, else `other`."""
+    compiled_as(function)(lambda given, *_: plain if given == types.none else other)
+
+
 def on_compile(listener: Callable[[str], None]) -> None:
     """Call `listener` with a function's name whenever one is really compiled."""
 

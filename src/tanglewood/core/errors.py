@@ -56,3 +56,7 @@ class BadPosition(TanglewoodError):
 
 class BadJournal(TanglewoodError):
     """A journal that is damaged, foreign or of another rules version; nothing was changed."""
+
+
+class BadNet(TanglewoodError):
+    """A file of a net that is missing, damaged, or made for another game, version or observation, with the reason."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tanglewood.core.actions import ActionTable
 from tanglewood.core.drawing import Panel, draw_zones
@@ -24,6 +25,7 @@ from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
+from tanglewood.core.symmetries import Symmetries, no_views
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
@@ -74,6 +76,20 @@ class Feature:
     doc: str
     high: int = 1
     low: int = 0
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What a learner of a game is rewarded for (`tanglewood.envs.rewards`), and until when that is counted."""
+
+    reward: str = "result"
+    scale: float = 1.0  # as much of the reward counts as 1
+    by_stretch: bool = False  # whether it is counted to the end of a stretch (`Rules.milestone`), not of the game
+
+    @property
+    def horizon(self) -> str:
+        """Until when, in a word."""
+        return "stretch" if self.by_stretch else "game"
 
 
 @rule
@@ -152,7 +168,9 @@ class Game:
     unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
+    goal: Goal = Goal()  # what a learner is rewarded for
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    alike: Symmetries | None = None  # the views that the rules cannot tell apart, where there are any (`symmetries`)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -164,10 +182,21 @@ class Game:
         """The type of the game's records."""
         return record_type(self.state)
 
+    @cached_property
+    def symmetries(self) -> Symmetries:
+        """The views of a position that the rules cannot tell apart, the position as it is first."""
+        return self.alike or no_views(self.observation_size, self.actions.count)
+
     @property
     def observation_size(self) -> int:
         """The length of an observation."""
         return sum(feature.size for feature in self.observation)
+
+    @cached_property
+    def observation_scale(self) -> npt.NDArray[np.float32]:
+        """What to multiply observations by, so that each number is within -1 and 1: one over the most it can be."""
+        most = [max(feature.high, -feature.low, 1) for feature in self.observation]
+        return (1 / np.repeat(most, [feature.size for feature in self.observation])).astype(np.float32)
 
     def option(self, name: str) -> Option:
         """The option of that name; UnknownName with the nearest valid one."""

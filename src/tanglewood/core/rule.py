@@ -16,7 +16,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
@@ -90,6 +90,22 @@ def seldom_rule(function: F) -> F:
 
         keep_apart(function)
     return rule(function)
+
+
+def where_none(plain: F, other: F) -> F:
+    """A function that is `plain` where its first argument is None, else `other`, two rules.
+
+    In rules that is settled while they are compiled, so that what is not there costs nothing.
+    """
+
+    def either(given: Any, *others: Any) -> Any:
+        return (plain if given is None else other)(given, *others)
+
+    if not INTERPRETED:
+        from tanglewood.core.compiler import compiled_where_none
+
+        compiled_where_none(either, plain, other)
+    return cast(F, either)
 
 
 def run_interpreted() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.concealing import BLANK, cover, hide
+from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, games_in_use
 from tanglewood.core.rng import WORDS
@@ -124,6 +125,11 @@ def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
     return game_of(state.dtype).rules.guess(state, actions, count, rng)
 
 
+def orientation(state: Any, row: Any) -> int:
+    """The view of `Game.symmetries` in which to look at `row`, an observation; of the state only the type counts."""
+    return game_of(state.dtype).symmetries.orientation(row)
+
+
 # Lists and words, for Python alone
 
 
@@ -211,19 +217,40 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
 
 if not INTERPRETED:
     from numba import from_dtype, types
+    from numba.extending import intrinsic
 
-    from tanglewood.core.compiler import compiled_as
+    from tanglewood.core.compiler import always_compiled_as, compiled_as
+
+    def _game_for(state: Any) -> Game | None:
+        """The game whose records have this type of Numba's."""
+        known = games_in_use() if isinstance(state, types.Record) else ()
+        return next((game for game in known if from_dtype(game.dtype) == state), None)
 
     def _compile(verb: Callable[..., Any], name: str) -> None:
         """Let compiled code that calls `verb` call the rule `name` of the game whose records have this type."""
 
         @compiled_as(verb)
         def rule_for(state: Any, *others: Any) -> Any:
-            if isinstance(state, types.Record):
-                for game in games_in_use():
-                    if from_dtype(game.dtype) == state:
-                        return getattr(game.rules, name) or list_allowed  # only `legal` can be missing
+            game = _game_for(state)
+            return (getattr(game.rules, name) or list_allowed) if game else None  # only `legal` can be missing
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _orientation(typing_context: Any, state: Any, row: Any) -> Any:
+        """Call the game's rule without the state."""
+        game = _game_for(state)
+        if game is None:
             return None
+        called = typing_context.resolve_value_type(game.symmetries.orientation)
+        signature = called.get_call_type(typing_context, (row,), {})
+
+        def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
+            function = context.get_function(called, signature)
+            context.add_linking_libs(function.libs)
+            return function(builder, args[1:])
+
+        return signature.return_type(state, row), generate
+
+    always_compiled_as(orientation, _orientation)
 
     _verbs = (legal, play, scores, winners, imagine, observe, milestone, utility, appeal, barred, playout, guess)
     for _verb in _verbs:

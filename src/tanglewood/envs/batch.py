@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core import verbs
-from tanglewood.core.errors import BadOption, IllegalMove
+from tanglewood.core.errors import BadOption, IllegalMove, UnknownName
 from tanglewood.core.given import shown, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, States
 from tanglewood.core.record import copy_array, new_states
@@ -33,6 +33,7 @@ from tanglewood.envs.stepping import Arrays, Bytes, Flags, Floats, Small
 MOST = (1 << 31) - 1  # environments, threads or moves
 WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
 UNLIMITED = 0
+BOTS = UNIFORM, GREEDY = "uniform", "greedy"  # those that play in batches
 ROUNDS = 1 << 20  # after this many, numbers begin anew
 MOMENT = 1e-4  # seconds between two looks at threads that take long
 
@@ -45,6 +46,7 @@ class Step(NamedTuple):
     terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
     truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
     actors: Small  # (n,): the seats that have made the moves; who is to decide now say the batch's own `actors`
+    milestones: Flags  # (n,): whether the move ended a stretch of the game, such as a round (`Rules.milestone`)
 
 
 class Batch:
@@ -53,10 +55,11 @@ class Batch:
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
     128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
     core where the batch is large enough; they are not those of `tanglewood.new` with that seed. `reward` is "result",
-    "points" or "lead" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves` moves is truncated.
-    With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic that sees
-    all hands or a learner at each seat; with `observe=False` none are written and they have size 0, for programs that
-    read `states`. A batch can be pickled: it goes on elsewhere as it would here. Raises UnknownName or BadOption.
+    "points", "lead" or "utility" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves` moves is
+    truncated. With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic
+    that sees all hands or a learner at each seat; with `observe=False` none are written and they have size 0, for
+    programs that read `states`. A batch can be pickled: it goes on elsewhere as it would here. Raises UnknownName or
+    BadOption.
     """
 
     _pool: ThreadPoolExecutor | None = None  # of all threads but the caller's, once they are needed
@@ -141,7 +144,9 @@ class Batch:
         self._read(actions)
         self._run(stepping.STEP)
         arrays = self._arrays
-        return Step(self.observations, arrays.rewards, arrays.terminated, arrays.truncated, arrays.movers)
+        return Step(
+            self.observations, arrays.rewards, arrays.terminated, arrays.truncated, arrays.movers, arrays.milestones
+        )
 
     def sample(self) -> npt.NDArray[np.int32]:
         """(n,): a uniformly random legal action for each environment, from the batch's own generators.
@@ -149,6 +154,19 @@ class Batch:
         They are drawn with each step: before the next one they are the same, and it overwrites them.
         """
         return self._arrays.sampled
+
+    def choose(self, bot: str) -> npt.NDArray[np.int32]:
+        """(n,): what a bot that plays in batches, "uniform" or "greedy", does in each environment; the next call
+        overwrites it.
+
+        What it draws comes from the batch's own generators. Raises UnknownName.
+        """
+        if not isinstance(bot, str) or bot not in BOTS:
+            raise UnknownName("bot that plays in batches", bot, BOTS)
+        if bot == UNIFORM:
+            return self.sample()
+        self._run(stepping.CHOOSE)
+        return self._arrays.chosen
 
     def refresh(self) -> None:
         """Look anew at the states after they were changed from outside: actors, mask, observations, `sample`.

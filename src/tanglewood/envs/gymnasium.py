@@ -15,7 +15,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from tanglewood.bots import Bot, read_bot
+from tanglewood.bots import Bot, as_bot
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.given import shown, whole
@@ -39,8 +39,8 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
     - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.envs.rewards`.
     - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
       agent decides for every seat, seeing what that seat sees; only where all win or lose together, or alone.
-    - `bots` is what plays the other seats: one spec for all ("greedy", "ismcts:200"), or one for each seat, of which
-      the agent's own is not used.
+    - `bots` is what plays the other seats: one bot for all, a spec ("greedy", "ismcts:200") or an object, or one for
+      each seat, of which the agent's own is not used.
     - `illegal` is what an illegal action does: "raise" refuses it, and nothing has changed; "lose" ends the game with
       a reward of -1, for learners that know no masks.
 
@@ -54,7 +54,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         game: str,
         seats: int | None = None,
         seat: Seating | None = None,
-        bots: str | Sequence[str] = "greedy",
+        bots: str | Bot | Sequence[str | Bot] = "greedy",
         reward: str = "result",
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -176,11 +176,11 @@ def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
     return number
 
 
-def _read_bots(given: str | Sequence[str], seats: int) -> list[Bot]:
-    specs: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
-    if len(specs) != seats:
-        raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(specs)}.")
-    return [read_bot(spec) for spec in specs]
+def _read_bots(given: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
+    bots: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
+    if len(bots) != seats:
+        raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(bots)}.")
+    return [as_bot(bot) for bot in bots]
 
 
 def env_id(game: Game) -> str:

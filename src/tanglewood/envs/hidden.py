@@ -24,9 +24,9 @@ NOTHING_YET = bytes(DIGEST)
 class Position:
     """A game before, in and after its play, and for each seat a digest of all it was shown and did."""
 
-    def __init__(self, table: Table) -> None:
-        """Before the deal; `table` is kept as it is, for the game has a copy."""
-        self.table = table
+    def __init__(self, table: Table, deals: int) -> None:
+        """Before the deal, one of the seeds below `deals`, 0: of all; `table` is kept, for the game has a copy."""
+        self.table, self.deals = table, deals
         self.seed: tuple[int, ...] = ()  # the bytes so far, lowest first
         self.dealt = False
         self.rewards = self.returns = (0.0,) * table.seats
@@ -52,7 +52,7 @@ class Position:
         return self.table.actor
 
     def play(self, action: int) -> None:
-        """A byte of the seed or an action of the seat to decide.
+        """A byte of the seed, or one of few seeds, or an action of the seat to decide.
 
         Raises MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
         """
@@ -67,13 +67,14 @@ class Position:
         self._described = None
         self._remember(seat, action)
 
-    def _deal(self, byte: int) -> None:
-        if not 0 <= byte < BYTE:
-            raise UnreadableMove(f"A byte of the seed is from 0 to {BYTE - 1}, not {byte!r}.")
-        self.seed = (*self.seed, byte)
-        if len(self.seed) == SEED_BYTES:
+    def _deal(self, part: int) -> None:
+        if not 0 <= part < (self.deals or BYTE):
+            what = "A seed" if self.deals else "A byte of the seed"
+            raise UnreadableMove(f"{what} is from 0 to {(self.deals or BYTE) - 1}, not {part!r}.")
+        self.seed = (*self.seed, part)
+        if self.deals or len(self.seed) == SEED_BYTES:
             self.table = self.table.copy()
-            self.table.deal(seed_words(int.from_bytes(bytes(self.seed), "little")))
+            self.table.deal(seed_words(sum(byte * BYTE**place for place, byte in enumerate(self.seed))))
             self.dealt = True
             self._remember()
 
@@ -98,7 +99,7 @@ class Position:
             raise BadOption("There is nothing to imagine before the deal.")
         other = self.copy()
         other.table.imagine(seat, words)
-        nobody = Position(self.table)
+        nobody = Position(self.table, self.deals)
         other.seed, other._described = (), None
         other._played = replaced(nobody._played, seat, self._played[seat])
         other._memories = nobody._memories

@@ -1,8 +1,9 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` ("result", "points" or "lead") and the options of the game. Chance moves first: four
-chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that `tanglewood.new`
-deals from it. All later draws follow from the seed, as in any state here; who plans ahead asks
+Parameters are `players`, `reward` (see `tanglewood.envs.rewards`), `deals` and the options of the game. Chance moves
+first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that
+`tanglewood.new` deals from it. With `deals=N` there is one chance node, of the seeds 0 to N - 1: so small games can be
+solved exactly. All later draws follow from the seed, as in any state here; who plans ahead asks
 `resample_from_infostate` for a world in which they do not.
 
 An information state is what a seat has been shown after each move and what it has played itself, so recall is perfect;
@@ -16,7 +17,7 @@ import pyspiel
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game as Rules
-from tanglewood.core.given import shown
+from tanglewood.core.given import shown, whole
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import WORDS
 from tanglewood.envs.hidden import SEED_BYTES, Position
@@ -25,9 +26,12 @@ from tanglewood.envs.table import Table, observed_words
 
 PREFIX = "tanglewood_"
 OUTCOMES = 256  # of a chance node: a byte of the seed
+ALL_DEALS = 0
+MOST_DEALS = 1 << 16
 LONGEST = 1_000_000  # moves; far more than any game takes
 MOST_POINTS = 1_000_000  # far more than any game gives
 SAMPLED = 1 << 32  # a generator's word is below
+NO_TENSOR = "Information states are strings here, not tensors; observations are both: observation_tensor."
 
 
 def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
@@ -53,17 +57,18 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result") 
         parameter_specification={
             "players": rules.check_seats(None),
             "reward": REWARDS[0],
+            "deals": ALL_DEALS,
             **{option.name: option.default for option in rules.options},
         },
     )
 
 
-def game_info(rules: Rules, players: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
+def game_info(rules: Rules, players: int, deals: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
     """The bounds of a game at a table of `players`."""
     bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
     return pyspiel.GameInfo(
         num_distinct_actions=rules.actions.count,
-        max_chance_outcomes=OUTCOMES,
+        max_chance_outcomes=deals or OUTCOMES,
         num_players=players,
         min_utility=-bound,
         max_utility=bound,
@@ -83,9 +88,12 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any]) -> None:
         rules, options = self.rules, dict(params)
         players, reward = options.pop("players"), options.pop("reward")
+        self.deals = options.pop("deals")
+        if whole(self.deals, ALL_DEALS, MOST_DEALS) is None:
+            raise BadOption(f"deals is a number from 1 to {MOST_DEALS}, or 0 for all, not {shown(self.deals)}.")
         self.table = Table(rules.id, players, reward, options)
         kind = game_type(rules, players, reward)
-        super().__init__(kind, game_info(rules, players, kind), params)
+        super().__init__(kind, game_info(rules, players, self.deals, kind), params)
 
     def new_initial_state(self, *given: object) -> "State":
         """A game before its deal."""
@@ -94,8 +102,16 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The bytes of the seed."""
-        return SEED_BYTES
+        """The bytes of the seed, or the one draw among few deals."""
+        return 1 if self.deals else SEED_BYTES
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """Raise BadOption: there is none, which a learner should hear before it makes a net without inputs."""
+        raise BadOption(NO_TENSOR)
+
+    def information_state_tensor_size(self) -> int:
+        """Raise BadOption."""
+        raise BadOption(NO_TENSOR)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
@@ -117,7 +133,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.position = Position(game.table)
+        self.position = Position(game.table, game.deals)
 
     def current_player(self) -> int:
         """Who is to decide: a seat, chance, or nobody when the game is over."""
@@ -129,15 +145,20 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.table.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every byte with the same chance."""
-        return [(byte, 1 / OUTCOMES) for byte in range(OUTCOMES)]
+        """Every byte, or deal, with the same chance."""
+        count = self.position.deals or OUTCOMES
+        return [(outcome, 1 / count) for outcome in range(count)]
+
+    def information_state_tensor(self, *_: int) -> list[float]:
+        """Raise BadOption: there is none."""
+        raise BadOption(NO_TENSOR)
 
     def _apply_action(self, action: int) -> None:
         self.position.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"seed byte {action}"
+            return f"deal {action}" if self.position.deals else f"seed byte {action}"
         return self.position.table.rules.actions.text(action)
 
     def is_terminal(self) -> bool:

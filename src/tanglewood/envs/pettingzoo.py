@@ -152,8 +152,8 @@ def raw_env(
 ) -> TurnEnv:
     """A new environment of a game, by its id or by that of the environment ("fox" or "tanglewood/fox_v1").
 
-    `seats` and `options` are those of `tanglewood.new`; `reward` is "result", "points" or "lead". Raises UnknownName or
-    BadOption.
+    `seats` and `options` are those of `tanglewood.new`; `reward` is one of four kinds (see
+    `tanglewood.envs.rewards`). Raises UnknownName or BadOption.
     """
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)
 

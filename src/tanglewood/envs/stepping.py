@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.bots.greedy import pick_appealing
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, INT64, States
@@ -26,8 +27,8 @@ from tanglewood.core.work_sharing import (
 )
 from tanglewood.envs.rewards import POINTS, write_rewards
 
-TASKS = 4
-STEP, BEGIN, LOOK, COUNT_UP = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
+TASKS = 5
+STEP, BEGIN, LOOK, COUNT_UP, CHOOSE = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
 SHARES = 16  # of each thread's stretch
 SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
 BEGUN = -1  # instead of a word: the round is on
@@ -51,6 +52,8 @@ class Arrays(NamedTuple):
     actions: npt.NDArray[np.int32]  # (n,): those of the step that is being made
     scores: npt.NDArray[np.int64]  # (n, seats): the points before the move; after it where they are rewards
     moves: Any  # (n,) int64: the moves of the game so far
+    stretches: Any  # (n,) int64: how many of its stretches are over (`verbs.milestone`)
+    chosen: npt.NDArray[np.int32]  # (n,): what the bot would do
     words: Any  # (threads, 4) int64: room for the words of a deal
     room: Any  # (threads, seats) int64
     choices: Any  # (threads, actions) int32: room for the legal actions
@@ -64,33 +67,34 @@ class Arrays(NamedTuple):
     rewards: Floats
     terminated: Flags
     truncated: Flags
+    milestones: Flags
 
 
 def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str) -> Arrays:
     """The memory of `n` environments and `threads` threads, all zero; `observe` is that of `Batch`."""
     actions, size = game.actions.count, game.observation_size
+    kinds: dict[Any, tuple[str, ...]] = {
+        INT64: ("luck", "moves", "stretches"),
+        INT32: ("sampled", "actions", "chosen"),
+        np.int8: ("actors", "movers"),
+        np.bool_: ("terminated", "truncated", "milestones"),
+    }
+    numbers: dict[str, Any] = {name: np.zeros(n, kind) for kind, names in kinds.items() for name in names}
     return Arrays(
         states=new_states(game.dtype, n),
         rngs=np.zeros((n, WORDS), INT64),
         samplers=np.zeros((n, WORDS), INT64),
-        luck=np.zeros(n, INT64),
-        sampled=np.zeros(n, INT32),
-        actions=np.zeros(n, INT32),
         scores=np.zeros((n, seats), INT64),
-        moves=np.zeros(n, INT64),
         words=np.zeros((threads, WORDS), INT64),
         room=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
         board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
-        actors=np.zeros(n, np.int8),
-        movers=np.zeros(n, np.int8),
         mask=np.zeros((n, actions), np.uint8),
         observations=np.zeros((n, size if observe is True else 0), np.int8),
         sights=np.zeros((n, seats, size if observe == ALL else 0), np.int8),
         finals=np.zeros((n, seats, size if observe else 0), np.int8),
         rewards=np.zeros((n, seats), np.float32),
-        terminated=np.zeros(n, np.bool_),
-        truncated=np.zeros(n, np.bool_),
+        **numbers,
     )
 
 
@@ -166,7 +170,7 @@ def share(n: int, shares: int, number: int) -> tuple[int, int]:
 def run(
     arrays: Arrays, fresh: States, task: int, kind: int, max_moves: int, thread: int, first: int, last: int
 ) -> None:
-    """Step, begin, look at or count up (`task`) the environments from `first` to before `last`."""
+    """Step, begin, look at, count up or choose for (`task`) the environments from `first` to before `last`."""
     if task == STEP:
         forget(arrays.rewards[first:last], arrays.terminated[first:last], arrays.truncated[first:last])
     for index in range(first, last):
@@ -174,20 +178,23 @@ def run(
             fetch_state(arrays.states, index + 1)
         over = task == BEGIN
         if task == STEP:
-            over = step(arrays, index, kind, max_moves, thread)
+            over = step(arrays, fresh, index, kind, max_moves, thread)
         if over:
             begin(arrays.states[index], fresh, arrays.rngs[index], arrays.words[thread])
             arrays.moves[index] = 0
-        if over or task >= LOOK:
+        if over or LOOK <= task <= COUNT_UP:
             verbs.scores(arrays.states[index], arrays.scores[index])
+            arrays.stretches[index] = verbs.milestone(arrays.states[index])
         if task < LOOK:
             arrays.luck[index] = next_word(arrays.samplers[index])
-        if task != COUNT_UP:
+        if task < COUNT_UP:
             look(arrays, index, thread)
+        elif task == CHOOSE:
+            arrays.chosen[index] = pick_appealing(arrays.states[index], arrays.samplers[index], arrays.choices[thread])
 
 
 @rule
-def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> bool:
+def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, thread: int) -> bool:
     """Play an environment's action and say what came of it; return whether a new game is due."""
     state = arrays.states[index]
     arrays.movers[index] = state.actor
@@ -195,8 +202,11 @@ def step(arrays: Arrays, index: int, kind: int, max_moves: int, thread: int) -> 
     arrays.moves[index] += 1
     ended = state.actor < 0
     over: bool = ended or arrays.moves[index] == max_moves
+    stretches = verbs.milestone(state)
+    arrays.milestones[index] = stretches != arrays.stretches[index]
+    arrays.stretches[index] = stretches
     if ended or kind >= POINTS:
-        write_rewards(state, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
+        write_rewards(state, fresh[0], kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
     if over:
         arrays.terminated[index], arrays.truncated[index] = ended, not ended
         if arrays.finals.shape[2] > 0:

@@ -47,7 +47,7 @@ def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
 
 
 class Table:
-    """A game that is dealt and played; `reward` is "result", "points" or "lead" (see `tanglewood.envs.rewards`).
+    """A game that is dealt and played; `reward` is one of four kinds (see `tanglewood.envs.rewards`).
 
     Raises UnknownName or BadOption.
     """
@@ -104,7 +104,7 @@ class Table:
         self._fresh_eyes = self.actor
         self._allow(count)
         if self.kind >= POINTS or self.actor < 0:
-            write_rewards(self.state, self.kind, self._scores, self._room, self.rewards)
+            write_rewards(self.state, self._fresh[0], self.kind, self._scores, self._room, self.rewards)
 
     def _look(self, state: Any) -> None:
         """See who is to decide and what is legal."""

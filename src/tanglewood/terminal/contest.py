@@ -8,7 +8,7 @@ from itertools import combinations, product
 from typing import Any
 
 from tanglewood.arena.tournament import Result, play_paired
-from tanglewood.bots import read_bot
+from tanglewood.bots import to_warm
 from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -49,7 +49,7 @@ def hold(
 
 def _compile(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
     """See that there are such bots and tables, then compile or load what the bots need, before a bar is drawn."""
-    specs = dict.fromkeys(read_bot(bot).spec.split(":")[0] for bot in bots)
+    specs = dict.fromkeys(map(to_warm, bots))
     game.prepare(seats, options)
     with compile_notice():
         for spec in specs:

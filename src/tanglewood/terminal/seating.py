@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots import LEVELS, read_bot
+from tanglewood.bots import LEVELS, is_own, read_bot
 from tanglewood.core.errors import BadOption, TanglewoodError
 
 PERSON = "none"  # instead of a bot's spec
@@ -56,17 +56,23 @@ def arrange(seats: int, own: int, bots: Sequence[str]) -> Seating:
 
 def check(spec: str) -> str:
     """A valid spec, or `PERSON`; raises UnknownName or BadOption."""
-    word = spec.strip().lower()
-    if word != PERSON:
-        read_bot(word)
-    return word
+    word = spec.strip()
+    if word.lower() == PERSON:
+        return PERSON
+    read_bot(word)
+    return word if is_own(word) else word.lower()
 
 
 def saved_seating(journal: Mapping[str, Any], seats: int) -> Seating | None:
-    """Who sat at the saved table; None where the file does not say so."""
+    """Who sat at the saved table; None where the file does not say so.
+
+    A bot from elsewhere is not taken from a file, which others may have written: it would import what the file says.
+    """
     table = journal.get(KEY)
     specs = table.get("seats") if isinstance(table, Mapping) else None
     if not isinstance(specs, list) or len(specs) != seats or not all(isinstance(spec, str) for spec in specs):
+        return None
+    if any(map(is_own, specs)):
         return None
     try:
         seating = Seating(tuple(check(spec) for spec in specs))

@@ -16,7 +16,7 @@ from concurrent.futures import TimeoutError as Late
 from contextlib import suppress
 from typing import Any
 
-from tanglewood.bots import read_bot
+from tanglewood.bots import read_bot, to_warm
 from tanglewood.bots.workers.jobs import Job
 from tanglewood.bots.workers.worker import ask
 from tanglewood.core.errors import TanglewoodError
@@ -45,7 +45,7 @@ class Thinker:
         """Let a bot's process compile or load what it needs; returns at once."""
         if _far(spec) and self._process is None:
             self._start()
-            self._warm = self._send({"warm": game, "spec": read_bot(spec).spec.split(":")[0]})
+            self._warm = self._send({"warm": game, "spec": to_warm(spec)})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
         """The `action` of a bot, and for a hint `lines` of action, visits, value and points. Raises BotFailed."""

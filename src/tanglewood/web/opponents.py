@@ -1,7 +1,17 @@
-"""The bots one can sit down against: the levels of `tanglewood.bots`."""
+"""The bots one can sit down against: the levels of `tanglewood.bots`, and those that the operator names.
 
-from tanglewood.bots import LEVELS
-from tanglewood.web.settings import Opponent, Settings
+Visitors choose among these by name. No spec ever comes from them, as a spec can import a module.
+"""
+
+import re
+from collections.abc import Sequence
+
+from tanglewood.bots import LEVELS, read_bot
+from tanglewood.core.errors import BadOption
+from tanglewood.core.given import shown
+from tanglewood.web.settings import OWN, Opponent, Settings
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
 HINT_SPEC = LEVELS[-1].spec
 
@@ -11,9 +21,24 @@ def opponents() -> tuple[Opponent, ...]:
     return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc) for one in LEVELS)
 
 
-def usual_settings() -> Settings:
-    """The settings of `tanglewood serve`."""
-    return Settings(opponents=opponents(), hint_spec=HINT_SPEC)
+def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
+    """Further bots, each given as NAME=SPEC; raises UnknownName or BadOption, also for one that cannot be made."""
+    found: list[Opponent] = []
+    for given in bots:
+        name, _, spec = given.partition("=")
+        level = name.strip().lower().replace(" ", "-")
+        if not NAME.fullmatch(name.strip()) or not spec:
+            raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {shown(given)}.")
+        if level in [*(one.id for one in LEVELS), *(one.level for one in found)]:
+            raise BadOption(f"There is a bot {name.strip()!r} already.")
+        read_bot(spec)
+        found.append(Opponent(OWN, level, name.strip(), spec, "A bot of this server."))
+    return tuple(found)
+
+
+def usual_settings(bots: Sequence[str] = ()) -> Settings:
+    """The settings of `tanglewood serve`, with further bots (`named`)."""
+    return Settings(opponents=(*opponents(), *named(bots)), hint_spec=HINT_SPEC)
 
 
 def warm_up_specs() -> tuple[str, ...]:

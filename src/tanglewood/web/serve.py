@@ -13,6 +13,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -166,18 +167,20 @@ def serve(
     settings: Settings | None = None,
     log: str = "plain",
     metrics: str = "",
+    bots: Sequence[str] = (),
     file: Path | None = None,
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM). Raises BadOption, StoreError or PortTaken.
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM).
 
-    With a `file` the page that opens shows its game; raises BadJournal.
+    `bots` are further ones to play against, each as NAME=SPEC. With a `file` the page that opens shows its game. Raises
+    UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
     shown = None if file is None else read_shown(file)
     start_log(log)
     store, listener = _open(host, port, database)
-    given = _with_addresses(settings or usual_settings(), metrics, proxy)
+    given = _with_addresses(settings or usual_settings(bots), metrics, proxy)
     app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
     _be_prompt()
     _end_quietly()

@@ -17,6 +17,8 @@ class Opponent:
     doc: str = "A bot."
 
 
+OWN = "own"  # the id of bots that the operator has named
+
 # How fast a table goes, by what its people chose, as a share of these delays; answers given in secret take their time.
 SPEEDS = {"calm": 1.0, "brisk": 0.5, "at once": 0.0}
 USUAL_SPEED = "calm"
@@ -51,7 +53,8 @@ class Settings:
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""
-        return self.opponents[len(self.opponents) // 2] if self.opponents else None
+        levels = [one for one in self.opponents if one.id != OWN] or self.opponents
+        return levels[len(levels) // 2] if levels else None
 
     def opponent(self, bot: str, level: str) -> Opponent | None:
         """The bot of that name and level."""

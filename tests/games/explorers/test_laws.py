@@ -1,6 +1,5 @@
-"""Laws of Explorers and Paths over random matches: pieces, paths and games as the rules say, and mirrored alike."""
+"""Laws of Explorers and Paths over random matches: pieces, paths and games as the rules say."""
 
-import random
 from itertools import pairwise
 from typing import Any
 
@@ -8,14 +7,10 @@ import pytest
 from tests.games.explorers.setting import SEATS
 from tests.games.playing import walk, walks
 
-import tanglewood as tw
 from tanglewood.core.events import events_of
 from tanglewood.games.explorers.cards import (
     BOARD_SIZES,
-    COLUMNS,
     RIVERS,
-    SHAPE_TEXTS,
-    SIDE_TEXTS,
     SLOT_TEXTS,
 )
 from tanglewood.games.explorers.state import Happened
@@ -23,7 +18,6 @@ from tanglewood.games.explorers.state import Happened
 pytestmark = pytest.mark.many
 
 BOTH = ["glade", "valley"]
-MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # each shape's mirror image
 
 
 @pytest.mark.parametrize("board", range(2))
@@ -88,86 +82,3 @@ def test_counts_of_a_turn_stay_sensible() -> None:
         assert -4 <= given["plays"] <= 16
         assert given["phase"] == "explorers" or given["active"]
         assert match.over or match.actor == given["turn"] or given["pending"][-1]["question"] in ("gift", "halve")
-
-
-# The forest turned and mirrored: the game is the same with all slots, arrows and bends moved alike
-
-
-class Symmetry:
-    """One of the eight symmetries of a square: quarter turns clockwise, mirrored left to right before or not."""
-
-    def __init__(self, size: int, turns: int, mirrored: bool) -> None:
-        self.last, self.turns, self.mirrored = size - 1, turns, mirrored
-
-    def slot(self, text: str) -> str:
-        """Where a slot goes."""
-        column, row = COLUMNS.index(text[0]), int(text[1:]) - 1
-        if self.mirrored:
-            column = self.last - column
-        for _ in range(self.turns):
-            row, column = column, self.last - row
-        return f"{COLUMNS[column]}{row + 1}"
-
-    def side(self, text: str) -> str:
-        """Where a side goes."""
-        side = SIDE_TEXTS.index(text)
-        if self.mirrored and side % 2:
-            side = (side + 2) % 4
-        return SIDE_TEXTS[(side + self.turns) % 4]
-
-    def card(self, text: str) -> str:
-        """A card: bends are exchanged by a mirror."""
-        if self.mirrored and text in SHAPE_TEXTS:
-            return SHAPE_TEXTS[MIRRORED[SHAPE_TEXTS.index(text)]]
-        return text
-
-    def move(self, text: str) -> str:
-        """A move."""
-        family, _, rest = text.partition(" ")
-        change = {"go": self.slot, "at": self.slot, "arrow": self.side, "path": self.card, "discard": self.card}
-        return f"{family} {change[family](rest)}" if family in change else text
-
-    def position(self, given: dict[str, Any]) -> dict[str, Any]:
-        """A position with nothing pending, its cards in the order in which they lie."""
-        paths = {}
-        for slot, way in given["paths"].items():
-            shape, arrow = way.split()
-            paths[self.slot(slot)] = f"{self.card(shape)} {self.side(arrow)}"
-        cards: dict[str, Any] = {key: [self.card(card) for card in given[key]] for key in ("deck", "pile", "pool")}
-        hands = {
-            key: [[self.card(card) for card in cards] for cards in given[key]] for key in ("hands", "known", "drawn")
-        }
-        slots = {key: [self.slot(slot) for slot in given[key]] for key in ("pieces", "goals")}
-        return {**given, **cards, **hands, **slots, "paths": paths}
-
-
-def comparable(given: dict[str, Any]) -> dict[str, Any]:
-    """What has to be alike: all but chances, events and the numbers within what is pending."""
-    kept = {
-        key: given[key] for key in ("paths", "pieces", "goals", "turn", "phase", "plays", "moves", "turns", "front")
-    }
-    kept["questions"] = [frame["question"] for frame in given["pending"]]
-    kept["cards"] = [sorted(given[key]) for key in ("deck", "pile")] + [sorted(hand) for hand in given["hands"]]
-    return kept
-
-
-@pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("turns", range(4))
-@pytest.mark.parametrize("board", BOTH)
-def test_symmetric_forests_give_symmetric_games(board: str, turns: int, mirrored: bool) -> None:
-    """Moves that are mirrored and turned keep a game alike, until its deck is first shuffled anew."""
-    symmetry = Symmetry(BOARD_SIZES[BOTH.index(board)], turns, mirrored)
-    chance = random.Random(turns)
-    match = tw.new("explorers", 3, turns, board=board)
-    twin = tw.from_position("explorers", symmetry.position(match.position()))
-    for _ in range(400):
-        legal = [action.text for action in match.legal()]
-        assert {symmetry.move(text) for text in legal} == {action.text for action in twin.legal()}
-        assert twin.scores() == match.scores()
-        assert comparable(twin.position()) == comparable(symmetry.position(match.position()))
-        choice = chance.choice(legal)
-        match.play(choice)
-        if match.over or any(event.kind == Happened.SHUFFLE for event in events_of(match.state)):
-            return
-        twin.play(symmetry.move(choice))
-    raise AssertionError("the deck should have run out")

@@ -121,6 +121,11 @@ GOOD: list[tuple[dict[str, Any], str]] = [
     (asked("switch", "hireling"), "at c2"),
     ({"active": 1, "phase": "paths", "pending": [frame("rotation", 0, 1, 8)]}, "arrow up"),
     (SQUIRES | {"pending": [frame("again", 0, 16), frame("squire", 0)]}, "play druid"),
+    (  # the first explorer of two Squires, resolved a second time
+        {**SQUIRES, "front": [["squire", "squire", "cartographer"], []]}
+        | {"pending": [frame("again", 0, 16), frame("chart", 0)]},
+        "at b2",
+    ),
 ]
 HANDS = ("druid left", "left witch")
 

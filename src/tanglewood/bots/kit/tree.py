@@ -9,89 +9,30 @@ As an action is not legal in every world, the bandit at a node counts how often 
 All memory is there before the first simulation (`new_buffers`, `new_nodes`); a simulation allocates nothing.
 """
 
-from collections.abc import Sequence
-from functools import cache
 from math import log, sqrt
 from typing import Any
 
-import numpy as np
-
+from tanglewood.bots.kit.guide import guided_goes_on, guided_results, guided_step
+from tanglewood.bots.kit.memory import (
+    IMAGINED,
+    KNOWN,
+    LONGEST_PATH,
+    NO_NODE,
+    TREE_ROOT,
+    add_node,
+    backpropagate,
+    expand,
+    lead_gained,
+    stamp,
+)
 from tanglewood.core import verbs
-from tanglewood.core.game import Game
 from tanglewood.core.ints import Ints, States
-from tanglewood.core.record import copy_state, with_attributes
+from tanglewood.core.record import copy_state
 from tanglewood.core.rng import below, reseed
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import lead
+from tanglewood.core.rule import rule, where_none
 
-NO_NODE = -1
-KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
-TREE_ROOT = 0
-LONGEST_PATH = 1024  # how many actions deep a tree can become
 FRESH = 64  # up to this many chances `reach` is exact, then it is refreshed
 REFRESH = 16  # after this many chances
-
-
-def _record(name: str, fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
-    """A record type of rows of numbers, or single ones where the length is 0, read by `record.field`."""
-    layout = [(field, kind, (length,)) if length else (field, kind) for field, kind, length in fields]
-    return with_attributes(np.dtype(layout, align=True), name, __name__)
-
-
-NODE = _record(
-    "Node",
-    (
-        ("total", "f8", 0),  # of the mover's results in all visits
-        ("average", "f8", 0),  # total / visits
-        ("spread", "f8", 0),  # 1 / root of visits
-        ("reach", "f8", 0),  # root of the logarithm of chances, brought up to date now and then
-        ("visits", "i4", 0),
-        ("chances", "i4", 0),  # the number of simulations in which the action was legal when its parent was reached
-        ("action", "i4", 0),  # that leads here
-        ("mover", "i4", 0),  # the seat that took it
-        ("child", "i4", 0),  # the newest child
-        ("sibling", "i4", 0),  # the next older child of the same parent
-    ),
-)
-
-
-@cache
-def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
-    """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
-    return _record(
-        "SearchBuffers",
-        (
-            ("leads", "f8", actions),  # per action at the root: points gained on the best other seat, over all visits
-            ("results", "f8", seats),  # of the present simulation
-            ("before", "i8", seats),  # scores at the root
-            ("after", "i8", seats),  # scores at the end of the present simulation
-            ("marks", "i8", actions),  # the stamp of the last list of legal actions with this one and no node for it
-            ("stamp", "i8", 0),  # the number of the present list of legal actions
-            ("since", "i8", 0),  # the milestone at the root
-            ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
-            ("simulations", "i8", 0),
-            ("legal", "i4", actions),
-            ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
-            ("nodes", "i8", 0),  # in use
-            ("seat", "i8", 0),  # that searches
-            ("seats", "i8", 0),  # among which its lead counts
-        ),
-    )
-
-
-def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
-    """The memory of a search for `seat`, whose lead is over the others of `seats` (0: it has no rivals).
-
-    `exploration` is the weight of the unknown.
-    """
-    buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
-    buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
-    return buffers
-
-
-def new_nodes(capacity: int) -> States:
-    """Room for a tree of `capacity` nodes, the root included."""
-    return np.zeros(capacity, NODE)
 
 
 @rule
@@ -103,51 +44,75 @@ def add_root(buffers: Any, nodes: States, root: Any) -> None:
 
 
 @rule
-def simulate(buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
-    """Run that many simulations; `worlds` are what the seat knows and room for a world. Changes `rng`."""
-    root, world, seat, rivals = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat), int(buffers.seats)
+def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
+    """Run that many simulations; `worlds` are what the seat knows and room for a world. Changes `rng`.
+
+    `guide` is None, or a net's (see `kit.guide`).
+    """
+    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
     for _ in range(simulations):
         copy_state(world, root)
         reseed(world.rng, rng)
         verbs.imagine(world, seat)
-        depth = descend(buffers, nodes, world, rng)
-        verbs.utility(world, root, buffers.results)
+        depth = descend(guide, buffers, nodes, world, rng)
+        gained = write_results(guide, buffers, world, root)
         backpropagate(buffers, nodes, depth)
-        verbs.scores(world, buffers.after)
         if depth > 0:
-            gained = lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat)
             buffers.leads[nodes[buffers.path[1]].action] += gained
     buffers.simulations += simulations
 
 
 @rule
-def goes_on(buffers: Any, world: Any) -> bool:
-    """Whether the stretch that the search began in is not yet over."""
-    return bool(world.actor >= 0 and verbs.milestone(world) == buffers.since)
-
-
-@rule
-def descend(buffers: Any, nodes: States, world: Any, rng: Ints) -> int:
+def descend(guide: Any, buffers: Any, nodes: States, world: Any, rng: Ints) -> int:
     """Go down the tree, add a node, and play on beyond it; return how deep in the tree that went.
 
     The nodes are on the path. There is one loop for both parts, so that the rules are compiled into it only once.
     """
     depth, node = 0, TREE_ROOT
-    while goes_on(buffers, world):
+    while goes_on(guide, buffers, world, node):
         count = verbs.legal(world, buffers.legal)
-        guessed = verbs.guess(world, buffers.legal, count, rng)
-        if node != NO_NODE:
-            node = next_node(buffers, nodes, node, count, int(world.actor), guessed, rng)
+        node, action = next_step(guide, buffers, nodes, node, world, count, rng)
         if node != NO_NODE:
             depth += 1
             buffers.path[depth] = node
-            action = int(nodes[node].action)
             if nodes[node].visits == 0 or depth + 1 == LONGEST_PATH:
                 node = NO_NODE
-        else:
-            action = guessed if guessed >= 0 else verbs.playout(world, buffers.legal, count, rng)
         verbs.play(world, action)
     return depth
+
+
+# The search without a guide; the other rules of each pair are those of `kit.guide`
+
+
+@rule
+def plain_goes_on(_guide: None, buffers: Any, world: Any, _node: int) -> bool:
+    """Whether the stretch that the search began in is not yet over."""
+    return bool(world.actor >= 0 and verbs.milestone(world) == buffers.since)
+
+
+@rule
+def plain_results(_guide: None, buffers: Any, world: Any, root: Any) -> float:
+    """Write what the game says of each seat's success; return the points by which the searcher's lead has grown."""
+    verbs.utility(world, root, buffers.results)
+    return lead_gained(buffers, world)
+
+
+@rule
+def plain_step(
+    _guide: None, buffers: Any, nodes: States, node: int, world: Any, count: int, rng: Ints
+) -> tuple[int, int]:
+    """The child to go on to and its action; beyond the tree no node, and an action of the game's playout."""
+    guessed = verbs.guess(world, buffers.legal, count, rng)
+    if node != NO_NODE:
+        node = next_node(buffers, nodes, node, count, int(world.actor), guessed, rng)
+    if node != NO_NODE:
+        return node, int(nodes[node].action)
+    return node, guessed if guessed >= 0 else verbs.playout(world, buffers.legal, count, rng)
+
+
+goes_on = where_none(plain_goes_on, guided_goes_on)
+next_step = where_none(plain_step, guided_step)
+write_results = where_none(plain_results, guided_results)
 
 
 @rule
@@ -165,15 +130,6 @@ def next_node(buffers: Any, nodes: States, node: int, count: int, mover: int, gu
         if buffers.marks[guessed] == buffers.stamp:
             return expand(buffers, nodes, node, mover, guessed)
     return child
-
-
-@rule
-def stamp(buffers: Any, count: int) -> None:
-    """Mark the legal actions of this moment."""
-    mark = buffers.stamp + 1
-    buffers.stamp = mark
-    for index in range(count):
-        buffers.marks[buffers.legal[index]] = mark
 
 
 @rule
@@ -208,38 +164,3 @@ def untried(buffers: Any, count: int, remaining: int, rng: Ints) -> int:
                 return int(buffers.legal[index])
             skip -= 1
     return NO_NODE
-
-
-@rule
-def add_node(buffers: Any, nodes: States, action: int, mover: int) -> int:
-    """A new node without parent; the caller has made sure that there is room."""
-    number = int(buffers.nodes)
-    buffers.nodes = number + 1
-    node = nodes[number]
-    node.action, node.mover = action, mover
-    node.child, node.sibling = NO_NODE, NO_NODE
-    node.chances = 1
-    return number
-
-
-@rule
-def expand(buffers: Any, nodes: States, parent: int, mover: int, action: int) -> int:
-    """Add a child for an action."""
-    number = add_node(buffers, nodes, action, mover)
-    nodes[number].sibling = nodes[parent].child
-    nodes[parent].child = number
-    return number
-
-
-@rule
-def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
-    """Add the result to every node of the path, each as its mover sees it."""
-    nodes[TREE_ROOT].visits += 1
-    for step in range(1, depth + 1):
-        node = nodes[buffers.path[step]]
-        visits = int(node.visits) + 1
-        total = node.total + buffers.results[node.mover]
-        node.visits = visits
-        node.total = total
-        node.average = total / visits
-        node.spread = 1.0 / sqrt(visits)

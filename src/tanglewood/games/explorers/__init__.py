@@ -12,6 +12,7 @@ from tanglewood.games.explorers.glossary import GLOSSARY
 from tanglewood.games.explorers.position import POSITION
 from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
 from tanglewood.games.explorers.story import REASONS, SENTENCES, prompt, result
+from tanglewood.games.explorers.symmetries import SYMMETRIES
 from tanglewood.games.explorers.view import facts, refusals, zones
 
 GAME = Game(
@@ -53,5 +54,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    alike=SYMMETRIES,
     longest=3_000,
 )

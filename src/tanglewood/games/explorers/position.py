@@ -107,11 +107,14 @@ def fits(state: ExplorersState, question: Frame, seat: int, first: int, second: 
 
 
 def waits(frame: list[int], above: list[int]) -> bool:
-    """Whether a question waits for that above: an Adventurer's second path, an explorer that acts again. [E20, E29]"""
+    """Whether a question waits for that above: an Adventurer's second path, an explorer that acts again. [E20, E29]
+
+    A second Squire waits for whatever the first one's explorer asks.
+    """
     if frame[KIND] == Frame.ADVENTURE:
         return is_laying(above[KIND]) and frame[FIRST_ARGUMENT] == 1
     cause = CAUSES.get(Frame(above[KIND]), Kind.ADVENTURER)
-    return frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] == cause
+    return frame[KIND] == Frame.AGAIN and frame[FIRST_ARGUMENT] in (cause, Kind.SQUIRE)
 
 
 def check_position(state: ExplorersState) -> None:

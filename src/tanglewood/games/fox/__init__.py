@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.fox import imagine, knowledge, legal, outlook, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
@@ -12,6 +12,7 @@ from tanglewood.games.fox.glossary import GLOSSARY
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.symmetries import SYMMETRIES
 from tanglewood.games.fox.view import facts, zones
 
 GAME = Game(
@@ -50,4 +51,6 @@ GAME = Game(
     draw=draw,
     glossary=GLOSSARY,
     longest=500,
+    goal=Goal("lead", scale=outlook.POINTS_OF_A_GOOD_ROUND, by_stretch=True),
+    alike=SYMMETRIES,
 )

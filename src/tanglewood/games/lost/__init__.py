@@ -14,6 +14,7 @@ from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import POSITION
 from tanglewood.games.lost.reasons import REASONS
 from tanglewood.games.lost.state import MOST_SEATS, LostState
+from tanglewood.games.lost.symmetries import SYMMETRIES
 from tanglewood.games.lost.view import choices, refusals, zones
 
 GAME = Game(
@@ -54,6 +55,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    alike=SYMMETRIES,
     longest=1_500,
     cooperative=True,
     unit=lambda _view: "clue",

@@ -17,12 +17,14 @@ from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Los
 PHASES = 7
 ALL_BITS = 0xFF
 GROUNDS = (cards.UNKNOWN & ALL_BITS, int(cards.Terrain.MOUNTAIN), int(cards.Terrain.LAKE))
+FIRST_CLUE = int(cards.Token.CLUE) + 1  # where what was looked at is numbered from 1
 PERSON = 1 + cards.CHARACTERS + 4 + cards.THINGS + 2
 MOST_OF_A_TRACK = 6
 
 OBSERVATION = (
     Feature("ground", len(GROUNDS) * SPACES, "The spaces that are face down, mountains, lakes; all others are forest."),
-    Feature("seen", SPACES, "Each face-down space: the token that was looked at there, from 1; else 0.", TOKEN_KINDS),
+    Feature("seen", SPACES, "Each face-down space: the token looked at there, from 1, all clues as A; 0.", TOKEN_KINDS),
+    Feature("letters", cards.CLUES * SPACES, "For each letter the face-down space where its clue was looked at."),
     Feature("things", SPACES * cards.THINGS, "Each space: the things that lie there.", COUNT_MASK),
     Feature("beasts", cards.BEAST_KINDS * SPACES, "For each kind of animal the spaces with one, face up or down."),
     Feature("exit", SPACES, "Where the exit is, once it is known."),
@@ -67,9 +69,25 @@ def observe_map(state: LostState, out: Ints) -> int:
     at = 0
     for ground in GROUNDS:
         at = write_plane(state.cards, SPACES, ALL_BITS, ground, out, at)
+    letters, late = at + SPACES, 0
     for space in range(SPACES):
-        out[at + space] = state.seen[space] * (state.tokens[space] + 1)
-    return write_heaps(state.heaps, SPACES, out, at + SPACES)
+        token = state.seen[space] * (state.tokens[space] + 1)
+        out[at + space] = token
+        late |= token >= FIRST_CLUE
+    write_zeros(cards.CLUES * SPACES, out, letters)
+    if late:  # seldom
+        observe_letters(out, at, letters)
+    return write_heaps(state.heaps, SPACES, out, letters + cards.CLUES * SPACES)
+
+
+@rule
+def observe_letters(out: Ints, at: int, letters: int) -> None:
+    """Of the clues that were looked at write the letters into planes of their own."""
+    for space in range(SPACES):
+        letter = int(out[at + space]) - FIRST_CLUE
+        if 0 <= letter < cards.CLUES:
+            out[at + space] = FIRST_CLUE
+            out[letters + letter * SPACES + space] = 1
 
 
 @rule

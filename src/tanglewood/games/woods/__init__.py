@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.state import WoodsState
@@ -44,5 +44,6 @@ GAME = Game(
     unit=lambda view: "set" if view.facts["solo"] else "point",
     draw=draw,
     glossary=glossary.GLOSSARY,
+    goal=Goal("utility"),
     longest=150,
 )

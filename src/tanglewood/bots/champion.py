@@ -1,0 +1,26 @@
+"""The strongest bot: the search, guided by the net that the game ships."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tanglewood.bots.ismcts import Ismcts, read_as
+
+EXPLORATION = 1.5
+
+
+@dataclass(frozen=True)
+class Champion(Ismcts):
+    """Searches as `Ismcts` does by the game's own net unless told another; `bots.kit.guide` says what it adds."""
+
+    exploration: float = EXPLORATION
+    net: str | None = ""
+
+    NAME = "champion"
+
+
+def read(words: Sequence[str]) -> Ismcts:
+    """The bot of "1000", "250ms" or both, and settings; BadOption for anything else."""
+    return read_as(Champion, words)
+
+
+BOT = Champion

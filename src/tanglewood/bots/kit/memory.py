@@ -1,0 +1,150 @@
+"""The memory of a search: its nodes, and one record for all else."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core import verbs
+from tanglewood.core.game import Game
+from tanglewood.core.ints import States
+from tanglewood.core.record import with_attributes
+from tanglewood.core.rule import rule
+from tanglewood.core.seats import lead
+
+NO_NODE = -1
+KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
+TREE_ROOT = 0
+LONGEST_PATH = 1024  # how many actions deep a tree can become
+
+
+def _record(name: str, fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
+    """A record type of rows of numbers, or single ones where the length is 0, read by `record.field`."""
+    layout = [(field, kind, (length,)) if length else (field, kind) for field, kind, length in fields]
+    return with_attributes(np.dtype(layout, align=True), name, __name__)
+
+
+NODE = _record(
+    "Node",
+    (
+        ("total", "f8", 0),  # of the mover's results in all visits
+        ("average", "f8", 0),  # total / visits
+        ("spread", "f8", 0),  # 1 / root of visits
+        ("reach", "f8", 0),  # root of the logarithm of chances, brought up to date now and then
+        ("visits", "i4", 0),
+        ("chances", "i4", 0),  # the number of simulations in which the action was legal when its parent was reached
+        ("action", "i4", 0),  # that leads here
+        ("mover", "i4", 0),  # the seat that took it
+        ("child", "i4", 0),  # the newest child
+        ("sibling", "i4", 0),  # the next older child of the same parent
+    ),
+)
+
+
+def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]:
+    """What a search needs besides where a net guides it."""
+    return (
+        ("priors", "f8", actions),  # of the present legal actions, where a net says them
+        ("values", "f8", seats),  # what a net says of them
+        ("gains", "i8", seats),  # room for what rewards are made of
+        ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
+        ("left", "i8", 0),  # of them, in the present simulation
+        ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
+        ("reward", "i8", 0),  # the kind of what its results are made of
+        ("sharing", "i8", 0),  # how the seats' values hang together
+        ("scale", "f8", 0),  # as much of the reward counts as 1
+    )
+
+
+@cache
+def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
+    """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
+    return _record(
+        "SearchBuffers",
+        (
+            ("leads", "f8", actions),  # per action at the root: points gained on the best other seat, over all visits
+            ("results", "f8", seats),  # of the present simulation
+            ("before", "i8", seats),  # scores at the root
+            ("after", "i8", seats),  # scores at the end of the present simulation
+            ("marks", "i8", actions),  # the stamp of the last list of legal actions with this one and no node for it
+            ("stamp", "i8", 0),  # the number of the present list of legal actions
+            ("since", "i8", 0),  # the milestone at the root
+            ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
+            ("simulations", "i8", 0),
+            ("legal", "i4", actions),
+            ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
+            ("nodes", "i8", 0),  # in use
+            ("seat", "i8", 0),  # that searches
+            ("seats", "i8", 0),  # among which its lead counts
+            *_guided_fields(actions, seats),
+        ),
+    )
+
+
+def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
+    """The memory of a search for `seat`, whose lead is over the others of `seats` (0: it has no rivals).
+
+    `exploration` is the weight of the unknown.
+    """
+    buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
+    buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
+    return buffers
+
+
+def new_nodes(capacity: int) -> States:
+    """Room for a tree of `capacity` nodes, the root included."""
+    return np.zeros(capacity, NODE)
+
+
+@rule
+def stamp(buffers: Any, count: int) -> None:
+    """Mark the legal actions of this moment."""
+    mark = buffers.stamp + 1
+    buffers.stamp = mark
+    for index in range(count):
+        buffers.marks[buffers.legal[index]] = mark
+
+
+@rule
+def add_node(buffers: Any, nodes: States, action: int, mover: int) -> int:
+    """A new node without parent; the caller has made sure that there is room."""
+    number = int(buffers.nodes)
+    buffers.nodes = number + 1
+    node = nodes[number]
+    node.action, node.mover = action, mover
+    node.child, node.sibling = NO_NODE, NO_NODE
+    node.chances = 1
+    return number
+
+
+@rule
+def expand(buffers: Any, nodes: States, parent: int, mover: int, action: int) -> int:
+    """Add a child for an action."""
+    number = add_node(buffers, nodes, action, mover)
+    nodes[number].sibling = nodes[parent].child
+    nodes[parent].child = number
+    return number
+
+
+@rule
+def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
+    """Add the result to every node of the path, each as its mover sees it."""
+    nodes[TREE_ROOT].visits += 1
+    for step in range(1, depth + 1):
+        node = nodes[buffers.path[step]]
+        visits = int(node.visits) + 1
+        total = node.total + buffers.results[node.mover]
+        node.visits = visits
+        node.total = total
+        node.average = total / visits
+        node.spread = 1.0 / sqrt(visits)
+
+
+@rule
+def lead_gained(buffers: Any, world: Any) -> float:
+    """The points by which the searcher's lead has grown since the root."""
+    seat, rivals = int(buffers.seat), int(buffers.seats)
+    verbs.scores(world, buffers.after)
+    return float(lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat))

@@ -1,0 +1,73 @@
+"""Bots from elsewhere: a class by its module, `package.module:Class`, or what an installed package declares as a bot.
+
+Whoever may give such a spec decides what is imported; see `read_bot`.
+"""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.given import shown
+
+GROUP = "tanglewood.bots"  # of entry points, each a name and a class
+KEPT = 16  # bots that were made, as one that loads a net takes time
+
+
+@cache
+def declared() -> Mapping[str, str]:
+    """By name the classes that installed packages declare, each as `package.module:Class`."""
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
+def is_own(name: str, words: Sequence[str]) -> bool:
+    """Whether the parts of a spec name a bot that was declared, or a class in a module."""
+    return name in declared() or (
+        bool(words) and words[0].isidentifier() and all(part.isidentifier() for part in name.split("."))
+    )
+
+
+def is_there(module: str) -> bool:
+    """Whether there is such a module; what it is in is imported for it."""
+    try:
+        return find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+@lru_cache(KEPT)
+def make(spec: str) -> Bot:
+    """The bot of a spec that `is_own`, made once: of `package.module:Class:TEXT` it is `Class("TEXT")`.
+
+    Raises UnknownName or BadOption, also for what goes wrong while it is imported or made.
+    """
+    name, *words = spec.split(":")
+    module, kind, *text = [*declared()[name].split(":"), *words] if name in declared() else [name, *words]
+    found = _found(module, kind, spec)
+    try:
+        bot = found(*([":".join(text)] if text else []))
+    except BadOption:
+        raise
+    except Exception as error:
+        raise BadOption(f"The bot {shown(spec)} cannot be made: {type(error).__name__}: {error}") from error
+    if not isinstance(bot, Bot):
+        raise BadOption(f"{module}:{kind} is no bot: bots have a `spec` and `choose(state, seat, rng)`.")
+    return bot
+
+
+def _found(module: str, kind: str, spec: str) -> Any:
+    """What the module calls by that name."""
+    if not is_there(module):
+        raise BadOption(f"There is no module {module!r} for the bot {shown(spec)}: is it installed, or on PYTHONPATH?")
+    try:
+        imported = importlib.import_module(module)
+    except Exception as error:
+        raise BadOption(f"{module!r} cannot be imported: {type(error).__name__}: {error}") from error
+    classes = [name for name, value in vars(imported).items() if hasattr(value, "choose")]
+    if not callable(getattr(imported, kind, None)):
+        raise UnknownName(f"bot in {module}", kind, classes)
+    return getattr(imported, kind)

@@ -1,0 +1,123 @@
+"""A search as Python sees it: some trees, grown side by side within a budget, and what they have found together.
+
+Several trees are independent searches of the same position, each with random words of its own; their visits are added
+up (root parallelisation: Chaslot, Winands, van den Herik 2008). How many there are is a part of the budget, and so is
+what each does; how many threads grow them only changes the time.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from os import cpu_count
+from time import perf_counter
+from typing import Any
+
+from tanglewood.bots.kit.bot import room_for_actions
+from tanglewood.bots.kit.guide import new_guide
+from tanglewood.bots.kit.memory import KNOWN, NO_NODE, TREE_ROOT, new_buffers, new_nodes
+from tanglewood.bots.kit.report import Line, Search, ranked
+from tanglewood.bots.kit.tree import add_root, simulate
+from tanglewood.core import verbs
+from tanglewood.core.ints import IntArray, States
+from tanglewood.core.record import new_states
+from tanglewood.core.registry import game_of
+from tanglewood.core.rng import WORDS, further_words, next_word
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.nets.file import Trained
+
+FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock
+LIMIT = 10**9
+SHORTEST = 1e-9  # seconds
+clock = perf_counter  # what a budget of time is measured by
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much is searched and where: the limits of all trees together, and the rest of what a search is told."""
+
+    simulations: int | None
+    milliseconds: int | None
+    nodes: int
+    exploration: float
+    trees: int = 1
+    ahead: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """One of the trees, with all it grows from."""
+
+    buffers: Any
+    nodes: States
+    worlds: States
+    guide: Any
+    rng: IntArray
+
+    def grow(self, simulations: int, seconds: float | None) -> None:
+        """Search until the first limit is reached."""
+        begun, left, chunk = clock(), simulations, FIRST_CHUNK
+        while left > 0 and chunk > 0:
+            simulate(self.guide, self.buffers, self.nodes, self.worlds, self.rng, min(chunk, left))
+            left -= chunk
+            chunk = min(2 * chunk, LARGEST_CHUNK)
+            if seconds is not None:
+                chunk = min(chunk, self._fitting(seconds, clock() - begun))
+
+    def _fitting(self, seconds: float, spent: float) -> int:
+        """How many more simulations fit into the time that is left, if they take as long as those before."""
+        return max(0, int(float(self.buffers.simulations) * (seconds - spent) / max(spent, SHORTEST)))
+
+
+def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Trained | None) -> Search:
+    """Search a state concealed for `seat`, whose turn it is, guided by a net if there is one; changes `rng`."""
+    count = budget.trees
+    rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))
+    shares = [((budget.simulations or LIMIT) + place) // count for place in range(count)]
+    trees = [_new_tree(state, seat, budget, trained, *given) for given in zip(rngs, shares, strict=True)]
+    _grow(trees, shares, budget.milliseconds)
+    simulations = sum(int(tree.buffers.simulations) for tree in trees)
+    return Search(game_of(state.dtype).id, seat, simulations, ranked(_lines(state, trees)))
+
+
+def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rng: IntArray, share: int) -> Tree:
+    """A tree with room for its share of the simulations."""
+    game, seats = game_of(state.dtype), int(state.seats)
+    buffers = new_buffers(game, seat, 0 if game.cooperative else seats, budget.exploration)
+    nodes = new_nodes(min(budget.nodes, share + 1))
+    worlds = new_states(game.dtype, 2)
+    worlds[KNOWN] = state
+    add_root(buffers, nodes, worlds[KNOWN])
+    guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers)
+    return Tree(buffers, nodes, worlds, guide, rng)
+
+
+def _grow(trees: Sequence[Tree], shares: Sequence[int], milliseconds: int | None) -> None:
+    """Grow all trees, as many at once as there are cores; where those are fewer, the time is shared out."""
+    threads = 1 if INTERPRETED else min(len(trees), cpu_count() or 1)
+    waves = -(-len(trees) // threads)
+    seconds = None if milliseconds is None else milliseconds / 1000 / waves
+    if threads == 1:
+        for tree, share in zip(trees, shares, strict=True):
+            tree.grow(share, seconds)
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(Tree.grow, trees, shares, [seconds] * len(trees)))
+
+
+def _lines(state: Any, trees: Sequence[Tree]) -> list[Line]:
+    """A line for each legal action, tried or not."""
+    actions = room_for_actions(state)
+    sums = {int(action): [0, 0.0, 0.0] for action in actions[: verbs.legal(state, actions)]}
+    for tree in trees:
+        child = int(tree.nodes[TREE_ROOT].child)
+        while child != NO_NODE:
+            node = tree.nodes[child]
+            found = sums[int(node.action)]
+            for place, amount in enumerate((int(node.visits), float(node.total), tree.buffers.leads[node.action])):
+                found[place] += amount
+            child = int(node.sibling)
+    return [_line(action, int(visits), total, leads) for action, (visits, total, leads) in sums.items()]
+
+
+def _line(action: int, visits: int, total: float, leads: float) -> Line:
+    return Line(action, visits, total / visits, leads / visits) if visits else Line(action, 0, None, None)

@@ -1,0 +1,65 @@
+"""The bot that does not search: a net looks once, and it plays what the net thinks best."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.core.errors import BadOption
+from tanglewood.core.given import real, shown
+from tanglewood.core.ints import IntArray
+from tanglewood.core.registry import game_of
+from tanglewood.nets.choice import choose_by_net
+from tanglewood.nets.file import net_of
+from tanglewood.nets.net import new_room
+
+HOTTEST = 100.0
+TEMPERATURE = "temperature="
+
+
+@dataclass(frozen=True)
+class NetBot(Bot):
+    """Plays by the net that the game ships, or by that of a file.
+
+    Above a `temperature` of 0 it draws its actions: at 1 by the chances that the net gives them, and the higher, the
+    more alike those become.
+    """
+
+    temperature: float = 0.0
+    file: str = ""
+
+    def __post_init__(self) -> None:
+        """Raise BadOption for what cannot be used."""
+        if real(self.temperature, 0, HOTTEST) is None:
+            raise BadOption(f"net: temperature is a number from 0 to {HOTTEST:g}, not {shown(self.temperature)}.")
+        if not isinstance(self.file, str):
+            raise BadOption(f"net: file is a text, not {shown(self.file)}.")
+
+    @property
+    def spec(self) -> str:
+        """The settings: "net", "net:temperature=0.5", "net:FILE", "net:temperature=0.5:FILE"."""
+        warm = [f"{TEMPERATURE}{self.temperature:g}"] if self.temperature else []
+        return ":".join(["net", *warm, *([self.file] if self.file else [])])
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """The best action, or one that is drawn. Raises NotYourTurn, and BadNet where there is no net to play by."""
+        check_turn(state, seat)
+        net = net_of(game_of(state.dtype), self.file).net
+        return int(choose_by_net(net, new_room(net), state, room_for_actions(state), float(self.temperature), rng))
+
+
+def read(words: Sequence[str]) -> NetBot:
+    """The bot of settings and a file, which comes last and can have colons in it; BadOption for anything else."""
+    temperature, rest = 0.0, list(words)
+    if rest and rest[0].lower().startswith(TEMPERATURE):
+        typed = rest.pop(0)[len(TEMPERATURE) :]
+        try:
+            temperature = float(typed)
+        except ValueError:
+            raise BadOption(f"net: temperature is a number, such as 0.5, not {shown(typed)}.") from None
+    if not all(rest[:1]):
+        raise BadOption("net: write the name of a file behind the colon, or leave the colon away.")
+    return NetBot(temperature, ":".join(rest))
+
+
+BOT = NetBot

@@ -1,0 +1,65 @@
+"""Observations and masks of many positions in the views of `Game.symmetries`, and actions back: what learners ask."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.core import verbs
+from tanglewood.core.game import Game
+from tanglewood.core.ints import INT16, States
+from tanglewood.core.record import new_states
+from tanglewood.core.rule import rule
+
+Views = npt.NDArray[np.int16]
+
+
+def orientations(game: Game, rows: npt.NDArray[np.int8]) -> Views:
+    """(n,): the view in which each of `n` observations is to be looked at."""
+    views = np.zeros(len(rows), INT16)
+    _orient(new_states(game.dtype, 1), rows, views)
+    return views
+
+
+def turned_rows(game: Game, rows: npt.NDArray[Any], views: Views) -> npt.NDArray[Any]:
+    """Observations, (n, size), each in its view."""
+    return _taken(rows, game.symmetries.observations, views)
+
+
+def turned_masks(game: Game, masks: npt.NDArray[Any], views: Views) -> npt.NDArray[Any]:
+    """Whatever there is for each action, (n, actions), such as whether it is legal, each row in its view."""
+    return _taken(masks, game.symmetries.chosen, views)
+
+
+def turned_actions(game: Game, actions: npt.NDArray[Any], views: Views) -> npt.NDArray[np.int32]:
+    """(n,): the numbers in the views of actions of the game."""
+    turned: npt.NDArray[np.int32] = game.symmetries.actions[views, actions]
+    return turned
+
+
+def chosen_actions(game: Game, actions: npt.NDArray[Any], views: Views) -> npt.NDArray[np.int32]:
+    """(n,): the game's actions that were chosen in the views."""
+    chosen: npt.NDArray[np.int32] = game.symmetries.chosen[views, actions]
+    return chosen
+
+
+def _taken(rows: npt.NDArray[Any], table: npt.NDArray[Any], views: Views) -> npt.NDArray[Any]:
+    out = np.empty((len(rows), table.shape[1]), rows.dtype)
+    _take(rows, table, views, out)
+    return out
+
+
+@rule
+def _orient(states: States, rows: Any, out: Any) -> None:
+    """Write the orientation of each row; the first of the states says of which game."""
+    for index in range(len(rows)):
+        out[index] = verbs.orientation(states[0], rows[index])
+
+
+@rule
+def _take(rows: Any, table: Any, views: Any, out: Any) -> None:
+    """Write of each row what the line of `table` says that its view names."""
+    for index in range(len(rows)):
+        places = table[views[index]]
+        for place in range(len(places)):
+            out[index, place] = rows[index, places[place]]

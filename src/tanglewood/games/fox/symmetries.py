@@ -1,0 +1,37 @@
+"""The symmetry of The Fox in the Forest: no rule knows a suit by its name, so suits can be renamed."""
+
+from itertools import permutations
+from typing import Any
+
+from tanglewood.core.rule import rule
+from tanglewood.core.symmetries import Symmetries, first_in_order, place_of, places, sources
+from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
+from tanglewood.games.fox.cards import CARDS, RANKS, SUITS, suit_of
+
+# By view: the suit that becomes the first, the second, the third; the view of a suit that becomes the first is twice it
+ORDERS = tuple(permutations(range(SUITS)))
+DECREE = place_of(OBSERVATION, "decree")
+
+
+def _moves(order: tuple[int, ...]) -> dict[str, list[int]]:
+    """Where cards go, in all that there is of cards."""
+    moved = [order.index(card // RANKS) * RANKS + card % RANKS for card in range(CARDS)]
+    names = [feature.name for feature in OBSERVATION if feature.size == CARDS]
+    return dict.fromkeys(names + [family.name for family in ACTIONS.families if family.size == CARDS], moved)
+
+
+VIEWS = tuple(map(_moves, ORDERS[1:]))
+OBSERVATIONS = sources(OBSERVATION, VIEWS)
+
+
+@rule
+def orientation(row: Any) -> int:
+    """Trumps first; then the suit of which one holds the lowest card that tells both apart, or what else does."""
+    decree = 0
+    while decree < CARDS - 1 and row[DECREE + decree] == 0:
+        decree += 1
+    first = 2 * suit_of(decree)
+    return first_in_order(row, OBSERVATIONS, first, first + 1)
+
+
+SYMMETRIES = Symmetries(OBSERVATIONS, places(ACTIONS.families, VIEWS), orientation)

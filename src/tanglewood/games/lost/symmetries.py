@@ -1,0 +1,82 @@
+"""The symmetries of Lost in the Woods: the map can be turned by sixths and mirrored, and the exits' letters with it.
+
+One rule goes by the numbers of spaces: which of two animals of a kind acts first that are equally near. [L30]
+"""
+
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.ints import INT8
+from tanglewood.core.rule import rule
+from tanglewood.core.symmetries import Symmetries, first_in_order, in_rows, place_of, places, sources
+from tanglewood.games.lost.actions import ACTIONS
+from tanglewood.games.lost.board import AXIAL, DIRECTIONS, EXITS, SPACES, turned
+from tanglewood.games.lost.cards import BEAST_KINDS, THINGS
+from tanglewood.games.lost.outlook import GROUNDS, OBSERVATION, PERSON
+from tanglewood.games.lost.state import MOST_SEATS
+
+WAYS = tuple(product((False, True), range(DIRECTIONS)))  # mirrored, north to south, or not; then turned by sixths
+
+
+def _space(space: int, mirrored: bool, turns: int) -> int:
+    """Where a space goes."""
+    column, row = AXIAL[space]
+    place = AXIAL.index((column + row, -row)) if mirrored else space
+    for _ in range(turns):
+        place = turned(place)
+    return place
+
+
+def _moves(mirrored: bool, turns: int) -> dict[str, list[int]]:
+    """Where the entries of features and of families of actions go."""
+    spaces = [_space(space, mirrored, turns) for space in range(SPACES)]
+    ways = [((-way if mirrored else way) + turns) % DIRECTIONS for way in range(DIRECTIONS)]
+    exits = EXITS.tolist()
+    letters = [exits.index(spaces[space]) for space in exits]
+    observed = {
+        "ground": in_rows(range(len(GROUNDS)), spaces),
+        "seen": spaces,
+        "letters": in_rows(letters, spaces),
+        "things": in_rows(spaces, range(THINGS)),
+        "beasts": in_rows(range(BEAST_KINDS), spaces),
+        "exit": spaces,
+        "clues": letters,
+        "people": in_rows(range(MOST_SEATS), [*range(PERSON), *(PERSON + space for space in spaces)]),
+    }
+    return (
+        observed
+        | dict.fromkeys(("move", "peek", "glass", "lure", "drive"), ways)
+        | {"carry": in_rows(range(MOST_SEATS), ways)}
+    )
+
+
+VIEWS = tuple(_moves(*way) for way in WAYS[1:])
+OBSERVATIONS = sources(OBSERVATION, VIEWS)
+OWN_SPACE = place_of(OBSERVATION, "people") + PERSON
+
+
+def _homes(space: int) -> list[int]:
+    """The views that bring a space to the first of all to which it can go."""
+    ends = [_space(space, *way) for way in WAYS]
+    return [view for view, end in enumerate(ends) if end == min(ends)]
+
+
+HOME_COUNTS = np.array([len(_homes(space)) for space in range(SPACES)], INT8)
+HOMES = np.array([np.resize(_homes(space), len(WAYS)) for space in range(SPACES)], INT8)
+
+
+@rule
+def orientation(row: Any) -> int:
+    """The own space as near to the east as it can be; of the views that do so the first by what is different."""
+    space = 0
+    while space < SPACES - 1 and row[OWN_SPACE + space] == 0:
+        space += 1
+    view = int(HOMES[space, 0])
+    for other in range(1, HOME_COUNTS[space]):
+        view = first_in_order(row, OBSERVATIONS, view, int(HOMES[space, other]))
+    return view
+
+
+SYMMETRIES = Symmetries(OBSERVATIONS, places(ACTIONS.families, VIEWS), orientation)

@@ -1,0 +1,86 @@
+"""What a net's file says of the net: for which game it was made, what its value means, and how it was trained."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tanglewood.core.errors import BadNet
+from tanglewood.core.game import Game
+from tanglewood.core.given import real, shown, why_not_json
+from tanglewood.envs.rewards import REWARDS
+
+FORMAT = 1
+STRETCH, GAME = "stretch", "game"
+HORIZONS = (STRETCH, GAME)
+LARGEST_SCALE = 1e6
+DIGITS = 16  # of a digest
+
+
+@dataclass(frozen=True)
+class About:
+    """What a net's value is, and what made the net.
+
+    The value is the sum of the rewards (see `tanglewood.envs.rewards`) that the observing seat is still to earn up to
+    the `horizon` (the end of the "stretch", round or day, or of the "game"), divided by `scale`.
+    """
+
+    reward: str
+    scale: float
+    horizon: str
+    made: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
+
+    def to_text(self, game: Game) -> str:
+        """All of it as the JSON text of a file for that game."""
+        claims = {"format": FORMAT, **identity(game)}
+        named = {"reward": self.reward, "scale": self.scale, "horizon": self.horizon}
+        return json.dumps({**self.made, **claims, **named}, ensure_ascii=False)
+
+
+def identity(game: Game) -> dict[str, Any]:
+    """What a net rests on: all of this has to be as it was when the net was trained."""
+    features = "\n".join(f"{one.name} {one.size} {one.low} {one.high}" for one in game.observation)
+    actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
+    views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
+    return {
+        "game": game.id,
+        "version": game.version,
+        "observation": _digest(features.encode()),
+        "actions": _digest(actions.encode()),
+        "symmetries": _digest(b"".join(table.tobytes() for table in views)),
+    }
+
+
+def _digest(written: bytes) -> str:
+    return hashlib.sha256(written).hexdigest()[:DIGITS]
+
+
+def read_about(text: str, game: Game) -> About:
+    """What a file's text says; BadNet where it is damaged or not for this game as it is now."""
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadNet(f"what it says of itself is no JSON ({error}).") from error
+    if not isinstance(told, dict) or (why := why_not_json(told)):
+        raise BadNet(f"what it says of itself is {'no JSON object.' if not isinstance(told, dict) else why}")
+    for key, expected in {"format": FORMAT, **identity(game)}.items():
+        if key not in told or type(told[key]) is not type(expected) or told[key] != expected:
+            raise BadNet(f"its {key!r} is {shown(told.get(key))}, and {game.id} here needs {expected!r}.")
+    _check(told, "reward", REWARDS)
+    _check(told, "horizon", HORIZONS)
+    scale = real(told.get("scale"), 1 / LARGEST_SCALE, LARGEST_SCALE)
+    if scale is None:
+        raise BadNet(f"its 'scale' is {shown(told.get('scale'))}, not a number from 1e-6 to 1e6.")
+    return About(told["reward"], scale, told["horizon"], _made(told, game))
+
+
+def _check(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> None:
+    if told.get(key) not in valid:
+        raise BadNet(f"its {key!r} is {shown(told.get(key))}, not one of {', '.join(valid)}.")
+
+
+def _made(told: Mapping[str, Any], game: Game) -> dict[str, Any]:
+    """What is only told, and means nothing to who uses the net."""
+    meant = {"format", "reward", "scale", "horizon", *identity(game)}
+    return {key: value for key, value in told.items() if key not in meant}

@@ -1,0 +1,148 @@
+"""A net and how a rule evaluates it: what its seat observes in, a value and a logit of each legal action out.
+
+    observation (int8) -> `first`, ReLU -> `second`, ReLU -> `policy`: a logit of each action, and `value`
+
+Most of an observation is zeros, so the first layer adds up rows of weights of what is not; of the policy only the rows
+of legal actions are looked at. Nothing is allocated: all numbers on the way stand in a `Room`.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.core import verbs
+from tanglewood.core.bits import BYTE, lowest
+from tanglewood.core.floats import HALF, LANES, add_rows, dot
+from tanglewood.core.ints import INT32, INT64, Ints
+from tanglewood.core.rule import rule
+
+Floats = npt.NDArray[np.float32]
+
+FLOAT = np.dtype("f4")
+WORD_BYTES = INT64.itemsize
+LAST = WORD_BYTES - 1
+
+
+class Net(NamedTuple):
+    """The weights, and how each view of a position turns its observation and its actions into the canonical ones."""
+
+    first: Floats  # (inputs, h1)
+    first_bias: Floats
+    second: Floats  # (h1, h2)
+    second_bias: Floats
+    policy: Floats  # (actions, h2)
+    policy_bias: Floats
+    value: Floats  # (1, h2)
+    value_bias: Floats  # (1,)
+    inputs: npt.NDArray[np.int32]  # (views, inputs): where a place of an observation goes to in that view
+    actions: npt.NDArray[np.int32]  # (views, actions): which action an action of the game is in that view
+
+
+class Room(NamedTuple):
+    """What an evaluation reads and writes; each thread needs its own."""
+
+    row: npt.NDArray[np.int8]  # the observation, as the game writes it; zeros behind it
+    words: npt.NDArray[np.int64]  # the same bytes
+    places: npt.NDArray[np.int32]  # of what is not zero in a layer
+    amounts: Floats
+    lower: Floats  # (h1,): behind the first layer
+    upper: Floats  # (h2,): behind the second one
+    lanes: Floats
+    logits: Floats  # of the legal actions, in the order in which they came
+    chances: Floats  # of the same
+
+
+def new_room(net: Net) -> Room:
+    """Room for evaluations of a net."""
+    inputs, first = net.first.shape
+    actions, second = net.policy.shape
+    row = np.zeros(-(-inputs // WORD_BYTES) * WORD_BYTES, np.int8)
+    most = max(inputs, first) + 1
+    return Room(
+        row=row,
+        words=row.view(INT64),
+        places=np.zeros(most, INT32),
+        amounts=np.zeros(most, FLOAT),
+        lower=np.zeros(first, FLOAT),
+        upper=np.zeros(second, FLOAT),
+        lanes=np.zeros(LANES, FLOAT),
+        logits=np.zeros(actions, FLOAT),
+        chances=np.zeros(actions, FLOAT),
+    )
+
+
+@rule
+def judge(net: Net, room: Room, state: Any, seat: int, legal: Ints, count: int) -> float:
+    """The value of a state as `seat` sees it; writes the logits of the first `count` of the actions in `legal`."""
+    verbs.observe(state, seat, room.row)
+    return evaluate(net, room, verbs.orientation(state, room.row), legal, count)
+
+
+@rule
+def evaluate(net: Net, room: Room, view: int, legal: Ints, count: int) -> float:
+    """The value of the observation in `room.row`; writes the logits of the first `count` of the actions in `legal`.
+
+    `view` is the one that makes the position canonical.
+    """
+    look_up(net, room, view)
+    for index in range(count):
+        action = int(net.actions[view, legal[index]])
+        room.logits[index] = net.policy_bias[action] + dot(net.policy, action, room.upper, room.lanes)
+    return float(net.value_bias[0]) + dot(net.value, 0, room.upper, room.lanes)
+
+
+@rule
+def look_up(net: Net, room: Room, view: int) -> None:
+    """Go through both hidden layers."""
+    count = gather_observed(net, room, view)
+    fill(net.first_bias, room.lower)
+    add_rows(net.first, room.places, room.amounts, count, room.lower)
+    count = gather_positive(room)
+    fill(net.second_bias, room.upper)
+    add_rows(net.second, room.places, room.amounts, count, room.upper)
+    for index in range(len(room.upper)):
+        room.upper[index] = max(room.upper[index], np.float32(0.0))
+
+
+@rule
+def fill(source: Any, out: Any) -> None:
+    """Copy a row."""
+    for index in range(len(source)):
+        out[index] = source[index]
+
+
+@rule
+def gather_observed(net: Net, room: Room, view: int) -> int:
+    """List what is not zero in the observation, by its places in the view; return how many those are.
+
+    Eight bytes are looked at together, as most are zeros.
+    """
+    count = 0
+    for index in range(len(room.words)):
+        word = int(room.words[index])
+        while word != 0:
+            byte = lowest(word) // BYTE
+            place = WORD_BYTES * index + byte
+            room.places[count] = net.inputs[view, place]
+            room.amounts[count] = room.row[place]
+            count += 1
+            word &= -1 << BYTE * byte + BYTE if byte < LAST else 0
+    return count
+
+
+@rule
+def gather_positive(room: Room) -> int:
+    """List what is above zero behind the first layer; return how many those are.
+
+    Each is written and only then counted or not: a processor could not guess a branch.
+    """
+    count = 0
+    for index in range(len(room.lower)):
+        room.places[count] = index
+        room.amounts[count] = room.lower[index]
+        count += int(room.lower[index] > 0)
+    return count
+
+
+__all__ = ["HALF", "Floats", "Net", "Room", "evaluate", "new_room"]

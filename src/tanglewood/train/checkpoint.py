@@ -1,0 +1,51 @@
+"""The state of a training on the disk: written whole or not at all, read without trust."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from tanglewood.core.errors import BadOption
+from tanglewood.envs.batch import Batch
+
+Saved = dict[str, Any]  # of tensors, numbers, texts, lists and dicts
+
+
+def write(path: Path, saved: Saved) -> None:
+    """Replace the checkpoint; a kill at any moment leaves the old one or the new one."""
+    fresh = path.with_name(path.name + ".part")
+    with fresh.open("wb") as opened:
+        torch.save(saved, opened)
+        opened.flush()
+        os.fsync(opened.fileno())
+    fresh.replace(path)
+
+
+def read(path: Path) -> Saved:
+    """What was written; BadOption where it is damaged."""
+    try:
+        saved: Saved = torch.load(path, map_location="cpu", weights_only=True)
+    except Exception as error:  # of many kinds, whatever the damage
+        raise BadOption(f"The checkpoint {str(path)!r} cannot be read: {error}") from error
+    return saved
+
+
+def pack(batch: Batch) -> dict[str, Tensor]:
+    """A batch as tensors."""
+    return {name: torch.from_numpy(_bytes(array).copy()) for name, array in batch.save().items()}
+
+
+def unpack(batch: Batch, packed: dict[str, Tensor]) -> None:
+    """Take up what `pack` gave."""
+    own = batch.save()
+    for name, array in own.items():
+        _bytes(array)[:] = packed[name].numpy()
+    batch.restore(own)
+
+
+def _bytes(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
+    return array.reshape(-1).view(np.uint8)

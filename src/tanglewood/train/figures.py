@@ -1,0 +1,68 @@
+"""What a training has reached: a JSON line each time it is told, and a plot of them."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from matplotlib import pyplot, use
+
+LINES, PLOT = "figures.jsonl", "figures.png"
+
+
+class Figures:
+    """The figures of a training in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._lines, self._plot = folder / LINES, folder / PLOT
+
+    def keep(self, told: dict[str, Any]) -> None:
+        """Add a line."""
+        with self._lines.open("a", encoding="utf-8") as opened:
+            opened.write(json.dumps(told) + "\n")
+
+    def cut(self, moves: int) -> None:
+        """Forget what was told after so many moves: the training goes on from there, and tells it again."""
+        kept = [told for told in self.read() if told["moves"] <= moves]
+        self._lines.write_text("".join(json.dumps(told) + "\n" for told in kept), encoding="utf-8")
+
+    def read(self) -> list[dict[str, Any]]:
+        """All lines that are whole."""
+        if not self._lines.exists():
+            return []
+        found = []
+        for line in self._lines.read_text(encoding="utf-8").splitlines():
+            try:
+                found.append(json.loads(line))
+            except ValueError:
+                continue  # a kill has cut it
+        return found
+
+    def draw(self, title: str) -> None:
+        """Plot what the matches came to over the minutes, a panel for each whom the net met."""
+        use("Agg")  # no window
+        panels = _panels(self.read())
+        figure, axes = pyplot.subplots(1, len(panels), figsize=(5 * len(panels), 4), squeeze=False)
+        for place, (name, curves) in zip(axes[0], panels.items(), strict=True):
+            for label, points in curves.items():
+                minutes, means, margins = zip(*points, strict=True)
+                place.errorbar(minutes, means, margins, label=label, capsize=2)
+            place.axhline(0, color="grey", linewidth=0.8)
+            place.set(title=f"{title}, against {name}", xlabel="minutes of training", ylabel="wins less losses")
+            place.legend()
+        figure.savefig(self._plot, dpi=120, bbox_inches="tight")
+        pyplot.close(figure)
+
+
+Curves = dict[str, list[tuple[float, float, float]]]  # by name: minutes, mean, margin
+
+
+def _panels(lines: Iterable[dict[str, Any]]) -> dict[str, Curves]:
+    """By whom the net met, a curve for each number of seats."""
+    panels: dict[str, Curves] = defaultdict(lambda: defaultdict(list))
+    for told in lines:
+        if "against" in told:
+            curve = panels[told["against"]][f"{told['seats']} seat{'s' * (told['seats'] > 1)}"]
+            curve.append((told["seconds"] / 60, told["wins"], told["wins_margin"]))
+    return panels

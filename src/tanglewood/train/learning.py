@@ -1,0 +1,74 @@
+"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation."""
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from tanglewood.train.net import Nets, log_chances
+from tanglewood.train.settings import Settings
+from tanglewood.train.tables import Decisions
+
+STEEPEST = 0.5  # the norm that gradients are cut to
+VALUE_WEIGHT = 0.5
+EPSILON = 1e-5  # of Adam
+
+
+class Report(NamedTuple):
+    """What learning looked like: means over the last time through."""
+
+    policy: float  # what is made smaller: PPO's objective, or when imitating the cross-entropy
+    value: float  # the mean square by which the values were off that are shipped
+    entropy: float
+    change: float  # how far the policy has moved: an estimate of the Kullback-Leibler divergence
+
+
+class Learner:
+    """Changes nets by what decisions were worth."""
+
+    def __init__(self, nets: Nets, settings: Settings) -> None:
+        self.nets, self.settings = nets, settings
+        self.optimizer = torch.optim.Adam(nets.parameters(), lr=settings.rate, eps=EPSILON, fused=True)
+        self._entropy = settings.entropy
+
+    def set_pace(self, left: float) -> None:
+        """Learn as is fit when this part of the training is left: ever slower, ever less curious."""
+        settings = self.settings
+        for group in self.optimizer.param_groups:
+            group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
+        self._entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
+
+    def learn(self, decisions: Decisions, chance: torch.Generator, imitating: bool = False) -> Report:
+        """Go through the decisions as often as the settings say; when `imitating`, once, for the actions' own sake."""
+        gains = decisions.gains
+        decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
+        seen: list[Tensor] = []
+        for _ in range(1 if imitating else self.settings.epochs):
+            order = torch.randperm(len(decisions), generator=chance, device=chance.device)
+            seen = [self._improve(decisions, part, imitating) for part in order.split(self.settings.minibatch)]
+        return Report(*torch.stack(seen).mean(dim=0).tolist())
+
+    def _improve(self, decisions: Decisions, part: Tensor, imitating: bool) -> Tensor:
+        """One step down."""
+        nets, rows, returns, mask = self.nets, decisions.rows[part], decisions.returns[part], decisions.mask[part]
+        logits, values = nets.policy(rows[:, : nets.policy.inputs])
+        logs = log_chances(logits, mask)
+        entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(dim=1).mean()
+        taken = logs.gather(1, decisions.actions[part].unsqueeze(1)).squeeze(1)
+        shift = taken - decisions.logs[part]
+        policy = -taken.mean() if imitating else self._surrogate(shift, decisions.gains[part])
+        off = functional.mse_loss(values, returns)
+        loss = policy + VALUE_WEIGHT * off - self._entropy * entropy
+        if nets.critic:
+            loss = loss + VALUE_WEIGHT * functional.mse_loss(nets.critic(rows), returns)
+        self.optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(nets.parameters(), STEEPEST)
+        self.optimizer.step()
+        return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
+
+    def _surrogate(self, shift: Tensor, gains: Tensor) -> Tensor:
+        """PPO's objective, negative."""
+        ratio, clip = shift.exp(), self.settings.clip
+        return -torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()

@@ -1,0 +1,119 @@
+"""Paired matches on the way, in batches: the net, which plays what it thinks best, against greedy or an older net."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from tanglewood.arena.tournament import Estimate, ratio
+from tanglewood.envs.batch import GREEDY, Batch
+from tanglewood.envs.stepping import Flags
+from tanglewood.train.net import PolicyNet
+from tanglewood.train.settings import Settings
+from tanglewood.train.tables import Ints, Sight
+
+Player = PolicyNet | str  # a net, or a bot that plays in batches
+Sums = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a net did against another player at tables of one size."""
+
+    seats: int
+    against: str
+    pairs: int
+    wins: Estimate  # its share of the wins less the mean of the others', a game
+    points: Estimate | None  # its lead, a round; where points count
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain JSON values."""
+        told = {"seats": self.seats, "against": self.against, "pairs": self.pairs}
+        told |= {"wins": round(self.wins.mean, 4), "wins_margin": round(self.wins.margin, 4)}
+        if self.points:
+            told |= {"points": round(self.points.mean, 4), "points_margin": round(self.points.margin, 4)}
+        return told
+
+    def __str__(self) -> str:
+        """One line for people."""
+        points = f"{self.points} points a round, " if self.points else ""
+        wins = f"{self.wins.mean:+.1%} ± {self.wins.margin:.1%}"
+        return f"{self.seats} seat{'s' * (self.seats > 1)}, against {self.against}: {points}{wins} wins less losses"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What was won in the first game of each environment."""
+
+    points: Sums  # (n, seats)
+    wins: Sums  # (n, seats): shares of the win
+    rounds: Sums  # (n,)
+
+
+def compare(
+    settings: Settings, net: PolicyNet, other: Player, seats: int, pairs: int, seed: int, name: str
+) -> Standing:
+    """Play pairs of games on the same deals, each seat once the net's; together, all seats once the net's."""
+    rules = settings.rules
+    together = seats == 1 or rules.cooperative
+    points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
+    for place, table in enumerate(_tables(net, other, seats, together)):
+        tally = play_first_games(settings, table, pairs, seed)
+        sign = 1 - 2 * place if together else 1
+        points += sign * _ahead(tally.points, place, together)
+        wins += sign * _ahead(tally.wins, place, together)
+        rounds += tally.rounds
+    scored = rules.scored and not rules.cooperative
+    a_game = ratio(wins.tolist(), [1.0 if together else float(seats)] * pairs)
+    return Standing(seats, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
+
+
+def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:
+    """Who sits where in the games of a pair."""
+    if together:
+        return [[net] * seats, [other] * seats]
+    return [[net if seat == place else other for seat in range(seats)] for place in range(seats)]
+
+
+def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
+    """How much more the seat at `place` has than the mean of the others; what the first has where all play together."""
+    if together:
+        return amounts[:, 0]
+    others: Sums = (amounts.sum(axis=1) - amounts[:, place]) / (amounts.shape[1] - 1)
+    return amounts[:, place] - others
+
+
+def play_first_games(settings: Settings, table: list[Player], n: int, seed: int) -> Tally:
+    """Play `n` games to their end; the same games are stepped twice, counted in points and in wins."""
+    seats, longest = len(table), settings.rules.longest
+    batches = [
+        Batch(settings.game, n, seats, seed, reward=reward, threads=settings.threads, max_moves=longest)
+        for reward in ("points", "result")
+    ]
+    points, results, rounds = np.zeros((n, seats)), np.zeros((n, seats)), np.zeros(n)
+    running: Flags = np.ones(n, np.bool_)
+    while running.any():
+        chosen = _choices(batches[0], table, running)
+        by_points, by_result = (batch.step(chosen) for batch in batches)
+        points += by_points.rewards * running[:, None]
+        results += by_result.rewards * running[:, None]
+        rounds += by_points.milestones & running
+        running &= ~(by_points.terminated | by_points.truncated)
+    alone = seats == 1 or settings.rules.cooperative
+    wins = (results + 1) / 2 if alone else (results * (seats - 1) + 1) / seats
+    return Tally(points, wins, np.maximum(1, rounds))
+
+
+def _choices(batch: Batch, table: list[Player], running: Flags) -> Ints:
+    """What the players at the table do in the environments that are still running; anything in the others."""
+    chosen = (batch.choose(GREEDY) if GREEDY in table else batch.sample()).astype(np.int64)
+    for net in {id(player): player for player in table if isinstance(player, PolicyNet)}.values():
+        seats = [seat for seat, player in enumerate(table) if player is net]
+        index = np.flatnonzero(np.isin(batch.actors, seats) & running)
+        if index.size:
+            sight = Sight(batch, index, 0)
+            logits, mask = sight.logits(net)
+            chosen[index] = sight.played(logits.masked_fill(~mask, -torch.inf).argmax(dim=1).cpu().numpy())
+    return chosen

@@ -1,0 +1,153 @@
+"""The nets of a training in PyTorch: the one that is shipped, and the critic that may see all hands."""
+
+import math
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from tanglewood.train.settings import Settings
+
+Weights = dict[str, npt.NDArray[np.float32]]
+SMALL_HEAD = 0.01  # of the usual size: at first all actions are nearly alike, and values nearly 0
+
+
+def _linear(inputs: int, outputs: int, gain: float = math.sqrt(2.0)) -> nn.Linear:
+    """A layer as PPO likes it: orthogonal, without bias at first."""
+    layer = nn.Linear(inputs, outputs)
+    nn.init.orthogonal_(layer.weight, gain)
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
+class Body(nn.Module):
+    """Two hidden layers over rows of small whole numbers; `scale` evens out how large they are."""
+
+    scale: Tensor
+
+    def __init__(self, inputs: int, hidden: tuple[int, int], coarse: bool) -> None:
+        """`coarse` multiplies 16-bit numbers, several times as fast where the processor knows them."""
+        super().__init__()
+        self.first, self.second = _linear(inputs, hidden[0]), _linear(hidden[0], hidden[1])
+        self.register_buffer("scale", torch.ones(inputs))
+        self.kind = torch.bfloat16 if coarse else torch.float32
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """What the second layer makes of rows, which may have fewer columns than there are inputs."""
+        width = rows.shape[1]
+        weight = (self.first.weight * self.scale)[:, :width]
+        seen = functional.relu(self._layer(rows, weight, self.first.bias))
+        return functional.relu(self._layer(seen, self.second.weight, self.second.bias)).float()
+
+    def _layer(self, rows: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+        return functional.linear(rows.to(self.kind), weight.to(self.kind), bias.to(self.kind))
+
+
+class PolicyNet(nn.Module):
+    """What is shipped: from a seat's own row the logits of all actions and the value."""
+
+    def __init__(self, inputs: int, actions: int, hidden: tuple[int, int], coarse: bool) -> None:
+        super().__init__()
+        self.inputs = inputs
+        self.body = Body(inputs, hidden, coarse)
+        self.policy, self.value = _linear(hidden[1], actions, SMALL_HEAD), _linear(hidden[1], 1, SMALL_HEAD)
+
+    def forward(self, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits (rows, actions) and values (rows,)."""
+        seen = self.body(rows)
+        return self.policy(seen), self.value(seen).squeeze(1)
+
+    def weights(self) -> Weights:
+        """The net as plain arrays, as the net file names them."""
+        first = self.body.first.weight * self.body.scale
+        layers = {
+            "first": first.t(),
+            "first_bias": self.body.first.bias,
+            "second": self.body.second.weight.t(),
+            "second_bias": self.body.second.bias,
+            "policy": self.policy.weight,
+            "policy_bias": self.policy.bias,
+            "value": self.value.weight[0],
+            "value_bias": self.value.bias,
+        }
+        return {name: layer.detach().cpu().contiguous().numpy().copy() for name, layer in layers.items()}
+
+    def take(self, weights: Weights) -> None:
+        """Become the net of these arrays."""
+        given = {name: torch.from_numpy(np.asarray(array, np.float32)) for name, array in weights.items()}
+        with torch.no_grad():
+            self.body.first.weight.copy_(given["first"].t() / self.body.scale.cpu())
+            self.body.first.bias.copy_(given["first_bias"])
+            self.body.second.weight.copy_(given["second"].t())
+            self.body.second.bias.copy_(given["second_bias"])
+            self.policy.weight.copy_(given["policy"])
+            self.policy.bias.copy_(given["policy_bias"])
+            self.value.weight.copy_(given["value"].reshape(1, -1))
+            self.value.bias.copy_(given["value_bias"].reshape(1))
+
+
+class Critic(nn.Module):
+    """The value from all seats' rows side by side, one's own first: for the training alone."""
+
+    def __init__(self, inputs: int, hidden: tuple[int, int], coarse: bool) -> None:
+        super().__init__()
+        self.body = Body(inputs, hidden, coarse)
+        self.value = _linear(hidden[1], 1, SMALL_HEAD)
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """Values (rows,)."""
+        value: Tensor = self.value(self.body(rows)).squeeze(1)
+        return value
+
+
+class Nets(nn.Module):
+    """All that is trained."""
+
+    def __init__(self, settings: Settings, coarse: bool) -> None:
+        """Without all hands to be seen the policy's own value serves as critic."""
+        super().__init__()
+        game = settings.rules
+        self.policy = PolicyNet(game.observation_size, game.actions.count, settings.hidden, coarse)
+        seen = game.observation_size * max(settings.seats)
+        self.critic = Critic(seen, settings.critic, coarse) if settings.all_hands else None
+
+    def judge(self, rows: Tensor) -> Tensor:
+        """The values that advantages are reckoned from."""
+        value: Tensor = self.critic(rows) if self.critic else self.policy(rows)[1]
+        return value
+
+    def set_scale(self, largest: npt.NDArray[Any]) -> None:
+        """Let each input that gets as large as this become about 1."""
+        scale = torch.from_numpy(1.0 / np.maximum(1.0, largest.astype(np.float32)))
+        self.policy.body.scale.copy_(scale)
+        if self.critic:
+            self.critic.body.scale.copy_(scale.repeat(self.critic.body.scale.numel() // scale.numel()))
+
+
+def log_chances(logits: Tensor, mask: Tensor) -> Tensor:
+    """The logarithms of the chances of all actions, of those that are not legal -inf."""
+    return functional.log_softmax(logits.masked_fill(~mask, -math.inf), dim=1)
+
+
+def draw(logits: Tensor, mask: Tensor, chance: torch.Generator) -> tuple[Tensor, Tensor]:
+    """An action for each row by its chances, and the logarithm of the chance it had."""
+    logs = log_chances(logits, mask)
+    sums = logs.exp().cumsum(dim=1)
+    # The first sum above the point belongs to an action with a chance; the point stays below the last sum.
+    points = torch.rand(len(logits), 1, generator=chance, device=logits.device) * sums[:, -1:] * (1 - 1e-6)
+    actions = (sums > points).int().argmax(dim=1, keepdim=True)
+    return actions.squeeze(1), logs.gather(1, actions).squeeze(1)
+
+
+def coarse_is_faster() -> bool:
+    """Whether this processor multiplies 16-bit numbers much faster than others."""
+    from timeit import repeat
+
+    def best(kind: torch.dtype) -> float:
+        rows, weight = torch.ones(2048, 512, dtype=kind), torch.ones(256, 512, dtype=kind)
+        return min(repeat(lambda: functional.linear(rows, weight), number=3, repeat=5))
+
+    return best(torch.bfloat16) < best(torch.float32) / 1.5

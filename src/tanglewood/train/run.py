@@ -1,0 +1,142 @@
+"""`tanglewood train`: a training in its folder, from its first move or from where it was broken off."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from tanglewood.core.registry import get_game
+from tanglewood.envs.batch import GREEDY
+from tanglewood.nets import About, read_net, write_net
+from tanglewood.train import checkpoint
+from tanglewood.train.figures import Figures
+from tanglewood.train.learning import Report
+from tanglewood.train.matches import Player, Standing, compare
+from tanglewood.train.settings import Settings, new_settings, read_settings, resumed
+from tanglewood.train.training import Training
+
+CHECKPOINT, NET = "checkpoint.pt", "net.npz"
+SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
+MATCHES = 12  # in the course of a training, but
+SECONDS_A_MATCH = 50.0  # at least lie between two
+PAIRS, LAST_PAIRS = 256, 1024
+OTHER_DEALS = 1 << 64  # the seed of matches, so that they are not those of the training
+Say = Callable[[str], None]
+
+
+def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
+    """Train in a folder, with the settings that are given; a training that is there goes on.
+
+    `start` is the file of a net to begin with. Raises UnknownName, BadOption or BadNet.
+    """
+    if start:
+        net = read_net(start, get_game(game)).net
+        given |= {"hidden": (net.first_bias.size, net.second_bias.size), "clone": 0.0}
+    training = open_training(new_settings(game, **given), folder)
+    if start and not training.moves:
+        training.nets.policy.take(net._asdict())
+    Run(training, folder, say).go()
+
+
+def open_training(settings: Settings, folder: Path) -> Training:
+    """The training of a folder, which goes on if there is one; BadOption where it has other settings."""
+    path = folder / CHECKPOINT
+    if not path.exists():
+        return Training(settings)
+    saved = checkpoint.read(path)
+    training = Training(resumed(read_settings(saved["settings"]), settings), saved["coarse"])
+    training.restore(saved)
+    return training
+
+
+class Run:
+    """What one process does of a training."""
+
+    def __init__(self, training: Training, folder: Path, say: Say) -> None:
+        self.training, self.folder, self.say = training, folder, say
+        folder.mkdir(parents=True, exist_ok=True)
+        self.figures = Figures(folder)
+        self.figures.cut(training.moves)
+        self._began = monotonic() - training.seconds
+        self._told = self._saved = training.seconds
+        self._moves = training.moves  # when this process began, and at
+        self._from = training.seconds
+        self._matched = training.done
+
+    def go(self) -> None:
+        """Train until the time or the moves are over."""
+        training = self.training
+        if training.done >= 1:
+            self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
+            return
+        while training.done < 1:
+            report = training.round()
+            training.seconds = monotonic() - self._began
+            if training.seconds - self._told > SECONDS_A_LINE:
+                self._tell(report)
+            if self._match_is_due() and training.done < 1:
+                self._match(PAIRS)
+            if training.seconds - self._saved > SECONDS_A_CHECKPOINT:
+                self._save()
+        self._match(LAST_PAIRS)
+        self._save()
+
+    def _match_is_due(self) -> bool:
+        """Whether enough of the training, and enough time, has gone by since the last ones."""
+        done, matched = self.training.done, self._matched
+        return done - matched > 1 / MATCHES and (done - matched) / done * self.training.seconds > SECONDS_A_MATCH
+
+    def _tell(self, report: Report) -> None:
+        """Say how far it is."""
+        training = self.training
+        self._told = training.seconds
+        rate = (training.moves - self._moves) / max(1e-9, training.seconds - self._from)
+        left = training.seconds * (1 / max(1e-9, training.done) - 1)
+        losses = ", ".join(f"{name} {value:.3f}" for name, value in report._asdict().items())
+        pace = f"{training.moves:,} moves, {rate:,.0f} a second"
+        self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left  ({losses})")
+        told = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(rate)}
+        self.figures.keep(told | {name: round(value, 5) for name, value in report._asdict().items()})
+
+    def _match(self, pairs: int) -> None:
+        """Compare the net as it is with greedy and with what it was, and write it down."""
+        training, standings = self.training, []
+        for seats in training.settings.seats:
+            for other, name in ((GREEDY, GREEDY), (training.previous, "itself before")):
+                standings.append(self._compare(other, name, seats, pairs))
+        training.previous, self._matched = deepcopy(training.nets.policy), training.done
+        self.write_net(standings)
+        self.figures.draw(training.settings.rules.title)
+
+    def _compare(self, other: Player, name: str, seats: int, pairs: int) -> Standing:
+        training, settings = self.training, self.training.settings
+        seed = OTHER_DEALS + settings.seed
+        standing = compare(settings, training.nets.policy, other, seats, pairs, seed, name)
+        self.say(f"{_clock(training.seconds)}  {standing}")
+        self.figures.keep({"seconds": round(training.seconds, 1), "moves": training.moves, **standing.to_dict()})
+        return standing
+
+    def write_net(self, standings: list[Standing]) -> None:
+        """Write the net as it is, with what it has reached."""
+        training, settings = self.training, self.training.settings
+        made = {
+            "command": settings.command,
+            "moves": training.moves,
+            "hours": round(training.seconds / 3600, 3),
+            "date": datetime.now(UTC).date().isoformat(),
+            "figures": [standing.to_dict() for standing in standings],
+        }
+        goal = settings.goal
+        about = About(goal.reward, goal.scale, goal.horizon, made)
+        write_net(self.folder / NET, settings.rules, training.nets.policy.weights(), about)
+
+    def _save(self) -> None:
+        self._saved = self.training.seconds
+        checkpoint.write(self.folder / CHECKPOINT, self.training.save())
+
+
+def _clock(seconds: float) -> str:
+    """Minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

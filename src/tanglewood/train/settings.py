@@ -1,0 +1,108 @@
+"""What a training is told before it begins."""
+
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game, Goal
+from tanglewood.core.given import real, shown, whole
+from tanglewood.core.registry import get_game
+
+CPU, CUDA = DEVICES = "cpu", "cuda"
+WIDEST = 1024  # numbers of all seats' rows together, up to which the critic looks at them all
+MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
+MOST = 1 << 40
+SHORTEST = 1e-6  # minutes
+TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden")  # at the command line
+CHANGEABLE = ("minutes", "moves", "threads", "device")  # when a training goes on
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that decides how a training goes; kept in its checkpoints."""
+
+    game: str
+    seats: tuple[int, ...] = ()  # the numbers of seats it learns for; all that the game has where none are given
+    minutes: float = 10.0
+    moves: int = 0  # where given, it ends after as many, not after minutes, and can be repeated to the bit
+    seed: int = 1
+    threads: int = 1
+    device: str = CPU
+    hidden: tuple[int, int] = (256, 128)
+    critic: tuple[int, int] = (128, 128)
+    envs: int = 1024  # of all numbers of seats together
+    steps: int = 64  # of each environment between two times of learning
+    epochs: int = 2
+    minibatch: int = 2048
+    rate: float = 1e-3  # of learning, at first
+    last_rate: float = 5e-5
+    entropy: float = 0.01  # its weight at first
+    last_entropy: float = 0.001
+    trace: float = 0.95  # the λ of the advantages
+    clip: float = 0.2
+    pool: float = 0.2  # the part of the games played against past selves
+    clone: float = 0.1  # the part of the time in which greedy is imitated first
+
+    @cached_property
+    def rules(self) -> Game:
+        """The game."""
+        return get_game(self.game)
+
+    @property
+    def goal(self) -> Goal:
+        """What it is rewarded for."""
+        return self.rules.goal
+
+    @property
+    def all_hands(self) -> bool:
+        """Whether a critic that sees all hands helps in the training."""
+        return max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
+
+    @property
+    def command(self) -> str:
+        """The command that trains so."""
+        words, usual = ["tanglewood", "train", self.game], Settings(self.game, self.rules.seats)
+        for name in TYPED:
+            if (value := getattr(self, name)) != getattr(usual, name):
+                words += [f"--{name}", *map(str, value if isinstance(value, tuple) else (value,))]
+        return " ".join(words)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain JSON values."""
+        return asdict(self)
+
+
+def new_settings(game: str, **given: Any) -> Settings:
+    """Checked settings; what is None is left as it is by default. Raises UnknownName or BadOption."""
+    rules = get_game(game)
+    settings = read_settings({"game": rules.id, **{name: value for name, value in given.items() if value is not None}})
+    settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
+    if settings.device not in DEVICES:
+        raise BadOption(f"The device is {' or '.join(DEVICES)}, not {shown(settings.device)}.")
+    for layers in (settings.hidden, settings.critic):
+        if len(layers) != 2 or any(whole(size, MULTIPLE, WIDEST_LAYER) is None or size % MULTIPLE for size in layers):
+            raise BadOption(
+                f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {shown(layers)}."
+            )
+    counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
+    if None in counts:
+        raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
+    return settings
+
+
+def read_settings(given: dict[str, Any]) -> Settings:
+    """Settings by their names, lists for tuples."""
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
+    return Settings(**values)
+
+
+def resumed(kept: Settings, given: Settings) -> Settings:
+    """Those of a training that goes on: time, threads and device may be new, all else is as it was, or BadOption."""
+    new = {name: getattr(given, name) for name in CHANGEABLE}
+    if replace(kept, **new) != given:
+        changed = [name for name, value in asdict(given).items() if asdict(kept)[name] != value and name not in new]
+        raise BadOption(
+            f"That folder holds a training with other settings ({', '.join(changed)}): name another folder."
+        )
+    return given

@@ -1,0 +1,171 @@
+"""Games that are played to learn from: all environments of a batch, step by step, and what came of each decision."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from tanglewood.core.orienting import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
+from tanglewood.envs.batch import GREEDY, Batch
+from tanglewood.envs.stepping import ALL, Flags, Floats, Small
+from tanglewood.train.advantages import Trace, weigh
+from tanglewood.train.net import Nets, PolicyNet, draw
+from tanglewood.train.settings import Settings
+
+Ints = npt.NDArray[np.int64]
+PORTION = 16384  # rows that are judged at a time
+
+
+@dataclass
+class Decisions:
+    """What there is to learn from: a row for each decision that was one."""
+
+    rows: Tensor  # (n, width) int8: what the seat saw in its view, and behind it what the others did
+    mask: Tensor  # (n, actions) bool
+    actions: Tensor  # (n,) int64
+    logs: Tensor  # (n,): the logarithm of the chance that the action had
+    gains: Tensor  # (n,): the advantages
+    returns: Tensor  # (n,): what the value should have been
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+
+def joined(parts: list[Decisions]) -> Decisions:
+    """Those of several tables together; all rows get the width of the widest."""
+    width = max(part.rows.shape[1] for part in parts)
+    rows = [functional.pad(part.rows, (0, width - part.rows.shape[1])) for part in parts]
+    names = ("mask", "actions", "logs", "gains", "returns")
+    return Decisions(torch.cat(rows), *(torch.cat([getattr(part, name) for part in parts]) for name in names))
+
+
+class Sight:
+    """What those who are to decide see and may do, each in its view, in some environments of a batch."""
+
+    def __init__(self, batch: Batch, index: Ints, width: int) -> None:
+        """Of the environments of `index`; the others' rows follow where they fit into `width`."""
+        self.game, seen, actors = batch.rules, batch.observations, batch.actors[index].astype(np.int64)
+        own = seen[index, actors] if seen.ndim == 3 else seen[index]
+        self.views = orientations(self.game, own)
+        others = range(1, min(batch.seats, width // own.shape[1]))
+        rows = [own, *(seen[index, (actors + step) % batch.seats] for step in others)]
+        parts = [turned_rows(self.game, row, self.views) for row in rows]
+        self.rows: Small = np.concatenate(parts, axis=1) if len(parts) > 1 else parts[0]
+        self.mask: Flags = turned_masks(self.game, batch.mask[index], self.views).view(np.bool_)
+
+    def played(self, actions: Any) -> Any:
+        """The game's actions that were chosen in the views."""
+        return chosen_actions(self.game, actions, self.views)
+
+    def logits(self, net: PolicyNet) -> tuple[Tensor, Tensor]:
+        """What a net makes of it, and the mask, where the net is."""
+        device = net.value.weight.device
+        own = torch.from_numpy(self.rows[:, : net.inputs]).to(device)
+        with torch.inference_mode():
+            return net(own)[0], torch.from_numpy(self.mask).to(device)
+
+
+class Tables:
+    """Some games at tables of one size."""
+
+    def __init__(self, settings: Settings, seats: int, seed: int) -> None:
+        game, goal = settings.rules, settings.goal
+        n, steps = max(1, settings.envs // len(settings.seats)), settings.steps
+        self.settings, self.seats = settings, seats
+        observe = ALL if settings.all_hands and seats > 1 else True
+        self.batch = Batch(
+            game.id,
+            n,
+            seats,
+            seed,
+            reward=goal.reward,
+            threads=settings.threads,
+            observe=observe,
+            max_moves=game.longest,
+        )
+        together = seats == 1 or game.cooperative
+        self._guests = _guests(n, seats, 0.0 if together else settings.pool)
+        self._rows = np.zeros((steps, n, game.observation_size * (seats if settings.all_hands else 1)), np.int8)
+        self._mask = np.zeros((steps, n, game.actions.count), np.bool_)
+        self._actions = np.zeros((steps, n), np.int64)
+        self._logs = np.zeros((steps, n), np.float32)
+        self._trace = Trace.empty(steps, n, seats)
+
+    def play(self, nets: Nets, guest: PolicyNet, chance: torch.Generator) -> Decisions:
+        """Play on for as many steps as the settings say; past selves sit where guests do."""
+        batch = self.batch
+        for step in range(self.settings.steps):
+            visiting = self._guests[np.arange(batch.n), batch.actors]
+            free = batch.mask.sum(axis=1) > 1  # who has no choice learns nothing
+            chosen = batch.sample().astype(np.int64)
+            self._decide(step, np.flatnonzero(free & ~visiting), nets.policy, chosen, chance)
+            if (index := np.flatnonzero(free & visiting)).size:
+                sight = Sight(batch, index, 0)
+                chosen[index] = sight.played(draw(*sight.logits(guest), chance)[0].cpu().numpy())
+            self._step(step, chosen)
+        return self._decisions(nets)
+
+    def imitate(self, nets: Nets, chance: torch.Generator) -> Decisions:
+        """Play on likewise, every other table by greedy, the rest by the net; the actions are greedy's in all."""
+        batch = self.batch
+        for step in range(self.settings.steps):
+            right = batch.choose(GREEDY).astype(np.int64)
+            chosen = right.copy()
+            index = np.flatnonzero(batch.mask.sum(axis=1) > 1)
+            sight = self._decide(step, index, nets.policy, chosen, chance)
+            self._actions[step, index] = turned_actions(sight.game, right[index], sight.views)
+            chosen[::2] = right[::2]
+            self._step(step, chosen)
+        return self._decisions(nets)
+
+    def _decide(self, step: int, index: Ints, net: PolicyNet, chosen: Ints, chance: torch.Generator) -> Sight:
+        """Let the net choose in the environments of `index`, and keep how."""
+        sight = Sight(self.batch, index, self._rows.shape[2])
+        actions, logs = (array.cpu().numpy() for array in draw(*sight.logits(net), chance))
+        self._rows[step, index], self._mask[step, index] = sight.rows, sight.mask
+        self._actions[step, index], self._logs[step, index] = actions, logs
+        self._trace.live[step] = False
+        self._trace.live[step, index] = True
+        chosen[index] = sight.played(actions)
+        return sight
+
+    def _step(self, step: int, chosen: Ints) -> None:
+        """Play the actions, and keep what came of them."""
+        outcome, trace, goal = self.batch.step(chosen), self._trace, self.settings.goal
+        trace.actors[step] = outcome.actors
+        np.divide(outcome.rewards, goal.scale, out=trace.rewards[step])
+        trace.over[step] = outcome.terminated | outcome.truncated
+        if goal.by_stretch:
+            trace.over[step] |= outcome.milestones
+
+    def _decisions(self, nets: Nets) -> Decisions:
+        """What was kept, with what it was worth."""
+        trace = self._trace
+        kept = np.flatnonzero(trace.live)
+        device = nets.policy.value.weight.device
+        rows = torch.from_numpy(_flat(self._rows)[kept]).to(device)
+        values: Floats = np.zeros(trace.live.shape, np.float32)
+        with torch.inference_mode():
+            values.reshape(-1)[kept] = torch.cat([nets.judge(part) for part in rows.split(PORTION)]).cpu().numpy()
+        gains, usable = weigh(trace, values, self.settings.trace)
+        used = usable.reshape(-1)[kept]
+        arrays = (self._mask, self._actions, self._logs, gains, gains + values)
+        others = (torch.from_numpy(_flat(array)[kept[used]]).to(device) for array in arrays)
+        return Decisions(rows[torch.from_numpy(used).to(device)], *others)
+
+
+def _flat(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return array.reshape(-1, *array.shape[2:])
+
+
+def _guests(n: int, seats: int, share: float) -> Flags:
+    """(n, seats): where past selves sit: in a part of the environments everywhere but in one seat, which goes round."""
+    guests = np.zeros((n, seats), np.bool_)
+    visited = np.arange(int(n * share))
+    guests[visited] = True
+    guests[visited, visited % seats] = False
+    return guests

@@ -1,0 +1,75 @@
+"""Bots from elsewhere: classes by their modules, entry points, objects; and who may not name them."""
+
+import sys
+from importlib.metadata import EntryPoint
+
+import pytest
+from tests.bots.elsewhere import Last, Mute
+
+from tanglewood.arena.tournament import play_paired
+from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
+from tanglewood.bots.kit import own
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.terminal.seating import check, saved_seating
+
+LAST, BROKEN = "tests.bots.elsewhere:Last", "tests.bots.broken:Bot"
+
+
+def test_a_class_is_a_spec() -> None:
+    """It is made without arguments, or with the text behind a further colon, as it is written."""
+    assert read_bot(LAST).spec == f"{LAST}:0"
+    assert read_bot(f" {LAST}:2 ").spec == f"{LAST}:2"
+    assert play_paired("fox", LAST, "uniform", pairs=2).bot_a == f"{LAST}:0"
+    assert check(LAST) == to_warm(LAST) == hurried(LAST, 5) == LAST
+
+
+def test_an_object_is_a_bot() -> None:
+    bot = Last("1")
+    assert as_bot(bot) is bot
+    assert as_bot("greedy").spec == "greedy"
+    for wrong in (Last, Mute(), 7, None):
+        with pytest.raises(BadOption, match="A bot is a spec, or an object"):
+            as_bot(wrong)
+
+
+def test_what_is_installed_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("last-one", LAST, own.GROUP)
+    monkeypatch.setattr(own, "entry_points", lambda group: [entry] if group == own.GROUP else [])
+    own.declared.cache_clear()
+    try:
+        assert read_bot("last-one").spec == f"{LAST}:0"
+        assert read_bot("last-one:3").spec == f"{LAST}:3"
+        with pytest.raises(UnknownName, match="Did you mean 'last-one'"):
+            read_bot("last-on")
+    finally:
+        own.declared.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("spec", "error", "words"),
+    [
+        ("tests.bots.nowhere:Bot", BadOption, "There is no module 'tests.bots.nowhere'"),
+        ("tests.nowhere.at_all:Bot", BadOption, "There is no module"),
+        (BROKEN, BadOption, "'tests.bots.broken' cannot be imported: RuntimeError: nobody may import this"),
+        ("tests.bots.elsewhere:Lsat", UnknownName, "Did you mean 'Last'"),
+        ("tests.bots.elsewhere:Mute", BadOption, "is no bot: bots have a `spec`"),
+        (f"{LAST}:many", BadOption, "cannot be made: ValueError"),
+        ("ismtcs:fast", UnknownName, "Did you mean 'ismcts'"),
+        ("Ismcts:Fast", BadOption, "'ismcts:1000'"),
+        ("os.path:", UnknownName, "There is no bot 'os.path'"),
+    ],
+)
+def test_a_bad_one_says_what_is_wrong(spec: str, error: type[Exception], words: str) -> None:
+    with pytest.raises(error) as caught:
+        read_bot(spec)
+    assert words in str(caught.value)
+
+
+def test_a_saved_game_imports_nothing() -> None:
+    """A file that somebody else may have written names no bot of one's own."""
+    sys.modules.pop("tests.bots.broken", None)
+    saved = {"table": {"seats": ["none", BROKEN]}}
+    assert is_own(BROKEN)
+    assert saved_seating(saved, 2) is None
+    assert "tests.bots.broken" not in sys.modules
+    assert saved_seating({"table": {"seats": ["none", "greedy"]}}, 2)

@@ -1,0 +1,182 @@
+"""The files of nets: what is written is read again, and whatever does not fit is refused with a reason."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.nets.making import ABOUT, weights_of_chance, write_chance
+
+import tanglewood as tw
+from tanglewood.core.errors import BadNet
+from tanglewood.nets import read_net, shipped_net, write_net
+from tanglewood.nets.about import About
+from tanglewood.nets.file import MOST_BYTES, NAMES, SHIPPED, read_bytes
+
+GAME = tw.get_game("fox")
+Stored = dict[str, Any]
+
+
+def stored(seed: int = 1) -> Stored:
+    """The arrays of a good file."""
+    arrays: Stored = dict(weights_of_chance(GAME, 16, 8, seed))
+    for name in arrays:
+        if name.endswith("_bias"):
+            arrays[name] = arrays[name].astype(np.float32)
+    return {**arrays, "about": np.array(ABOUT.to_text(GAME))}
+
+
+def packed(arrays: Stored) -> bytes:
+    """They as a file's bytes."""
+    target = io.BytesIO()
+    np.savez_compressed(target, **arrays)
+    return target.getvalue()
+
+
+def told(**changes: Any) -> Stored:
+    """A good file that says other things of itself."""
+    return {**stored(), "about": np.array(json.dumps({**json.loads(ABOUT.to_text(GAME)), **changes}))}
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(BadNet) as refused:
+        read_bytes(data, GAME)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_what_is_written_is_read_again(game: str, tmp_path: Path) -> None:
+    rules = tw.get_game(game)
+    about = About("result", 1.0, "game", {"command": "tanglewood train", "figures": {"greedy": [1.5, 0.25]}})
+    trained = write_chance(tmp_path / "a net.npz", rules, 256, 256, about)
+    assert trained.about == about
+    assert (tmp_path / "a net.npz").stat().st_size <= MOST_BYTES
+    for name, array in weights_of_chance(rules, 256, 256).items():
+        read = getattr(trained.net, name)
+        assert read.dtype == np.float32
+        assert np.array_equal(read.reshape(array.shape), array)
+
+
+def test_what_cannot_be_read_is_not_written(tmp_path: Path) -> None:
+    """The older file stays as it was."""
+    path, weights = tmp_path / "net.npz", weights_of_chance(GAME, 16, 8)
+    write_chance(path, GAME, 16, 8)
+    before = path.read_bytes()
+    for wrong in (
+        {**weights, "first": np.full(weights["first"].shape, 1e6)},  # more than 16 bits hold
+        {**weights, "value": weights["value"][:-1]},
+        {name: array for name, array in weights.items() if name != "policy"},
+    ):
+        with pytest.raises(BadNet):
+            write_net(path, GAME, wrong, ABOUT)
+    with pytest.raises(BadNet, match="'reward' is 'fame'"):
+        write_net(path, GAME, weights, replace(ABOUT, reward="fame"))
+    assert path.read_bytes() == before
+    assert [found.name for found in tmp_path.iterdir()] == ["net.npz"]
+
+
+def test_every_cut_and_many_other_damages_are_refused() -> None:
+    good = packed(stored())
+    read_bytes(good, GAME)
+    for length in range(0, len(good), max(1, len(good) // 60)):
+        assert refusal(good[:length])
+    source = np.random.default_rng(1)
+    for place in source.integers(len(good), size=200):
+        flipped = bytearray(good)
+        flipped[place] ^= 1 << int(source.integers(8))
+        try:
+            net, about = read_bytes(bytes(flipped), GAME)
+        except BadNet:
+            continue
+        assert about == ABOUT  # a date or a like part of the archive that nobody reads
+        assert all(np.isfinite(array).all() for array in net)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "about"])
+def test_each_array_has_to_be_there(name: str) -> None:
+    assert "it needs the arrays" in refusal(packed({key: array for key, array in stored().items() if key != name}))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_array_has_its_type_shape_and_finite_numbers(name: str) -> None:
+    good = stored()[name]
+    wrong: list[Callable[[Any], Any]] = [
+        lambda array: array.astype(np.float64),
+        lambda array: array.astype(np.int16),
+        lambda array: array[:-1],
+        lambda array: array.reshape(1, *array.shape),
+        lambda array: array.astype(object),
+    ]
+    for change in wrong:
+        assert refusal(packed({**stored(), name: change(good)}))
+    for number in (np.nan, np.inf, -np.inf):
+        bad = good.copy()
+        bad.flat[-1] = number
+        assert refusal(packed({**stored(), name: bad})) == f"its {name!r} holds what is no finite number."
+
+
+def test_what_a_file_says_of_itself_has_to_fit() -> None:
+    for key, value in (
+        ("format", 2),
+        ("format", True),
+        ("game", "woods"),
+        ("version", GAME.version + 1),
+        ("observation", "0" * 16),
+        ("actions", None),
+        ("reward", ["lead"]),
+        ("horizon", "week"),
+        ("scale", 0),
+        ("scale", float("nan")),
+        ("scale", "7"),
+    ):
+        assert f"its {key!r} is " in refusal(packed(told(**{key: value}))), key
+    for text in ("", "[]", "{}", "[" * 100_000, "null", '{"format": 1', '{"format": 1' + "0" * 5000 + "}"):
+        assert refusal(packed({**stored(), "about": np.array(text)}))
+    for array in (np.array(["a", "b"]), np.array(7), np.array(b"{}")):
+        assert "is no text" in refusal(packed({**stored(), "about": array}))
+
+
+def test_a_changed_observation_is_noticed(tmp_path: Path) -> None:
+    write_chance(tmp_path / "net.npz", GAME, 16, 8)
+    feature, *others = GAME.observation
+    changed = replace(GAME, observation=(*others, feature))
+    with pytest.raises(BadNet, match=r"its 'observation' is .* fox here needs"):
+        read_net(tmp_path / "net.npz", changed)
+
+
+def test_sizes_are_bounded() -> None:
+    assert refusal(b"x" * (MOST_BYTES + 1)) == "it has more than 1,000,000 bytes."
+    assert "its arrays have more than" in refusal(packed({**stored(), "first": np.zeros((312, 100_000), np.float16)}))
+    wide = weights_of_chance(GAME, 12, 8)
+    assert "not multiples of 8" in refusal(packed({**stored(), "first_bias": wide["first_bias"].astype(np.float32)}))
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        header = np.lib.format.header_data_from_array_1_0(np.zeros(1, np.float16)) | {"shape": (1 << 50,)}
+        for name in (*NAMES, "about"):
+            with archive.open(f"{name}.npy", "w") as member:
+                np.lib.format.write_array_header_1_0(member, header)
+    assert "it is damaged" in refusal(target.getvalue())
+
+
+def test_files_that_are_not_there(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.npz", tmp_path):
+        with pytest.raises(BadNet, match="cannot be read"):
+            read_net(path, GAME)
+
+
+def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lone = replace(GAME, folder=tmp_path)
+    monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: lone)
+    shipped_net.cache_clear()
+    try:
+        with pytest.raises(BadNet, match="No net is shipped for fox"):
+            shipped_net("fox")
+        write_chance(tmp_path / SHIPPED, GAME, 16, 8)
+        assert shipped_net("fox").about == ABOUT
+    finally:
+        shipped_net.cache_clear()

@@ -1,0 +1,131 @@
+"""A training as a whole: it goes on after a kill as if nothing had happened, and writes what others read."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
+pytest.importorskip("matplotlib", reason="its plot needs matplotlib: pip install 'tanglewood[train]'")
+
+from tests.train.making import SMALL, small_settings, small_training  # noqa: E402
+
+import tanglewood as tw  # noqa: E402
+from tanglewood.cli import main  # noqa: E402
+from tanglewood.nets import read_net  # noqa: E402
+from tanglewood.train import checkpoint, run  # noqa: E402
+from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
+from tanglewood.train.training import Training  # noqa: E402
+
+A_ROUND = SMALL["envs"] * SMALL["steps"]
+
+
+def weights_of(training: Training) -> list[bytes]:
+    return [tensor.numpy().tobytes() for tensor in training.nets.state_dict().values()]
+
+
+@pytest.mark.parametrize("clone", [0.0, 0.5])
+def test_a_training_goes_on_to_the_bit(clone: float, tmp_path: Path) -> None:
+    """Four rounds, or two, a checkpoint and two more in a new training: the same weights and games."""
+    given = {"clone": clone, "moves": 4 * A_ROUND}
+    whole, broken = small_training(**given), small_training(**given)
+    for _ in range(4):
+        whole.round()
+    for _ in range(2):
+        broken.round()
+    checkpoint.write(tmp_path / "checkpoint.pt", broken.save())
+    saved = checkpoint.read(tmp_path / "checkpoint.pt")
+    second = Training(read_settings(saved["settings"]), saved["coarse"])
+    second.restore(saved)
+    assert weights_of(second) != weights_of(whole)
+    for _ in range(2):
+        second.round()
+    assert weights_of(second) == weights_of(whole)
+    assert second.moves == whole.moves == 4 * A_ROUND
+    assert second.tables[0].batch.states.tobytes() == whole.tables[0].batch.states.tobytes()
+    assert second.pool.seen == whole.pool.seen > 0
+
+
+def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint.pt"
+    checkpoint.write(path, {"moves": 1})
+    path.write_bytes(path.read_bytes()[:-40])
+    with pytest.raises(tw.BadOption, match=r"checkpoint.*cannot be read"):
+        checkpoint.read(path)
+
+
+def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The folder holds a net that can be read, figures, a plot and the checkpoint; once more adds no moves."""
+    run.LAST_PAIRS = 4
+    given = {**SMALL, "moves": 3 * A_ROUND}
+    for _ in range(2):
+        run.train("fox", tmp_path, **given)
+        net = read_net(tmp_path / "net.npz", tw.get_game("fox"))
+        assert net.about.made["moves"] == 3 * A_ROUND
+        assert net.about.made["command"] == f"tanglewood train fox --moves {3 * A_ROUND} --hidden 16 8"
+        assert (net.about.reward, net.about.scale, net.about.horizon) == ("lead", 8.0, "stretch")
+        assert (tmp_path / "figures.png").stat().st_size > 1000
+        told = [json.loads(line) for line in (tmp_path / "figures.jsonl").read_text().splitlines()]
+        assert {one["against"] for one in told} == {"greedy", "itself before"}
+        assert not list(tmp_path.glob("*.part"))
+    said = capsys.readouterr().out
+    assert said.count("against greedy") == 1
+    assert "goes on with more --minutes" in said
+
+
+def test_other_settings_are_refused_in_the_same_folder(tmp_path: Path) -> None:
+    checkpoint.write(tmp_path / run.CHECKPOINT, small_training().save())
+    with pytest.raises(tw.BadOption, match=r"other settings \(seed\)"):
+        run.open_training(small_settings(seed=5), tmp_path)
+    assert run.open_training(small_settings(threads=2, moves=7), tmp_path).settings.threads == 2
+
+
+def test_a_training_starts_from_a_net(tmp_path: Path) -> None:
+    run.LAST_PAIRS = 2
+    run.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
+    run.train("fox", tmp_path / "two", tmp_path / "one" / "net.npz", **{**SMALL, "moves": A_ROUND, "hidden": None})
+    hidden = read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).net.first_bias.size
+    assert hidden == 16
+
+
+@pytest.mark.parametrize(
+    ("given", "hint"),
+    [
+        ({"seats": [3]}, "2 seats, not 3"),
+        ({"hidden": [12, 8]}, "8, 16, 24"),
+        ({"hidden": [8]}, "two hidden layers"),
+        ({"threads": 0}, "at least one thread"),
+        ({"minutes": -1.0}, "minutes or moves"),
+        ({"minutes": float("nan")}, "minutes or moves"),
+        ({"device": "gpu"}, "cpu or cuda, not 'gpu'"),
+    ],
+)
+def test_settings_say_what_they_must_be(given: dict[str, object], hint: str) -> None:
+    with pytest.raises(tw.BadOption, match=hint):
+        new_settings("fox", **given)
+
+
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")
+def test_a_device_that_is_not_there_is_refused() -> None:
+    with pytest.raises(tw.BadOption, match="no CUDA device"):
+        small_training(device="cuda")
+
+
+def test_settings_survive_json() -> None:
+    settings = new_settings("woods", seats=[3, 1, 3], minutes=2.5)
+    assert settings.seats == (1, 3)
+    assert read_settings(json.loads(json.dumps(settings.to_dict()))) == settings
+    assert settings.command == "tanglewood train woods --seats 1 3 --minutes 2.5"
+    assert resumed(settings, settings) == settings
+    assert new_settings("fox").command == "tanglewood train fox"
+
+
+def test_without_pytorch_it_is_said_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "torch" or name.startswith("tanglewood.train")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert main(["train", "fox"]) == 2
+    assert capsys.readouterr().err == "tanglewood: Training needs torch: pip install 'tanglewood[train]'.\n"
