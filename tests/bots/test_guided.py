@@ -108,6 +108,7 @@ def test_specs_of_nets_read_back() -> None:
         "champion:1000",
         "champion:250ms",
         "champion:1000:trees=2",
+        "champion:1000:ahead=0",
         "ismcts:1000:50ms:trees=4:net=C:/Fox.npz",
     ):
         assert read_bot(spec).spec == spec

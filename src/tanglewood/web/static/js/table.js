@@ -257,7 +257,10 @@ startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
-if (inPast()) lookBack((to) => { to.shown(); to.again(); });
-else lookAtAddress();
+if (inPast()) { // the page has come so, and the line that opens knows nothing of it
+  const { past: at, as } = table().dataset;
+  history.replaceState(history.state, "", `${location.pathname}#${at}${as && `-${as}`}`);
+}
+lookAtAddress();
 keepPlace(); // what was open before the page was loaded anew has left an entry
 sayPage(table(), true);
