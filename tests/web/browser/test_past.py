@@ -10,8 +10,6 @@ from tests.web.browser.test_looks import check
 
 import tanglewood as tw
 
-FACES = "cards => cards.map(card => card.dataset.face)"
-
 
 def past(page: Page, move: int) -> None:
     expect(page.locator("#table")).to_have_attribute("data-past", str(move))
@@ -81,7 +79,8 @@ def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_bro
     expect(page.locator("[data-sheet]:visible")).to_have_count(0)
     assert page.url.endswith("#0-open")
     both = [{card.text for card in match.at(0).view(seat).zone(f"hand-{seat}").cards} for seat in range(2)]
-    assert both[0] | both[1] <= set(page.locator(".board .card").evaluate_all(FACES))
+    for card in both[0] | both[1]:
+        expect(page.locator(f".board .card[data-face='{card}']")).to_be_attached()
     page.locator("#past-eyes").select_option("1")
     expect(page.locator("#table")).to_have_attribute("data-as", "1")
     assert hand(page) == both[1]

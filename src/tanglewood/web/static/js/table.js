@@ -196,11 +196,11 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("click", (event) => {
-  const to = event.target.closest("[data-look], #log [data-move]");
+  const to = event.target.closest("[data-moment], #log [data-move]");
   if (!to) return;
   event.preventDefault();
   to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
-  const at = to.dataset.look ?? to.dataset.move;
+  const at = to.dataset.moment ?? to.dataset.move;
   if (at === "") lookBack((past) => past.look(null));
   else lookBack((past) => (event.detail === 0 ? past.lookByKey(Number(at)) : past.look(Number(at))));
 });
