@@ -9,10 +9,11 @@ from html.parser import HTMLParser
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
 from tests.games.grimwood.setting import position
-from tests.web.drawing import TEMPLATES, draw, live_table
+from tests.web.drawing import TEMPLATES, context_of, draw, live_table
 
 import tanglewood as tw
 from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.play.sight import opened
 from tanglewood.web.context import table_context
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
 from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
@@ -186,3 +187,15 @@ def test_what_is_only_named_says_what_it_is() -> None:
         known = {thing.text for topic in table.rules.glossary if topic.in_rules for thing in topic.things}
         for match, seat in moments(table):
             assert set(Page(draw(match, seat)).values("data-thing")) <= known
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if not table.rules.all_open], ids=str)
+def test_to_who_sees_all_hands_the_nearest_lies_open(table: Table) -> None:
+    """A spectator of a game that is over looks at it with all hands open; the nearest one is laid card by card."""
+    for match, seat in moments(table):
+        hand = f"hand-{near_seat(match.view(None))}"
+        if seat is None and any(zone.name == hand and zone.cards for zone in match.view(None).zones):
+            view = opened(match, None)
+            page = TEMPLATES.get_template("fragment.html").render(context_of(match, None) | {"view": view})
+            laid = page.partition(f'data-zone="{hand}"')[2].partition("</ul>")[0]
+            assert Counter(Page(laid).values("data-face")) == Counter(card.text for card in view.zone(hand).cards)

@@ -28,6 +28,12 @@ def near_seat(view: View) -> int:
     return 0 if view.seat is None else view.seat
 
 
+def shows_hand(view: View) -> bool:
+    """Whether a hand is laid at the bottom, card by card: the viewer's own, or one that lies open to a spectator."""
+    hand = next((zone for zone in view.zones if zone.name == hand_name(near_seat(view))), None)
+    return hand is not None and (view.seat is not None or (bool(hand.cards) and all(card.text for card in hand.cards)))
+
+
 def others(view: View) -> list[int]:
     """The other seats in the order of play, the left neighbour of `near_seat` first."""
     return [(near_seat(view) + step) % view.seats for step in range(1, view.seats)]
@@ -98,6 +104,7 @@ def card_of(game: Game, thing: Card) -> Card | None:
 GLOBALS = {
     "card_of": card_of,
     "near_seat": near_seat,
+    "shows_hand": shows_hand,
     "others": others,
     "card_ids": card_ids,
     "pieces_of": pieces_of,
