@@ -7,13 +7,14 @@ import socket
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, SCHEMA, VERSION
+from tanglewood.store.file import APPLICATION_ID, REVIEWS, SCHEMA, VERSION
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -108,6 +109,14 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
         )
+    connection.execute(_in_postgres(REVIEWS))
+
+
+def _in_postgres(path: Path) -> str:
+    script = path.read_text(encoding="utf-8")
+    for here, there in IN_POSTGRES:
+        script = re.sub(here, there, script)
+    return script
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:
@@ -116,10 +125,7 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(f"The schema {NAMESPACE!r} of the PostgreSQL database is another program's.")
     if connection.execute("SELECT to_regnamespace(%s)", (NAMESPACE,)).fetchone() == (None,):
         connection.execute(f"CREATE SCHEMA {NAMESPACE}")
-    script = SCHEMA.read_text(encoding="utf-8")
-    for here, there in IN_POSTGRES:
-        script = re.sub(here, there, script)
-    connection.execute(script)
+    connection.execute(_in_postgres(SCHEMA))
     connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
+from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
@@ -38,6 +39,7 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
+        self.review: Review | None = None  # of a match that is over
         self.gone = False  # the table was removed
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
