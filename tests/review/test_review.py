@@ -10,6 +10,7 @@ from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import judge, measure_of
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
+from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
@@ -130,5 +131,5 @@ def test_classes_and_accuracy() -> None:
 
 
 def test_what_is_expected_is_counted_in_what_the_game_counts_in() -> None:
-    measures = {game: measure_of(tw.new(game).rules, 2, SPEC) for game in ("fox", "woods", "explorers", "lost")}
+    measures = {game: measure_of(get_game(game), 2, SPEC) for game in ("fox", "woods", "explorers", "lost")}
     assert measures == {"fox": "lead", "woods": "lead", "explorers": "chance", "lost": "points"}

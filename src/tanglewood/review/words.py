@@ -54,8 +54,8 @@ class Words:
         return cost < HARDLY.get(self.measure, HARDLY_POINTS)
 
     def headline(self, told: dict[str, Any]) -> str:
-        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, for 2.4 points"."""
-        cost = "" if self.is_little(told["cost"]) else f", for {self.amount(told['cost'])}"
+        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
+        cost = "" if self.is_little(told["cost"]) else f", which cost {self.amount(told['cost'])}"
         who, label = self.speaker.who(told["seat"]), self.label(told["move"], told["played"])
         return f"{who}: {label}. {_article(told['grade'])}{cost}"
 

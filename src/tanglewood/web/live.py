@@ -1,7 +1,7 @@
 """A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tanglewood.core.errors import MatchOver
@@ -40,6 +40,7 @@ class LiveTable:
         self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
         self.review: Review | None = None  # of a match that is over
+        self.ended: Callable[[], None] = lambda: None  # called when it is
         self.gone = False  # the table was removed
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
@@ -225,7 +226,7 @@ class LiveTable:
         self.services.metrics.moves.labels(self.table.game).inc()
         self.changed()
         if self.over:
-            self.services.spawn(self.services.let_go([one for one, mine in self.people.items() if mine]))
+            self.ended()
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
             self.services.spawn(self.keep_snapshot())
         return self.sequence

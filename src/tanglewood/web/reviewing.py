@@ -70,13 +70,20 @@ class Reviewing:
                 review.judged[move] = await self.services.brain.judge(job)
                 await self._keep(review)
 
-        await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+        try:
+            await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+        except BrainError:
+            await self._write(review)
+            raise
 
     async def _keep(self, review: Review) -> None:
         """Have what was found seen and kept, once a second and at the end."""
         if self._show(at_once=review.done):
-            text = json.dumps(review.to_dict())
-            await self.services.stored(self.services.store.keep_review, self.live.table.id, text)
+            await self._write(review)
+
+    async def _write(self, review: Review) -> None:
+        text = json.dumps(review.to_dict())
+        await self.services.stored(self.services.store.keep_review, self.live.table.id, text)
 
     def _show(self, *, at_once: bool) -> bool:
         now = time.monotonic()

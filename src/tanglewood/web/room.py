@@ -30,8 +30,14 @@ class Room:
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)
         self.reviewing = Reviewing(live)
+        live.ended = self._end
         self.used = self.services.clock.now()  # when somebody was here last
         self._behind = False  # another server has written to the table
+
+    def _end(self) -> None:
+        """The match is over."""
+        self.services.spawn(self.services.let_go([one for one, mine in self.live.people.items() if mine]))
+        self.reviewing.wake()
 
     @property
     def busy(self) -> bool:

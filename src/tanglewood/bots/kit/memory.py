@@ -42,6 +42,21 @@ NODE = _record(
 )
 
 
+def _for_guide(actions: int, seats: int) -> Sequence[tuple[str, str, int]]:
+    """What a net's guidance needs besides."""
+    return (
+        ("priors", "f8", actions),  # of the present legal actions, where a net says them
+        ("values", "f8", seats),  # what a net says of them
+        ("gains", "i8", seats),  # room for what rewards are made of
+        ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
+        ("left", "i8", 0),  # of them, in the present simulation
+        ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
+        ("reward", "i8", 0),  # the kind of what its results are made of
+        ("sharing", "i8", 0),  # how the seats' values hang together
+        ("scale", "f8", 0),  # as much of the reward counts as 1
+    )
+
+
 @cache
 def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
     """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
@@ -56,15 +71,7 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("stamp", "i8", 0),  # the number of the present list of legal actions
             ("since", "i8", 0),  # the milestone at the root
             ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
-            ("priors", "f8", actions),  # of the present legal actions, where a net says them
-            ("values", "f8", seats),  # what a net says of them
-            ("gains", "i8", seats),  # room for what rewards are made of
-            ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
-            ("left", "i8", 0),  # of them, in the present simulation
-            ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
-            ("reward", "i8", 0),  # the kind of what its results are made of
-            ("sharing", "i8", 0),  # how the seats' values hang together
-            ("scale", "f8", 0),  # as much of the reward counts as 1
+            *_for_guide(actions, seats),
             ("simulations", "i8", 0),
             ("legal", "i4", actions),
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first

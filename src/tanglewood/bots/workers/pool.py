@@ -22,6 +22,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
 ATTEMPTS = 3  # workers that a job may kill before it is given up
+READY_AGAIN = 0.25  # seconds until a review asks again whether its game is compiled
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
 MOVE, HINT, REVIEW = range(3)  # what goes first
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
@@ -84,8 +85,10 @@ class WorkerPool:
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
 
     async def judge(self, decision: Decision) -> Judgement:
-        """Ask a worker once all is compiled, so that no move waits for what a review needs."""
-        await self._compiled.wait()
+        """Ask a worker once the game is compiled, so that no move waits for what a review needs."""
+        self._wanted = decision.game
+        while not self.ready(decision.game):
+            await asyncio.sleep(READY_AGAIN)
         task = self._task(REVIEW, decision.to_dict())
         self._tasks.put_nowait(task)
         return await task.answer

@@ -196,7 +196,7 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("click", (event) => {
-  const to = event.target.closest("[data-look], #log [data-move]");
+  const to = event.target.closest("[data-look], #log [data-move], .review [data-move]");
   if (!to) return;
   event.preventDefault();
   to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
