@@ -78,7 +78,7 @@ class Reviewing:
 
     async def _keep(self, review: Review) -> None:
         """Have what was found seen and kept, once a second and at the end."""
-        if self._show(at_once=review.done):
+        if self._show(at_once=review.done or len(review.judged) == 1):
             await self._write(review)
 
     async def _write(self, review: Review) -> None:
