@@ -1,9 +1,18 @@
-"""How strong the bots are, against the bars they are held to: `python benchmarks/strength.py [threads [game ...]]`."""
+"""How strong the bots are: `python benchmarks/strength.py [--threads N] [--table [--pairs FACTOR]] [game ...]`.
 
+Without `--table` results are held against bars, and the exit status is how many were missed. With it, tables in
+Markdown come out, those of docs/bots.md: bots that search get equal time. That is time of their own threads on a
+processor, so that it does not matter what else runs on the machine.
+"""
+
+import argparse
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.tournament import Result, play_paired
+from tanglewood.bots.kit import search
+from tanglewood.core.registry import game_ids
 
 BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round, or of wins where only they count
     ("fox", 2, "greedy", "uniform", 400, 2.0),
@@ -28,12 +37,31 @@ BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round
     ("lost", 4, "ismcts:1000", "greedy", 40, 0.1),
 )
 
+TABLES = (  # game, numbers of seats; the pairs of matches that need no time, of 25 ms a move and of 250 ms
+    ("fox", (2,), (400, 100, 30)),
+    ("woods", (1, 2, 4), (400, 100, 30)),
+    ("grimwood", (2, 4), (200, 40, 10)),
+    ("explorers", (2, 4), (100, 30, 10)),
+    ("lost", (1, 4), (200, 60, 20)),
+)
+CONTESTS = (  # bot A, bot B, and which of the numbers of pairs
+    ("net", "greedy", 0),
+    ("net", "ismcts:1000", 1),
+    ("champion:25ms", "greedy", 1),
+    ("champion:25ms", "ismcts:25ms", 1),
+    ("champion:250ms", "ismcts:250ms", 2),
+    ("champion:250ms", "champion:25ms", 2),
+)
+LEGEND = (
+    "| match | seats | points a round | wins less losses, or games won by A and by B | pairs |\n|---|---|---|---|---|"
+)
 
-def main(threads: int, games: Sequence[str]) -> int:
+
+def hold_bars(threads: int, games: Sequence[str]) -> int:
     """Print each result; return how many bars were missed."""
     missed = 0
     for game, seats, bot_a, bot_b, pairs, bar in BARS:
-        if games and game not in games:
+        if game not in games:
             continue
         result = play_paired(game, bot_a, bot_b, pairs, seed=1, seats=seats, threads=threads)
         margin, unit = (
@@ -47,5 +75,48 @@ def main(threads: int, games: Sequence[str]) -> int:
     return missed
 
 
+def contests(games: Sequence[str], factor: float) -> Iterator[tuple[str, int, str, str, int]]:
+    """Game, seats, bots and pairs of each line of the tables."""
+    for game, numbers, pairs in TABLES:
+        for seats in numbers if game in games else ():
+            for bot_a, bot_b, place in CONTESTS:
+                yield game, seats, bot_a, bot_b, max(2, round(pairs[place] * factor))
+
+
+def line(result: Result) -> str:
+    """A result as a line of its game's table."""
+    wins = result.wins_a_game
+    points = str(result.points_a_round) if result.by_points else ""
+    won = f"{wins.mean:+.1%} ± {wins.margin:.1%}"
+    if any(pair.won != (0.0, 0.0) for pair in result.pairs):
+        won = ", ".join(f"{share.mean:.0%} ({share.low:.0%} to {share.high:.0%})" for share in result.shares)
+    return f"| `{result.bot_a}` against `{result.bot_b}` | {result.seats} | {points} | {won} | {len(result.pairs)} |"
+
+
+def print_tables(threads: int, games: Sequence[str], factor: float) -> int:
+    """Print a table for each game, line by line."""
+    search.clock = time.thread_time
+    before = ""
+    for game, seats, bot_a, bot_b, pairs in contests(games, factor):
+        if game != before:
+            print(f"\n### {game}\n\n{LEGEND}", flush=True)
+        before = game
+        print(line(play_paired(game, bot_a, bot_b, pairs, seed=1, seats=seats, threads=threads)), flush=True)
+    return 0
+
+
+def main() -> int:
+    """Read what is wanted; return how many bars were missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=game_ids(), metavar="game")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--table", action="store_true", help="print the tables of docs/bots.md")
+    parser.add_argument("--pairs", type=float, default=1.0, metavar="FACTOR", help="more or fewer pairs than usual")
+    given = parser.parse_args()
+    if given.table:
+        return print_tables(given.threads, given.games, given.pairs)
+    return hold_bars(given.threads, given.games)
+
+
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1, sys.argv[2:]))
+    sys.exit(main())

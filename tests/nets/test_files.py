@@ -14,7 +14,7 @@ from tests.nets.making import ABOUT, weights_of_chance, write_chance
 
 import tanglewood as tw
 from tanglewood.core.errors import BadNet
-from tanglewood.nets import read_net, shipped_net, write_net
+from tanglewood.nets import read_net, shipped_net, tell, write_net
 from tanglewood.nets.about import About
 from tanglewood.nets.file import MOST_BYTES, NAMES, SHIPPED, read_bytes
 
@@ -60,6 +60,18 @@ def test_what_is_written_is_read_again(game: str, tmp_path: Path) -> None:
         read = getattr(trained.net, name)
         assert read.dtype == np.float32
         assert np.array_equal(read.reshape(array.shape), array)
+
+
+def test_what_a_file_says_can_be_changed(tmp_path: Path) -> None:
+    """And the net stays as it is."""
+    before = write_chance(tmp_path / "net.npz", GAME, 16, 8)
+    assert (before.about.exploration, before.about.ahead) == (0.6, 6)
+    tell(tmp_path / "net.npz", GAME, ahead=0, exploration=1.5)
+    after = read_net(tmp_path / "net.npz", GAME)
+    assert after.about == replace(before.about, ahead=0, exploration=1.5)
+    assert all(np.array_equal(one, other) for one, other in zip(before.net, after.net, strict=True))
+    with pytest.raises(BadNet, match="'exploration' and 'ahead'"):
+        tell(tmp_path / "net.npz", GAME, ahead=-1)
 
 
 def test_what_cannot_be_read_is_not_written(tmp_path: Path) -> None:

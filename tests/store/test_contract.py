@@ -12,6 +12,8 @@ from tanglewood.store import (
     Claim,
     Entry,
     KeyTaken,
+    Met,
+    Result,
     Seat,
     SequenceTaken,
     Snapshot,
@@ -19,6 +21,7 @@ from tanglewood.store import (
     Table,
     Token,
 )
+from tanglewood.store import results as records
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.sqlite import SqliteStore
 
@@ -343,3 +346,83 @@ def test_links_without_end_are_not_kept(store: Store) -> None:
     works = [number for number in range(100) if store.claim("t1", f"h{number}", "s1", "")]
     assert 8 <= len(works) <= 64
     assert works[-1] == 99
+
+
+def result(session: str, table: str = "t1", *, won: bool = True) -> Result:
+    return Result(session, table, "pebbles", 3, 1, (Met("bark", 0.5),), won)
+
+
+def ended(store: Store, session: str, *tables: str) -> None:
+    for table in tables:
+        store.create(replace(TABLE, id=table), [Access(session, 0)])
+        store.append(table, move(0), over=True, results=[result(session, table)])
+
+
+def test_results_outlive_their_table(store: Store, reopen: Callable[[], Store]) -> None:
+    store.create(TABLE, [Access("s1", 0), Access("s2", 1)])
+    store.append("t1", move(0), over=True, results=[result("s1"), result("s2", won=False)])
+    store.leave("t1", "s1")
+    store.leave("t1", "s2")
+    assert store.load("t1") is None
+    other = reopen()
+    (kept,) = other.results_of("s1")
+    assert kept.ended > 0
+    assert replace(kept, ended=0) == result("s1")
+    assert [one.won for one in other.results_of("s2")] == [False]
+    assert other.results_of("s3") == []
+    other.close()
+
+
+def test_an_entry_that_is_refused_leaves_no_result(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    with pytest.raises(SequenceTaken):
+        store.append("t1", move(1), over=True, results=[result("s1")])
+    assert store.results_of("s1") == []
+
+
+def test_a_game_from_a_file_has_no_result(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)], entries=[move(0, Entry.FROM_FILE)])
+    store.append("t1", move(1), over=True, results=[result("s1")])
+    assert store.results_of("s1") == []
+
+
+def test_only_the_newest_results_are_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "RESULTS_KEPT", 2)
+    ended(store, "s2", "t0")
+    ended(store, "s1", "t1", "t2", "t3")
+    assert [one.table for one in store.results_of("s1")] == ["t2", "t3"]
+    assert [one.table for one in store.results_of("s2")] == ["t0"]
+
+
+def test_results_are_taken_once_by_a_link(store: Store) -> None:
+    ended(store, "s1", "t1", "t2")
+    ended(store, "s2", "t3")
+    store.offer_results("s1", "old")
+    store.offer_results("s1", "new")
+    assert store.take_results("old", "s2") is None
+    assert store.take_results("new", "s1") is None
+    assert store.take_results("new", "s2") == 2
+    assert [one.table for one in store.results_of("s2")] == ["t1", "t2", "t3"]
+    assert [one.table for one in store.results_of("s1")] == ["t1", "t2"]
+    assert store.take_results("new", "s3") is None
+    store.offer_results("s1", "again")
+    assert store.take_results("again", "s2") == 2
+    assert len(store.results_of("s2")) == 3
+
+
+def test_a_link_to_results_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended(store, "s1", "t1")
+    store.offer_results("s1", "h1")
+    monkeypatch.setattr(records, "PASS_SECONDS", -1)
+    assert store.take_results("h1", "s2") is None
+
+
+def test_results_are_forgotten_with_their_link(store: Store) -> None:
+    ended(store, "s1", "t1")
+    ended(store, "s2", "t2")
+    store.offer_results("s1", "h1")
+    store.forget_results("s1")
+    assert store.results_of("s1") == []
+    assert store.take_results("h1", "s3") is None
+    assert len(store.results_of("s2")) == 1
+    assert store.load("t1") is not None

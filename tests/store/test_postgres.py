@@ -105,6 +105,16 @@ def test_a_newer_version_is_refused(address: str) -> None:
     refused(address, f"version {VERSION + 1}")
 
 
+def test_a_store_of_version_2_gets_a_place_for_results(address: str) -> None:
+    open_store(address).close()
+    gone = [f"DROP TABLE tanglewood.{name}" for name in ("results", "passes")]
+    change(address, *gone, "UPDATE tanglewood.meta SET version = 2")
+    for _ in range(2):
+        store = open_store(address)
+        assert store.results_of("s1") == []
+        store.close()
+
+
 def test_another_encoding_is_refused(postgres: Server) -> None:
     refused(postgres.new_database("ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'"), "UTF8")
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Seat, StoreError, Token, file
+from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Seat, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, VERSION
+from tanglewood.store.relation import RESULTS
 from tanglewood.store.sqlite import SqliteStore
 
 
@@ -160,6 +161,31 @@ def test_a_store_of_version_1_is_read_as_it_is(tmp_path: Path) -> None:
     store.append("t1", move(7), over=False)
     assert len(store.entries("t1")) == 8
     assert store._rows("PRAGMA user_version") == [(VERSION,)]
+    store.close()
+
+
+def test_a_store_of_version_2_gets_a_place_for_results(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    filled(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript("DROP TABLE results; DROP TABLE passes; PRAGMA user_version = 2;")
+    store = SqliteStore(path)
+    result = Result("s1", "t1", "pebbles", 3, 0, (Met("bark", 1),), won=True)
+    store.append("t1", move(len(store.entries("t1"))), over=True, results=[result])
+    assert [one.met for one in store.results_of("s1")] == [result.met]
+    store.close()
+
+
+def test_damaged_results_are_passed_over(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "t.sqlite")
+    store.create(TABLE, [])
+    people = ("s1", "s2", "s3")
+    store.append("t1", move(0), over=True, results=[Result(one, "t1", "fox", 2, 0, (), won=False) for one in people])
+    store._rows("UPDATE results SET won = 1 WHERE session = 's1'")
+    with store.transaction() as db:
+        RESULTS.put(db, "s2", "t1", "fox", 2, 0, '[["bark", 7]]', 1, 0, 1.0)
+        RESULTS.put(db, "s2", "t2", "fox", 2, 0, "[]", 1, 0, 1e300)
+    assert [len(store.results_of(one)) for one in people] == [0, 0, 1]
     store.close()
 
 

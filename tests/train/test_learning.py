@@ -59,6 +59,7 @@ def test_imitation_comes_to_play_like_greedy() -> None:
         right.append(float((logits_of(training, decisions).argmax(dim=1) == decisions.actions).float().mean()))
         reports.append(training.learner.learn(decisions, training.chance, imitating=True))
     assert reports[-1].policy < 0.9 * reports[0].policy
+    assert reports[-1].change == 0, "nothing is told of a change from what another has done"
     assert right[-1] > right[0] + 0.1
 
 

@@ -31,7 +31,7 @@ def test_greedy_beats_a_net_of_chance() -> None:
 def test_games_are_counted_to_their_end() -> None:
     """Somebody wins each of them; a match of fox ends with 21 points or more, over several rounds."""
     training = small_training()
-    tally = play_first_games(training.settings, ["greedy", "greedy"], 8, 3)
+    (tally,) = play_first_games(training.settings, [["greedy", "greedy"]], 8, 3)
     assert tally.wins.sum(axis=1) == pytest.approx(np.ones(8))
     assert (tally.points.max(axis=1) >= 21).all()
     assert (tally.rounds > 2).all()

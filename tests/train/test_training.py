@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
+pytest.importorskip("matplotlib", reason="its plot needs matplotlib: pip install 'tanglewood[train]'")
 
 from tests.train.making import SMALL, small_settings, small_training  # noqa: E402
 
@@ -56,7 +57,6 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
 
 def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The folder holds a net that can be read, figures, a plot and the checkpoint; once more adds no moves."""
-    pytest.importorskip("matplotlib", reason="the plot needs matplotlib: pip install 'tanglewood[train]'")
     run.LAST_PAIRS = 4
     given = {**SMALL, "moves": 3 * A_ROUND}
     for _ in range(2):

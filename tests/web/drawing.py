@@ -34,5 +34,5 @@ def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:
 
 def draw(match: tw.Match, seat: int | None) -> str:
     """The table as that seat sees it; without the log, which a world that was imagined cannot have."""
-    untold: dict[str, Any] = {"log": [], "recap": [], "finished": [], "rounds": []}
+    untold: dict[str, Any] = {"moves_made": 0, "log": [], "recap": [], "finished": [], "rounds": []}
     return TEMPLATES.get_template("fragment.html").render(context_of(match, seat) | untold)

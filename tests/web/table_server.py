@@ -28,7 +28,10 @@ from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.wire import PatientProtocol
 
-OPPONENTS = (Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy"))
+OPPONENTS = (
+    Opponent("uniform", "pip", "Pip", "uniform", rating=1300),
+    Opponent("greedy", "bark", "Bark", "greedy", rating=1500),
+)
 
 
 class FullDisk(SqliteStore):

@@ -96,6 +96,7 @@ def test_the_journal_of_a_finished_table_goes_as_far_as_it_can_be_read(own: Host
         with ada.tab(path) as tab:
             tab.play_out()
         whole = ada.get(f"{path}/journal.json").json()
+        damage(own, "DELETE FROM snapshots")
         damage(own, "UPDATE moves SET text = 'throw 99' WHERE sequence = 4")
         answer = ada.get(path)
         assert answer.status_code == 410

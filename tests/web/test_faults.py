@@ -60,7 +60,7 @@ class BotsTable:
         self.tables = Tables(Services(self.store, self.brain, settings, self.clock), make_templates())
 
     async def open(self) -> LiveTable:
-        self.id = await self.tables.create("pebbles", BOTS, {}, "eve")
+        self.id = await self.tables.begin(tw.new("pebbles", len(BOTS)), BOTS, "eve")
         return await self.find()
 
     async def find(self) -> LiveTable:

@@ -106,7 +106,7 @@ def test_what_was_taken_back_is_not_played_again_nor_does_the_loop_play(
 def test_a_table_opens_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite", taken_back=1000)
-        table_id = await tables.create("fox", PEOPLE, {}, "ada")
+        table_id = await tables.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada")
         room = await room_of(tables, table_id)
         for number in range(SNAPSHOT_EVERY + 9):
             await play_first(room)
@@ -226,7 +226,7 @@ def test_a_link_to_seats_that_no_store_has_written_is_none(tmp_path: Path, seats
 def test_a_right_to_a_seat_that_there_is_not_is_none(tmp_path: Path, seat: int) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite")
-        table_id = await tables.create("pebbles", PEOPLE, {}, "ada")
+        table_id = await tables.begin(tw.new("pebbles", len(PEOPLE)), PEOPLE, "ada")
         with closing(sqlite3.connect(tmp_path / "t.sqlite")) as db:
             ACCESS.put(db, "eve", table_id, seat)
             db.commit()
@@ -240,7 +240,7 @@ def test_a_right_to_a_seat_that_there_is_not_is_none(tmp_path: Path, seat: int) 
 def test_all_who_ask_for_a_table_at_once_load_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite")
-        table_id = await tables.create("pebbles", PEOPLE, {}, "ada")
+        table_id = await tables.begin(tw.new("pebbles", len(PEOPLE)), PEOPLE, "ada")
         calls: list[str] = []
         load = loading.load
         monkeypatch.setattr("tanglewood.web.tables.load", lambda store, one: calls.append(one) or load(store, one))
@@ -254,7 +254,7 @@ def test_all_who_ask_for_a_table_at_once_load_it_once(tmp_path: Path, monkeypatc
 def test_taking_back_has_an_end(tmp_path: Path) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite", taken_back=6)
-        room = await room_of(tables, await tables.create("pebbles", PEOPLE, {}, "ada"))
+        room = await room_of(tables, await tables.begin(tw.new("pebbles", len(PEOPLE)), PEOPLE, "ada"))
         for number in range(3):
             await play_first(room)
             await take_back(room, f"u{number}")
@@ -270,7 +270,7 @@ def test_taking_back_has_an_end(tmp_path: Path) -> None:
 def test_a_journal_has_an_end(tmp_path: Path) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite", entries=3)
-        room = await room_of(tables, await tables.create("fox", PEOPLE, {}, "ada"))
+        room = await room_of(tables, await tables.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada"))
         for _ in range(3):
             await play_first(room)
         with pytest.raises(Refused, match="takes no more"):
@@ -282,7 +282,7 @@ def test_a_journal_has_an_end(tmp_path: Path) -> None:
 def test_a_move_that_another_server_has_is_answered_as_there(tmp_path: Path) -> None:
     async def test() -> None:
         here, there = server(tmp_path / "t.sqlite"), server(tmp_path / "t.sqlite")
-        table_id = await here.create("fox", PEOPLE, {}, "ada")
+        table_id = await here.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada")
         one, other = await room_of(here, table_id), await room_of(there, table_id)
         answer = await play_first(one, "k", 0)
         assert await play_first(other, "k", 0) == answer, "sent again to the other server, as after a lost line"
@@ -303,7 +303,7 @@ def test_a_move_that_another_server_has_is_answered_as_there(tmp_path: Path) -> 
 def test_an_undo_that_another_server_has_is_answered_as_there(tmp_path: Path) -> None:
     async def test() -> None:
         here, there = server(tmp_path / "t.sqlite"), server(tmp_path / "t.sqlite")
-        table_id = await here.create("fox", PEOPLE, {}, "ada")
+        table_id = await here.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada")
         one = await room_of(here, table_id)
         await play_first(one)
         await play_first(one)
@@ -322,7 +322,7 @@ def test_two_servers_that_drive_the_same_bots_finish_the_match(tmp_path: Path) -
     async def test() -> None:
         bots = (Seat(0, "Bark", "greedy", "bark"), Seat(1, "Bark 2", "greedy", "bark"))
         servers = [server(tmp_path / "t.sqlite", bot_delay=(0, 0), result_delay=(0, 0)) for _ in range(2)]
-        table_id = await servers[0].create("pebbles", bots, {}, "eve")
+        table_id = await servers[0].begin(tw.new("pebbles", len(bots)), bots, "eve")
         rooms = [await room_of(tables, table_id) for tables in servers]
         while any(room.driver.busy for room in rooms):
             await asyncio.sleep(0.01)

@@ -57,7 +57,7 @@ class Paced:
 
     async def open(self) -> Room:
         seats = (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"))
-        room = await self.tables.find(await self.tables.create("fox", seats, {}, "ada"))
+        room = await self.tables.find(await self.tables.begin(tw.new("fox", len(seats)), seats, "ada"))
         assert room
         self.room, self.live = room, room.live
         self.live.tabs.append(open_tab(ADA))

@@ -19,7 +19,7 @@ async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:
     store = SqliteStore(folder / "t.sqlite")
     services = Services(store, Greedy("greedy"), Settings(opponents=(BARK,), **settings))  # type: ignore[arg-type]
     tables = Tables(services, make_templates())
-    return tables, await tables.create("pebbles", [Seat(0, "Ada"), Seat(1, "Ben")], {}, "ada")
+    return tables, await tables.begin(tw.new("pebbles", 2), [Seat(0, "Ada"), Seat(1, "Ben")], "ada")
 
 
 def nothing() -> None:

@@ -115,7 +115,7 @@ def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
         first = told["turning_points"][0]
         page = tables.draw(live, ME).html
         assert "Turning points" in page
-        assert f'href="/table/t?at={first["move"]}" data-move="{first["move"]}"' in page
+        assert f'href="/table/t?at={first["move"]}" data-moment="{first["move"]}"' in page
         assert "style=" not in page[page.index('id="part-review"') :].partition("</page-part>")[0]
         then = tables.draw(live, ME, Moment(first["move"])).html
         assert first["headline"] in then

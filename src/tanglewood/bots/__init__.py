@@ -91,7 +91,10 @@ def as_bot(given: object) -> Bot:
 
 def to_warm(spec: str) -> str:
     """The spec of a bot that needs the same compiled code as that of a spec, and no long time."""
-    return spec if is_own(spec) else read_bot(spec).spec.split(":")[0]
+    if is_own(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
+        return spec
+    name, net, file = bot.spec.partition(":net=")
+    return name.split(":")[0] + net + file
 
 
 def hurried(spec: str, milliseconds: int) -> str:

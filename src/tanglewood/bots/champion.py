@@ -5,14 +5,11 @@ from dataclasses import dataclass
 
 from tanglewood.bots.ismcts import Ismcts, read_as
 
-EXPLORATION = 1.5
-
 
 @dataclass(frozen=True)
 class Champion(Ismcts):
-    """Searches as `Ismcts` does by the game's own net unless told another; `bots.kit.guide` says what it adds."""
+    """Searches as `Ismcts` does, by the game's own net unless told another; `bots.kit.guide` says what it adds."""
 
-    exploration: float = EXPLORATION
     net: str | None = ""
 
     NAME = "champion"

@@ -16,28 +16,31 @@ from tanglewood.core.registry import game_of
 from tanglewood.nets.file import net_of
 
 DEFAULT_SIMULATIONS = 1000
+EXPLORATION = 0.7  # without a net
 DEFAULT_NODES = 1 << 18  # 14 MB
 MOST_TREES = 64
-NET, TREES = "net=", "trees="
+NET = "net="
+SETTINGS = ("trees", "ahead")  # that are written as NAME=NUMBER
 
 
 @dataclass(frozen=True)
 class Ismcts(Bot):
     """Searches until the first of its limits is reached; without any, for 1,000 simulations.
 
-    With the same random words and without a limit in milliseconds, a choice is always the same. `exploration` is the
-    weight of the unknown in the confidence bound, for results from -1 to 1; `nodes` bounds the tree: when it is full,
-    the search goes on within it. With several `trees` the simulations are shared out among them, and they grow side by
-    side on as many cores. A `net`, the name of a file, guides the search.
+    With the same random words and without a limit in milliseconds, a choice is always the same. `nodes` bounds the
+    tree: when it is full, the search goes on within it. With several `trees` the simulations are shared out among them,
+    and they grow side by side on as many cores. A `net`, the name of a file ("": the game's own), guides the search; it
+    then looks `ahead` so many actions beyond its tree. `exploration` is the weight of the unknown in the confidence
+    bound, for results from -1 to 1. What is not told of these two says the net's file; without a net it is 0.7.
     """
 
     simulations: int | None = None
     milliseconds: int | None = None
-    exploration: float = 0.7
+    exploration: float | None = None
     nodes: int = DEFAULT_NODES
     trees: int = 1
+    ahead: int | None = None
     net: str | None = None
-    ahead: int = 0
 
     NAME = "ismcts"
 
@@ -53,9 +56,9 @@ class Ismcts(Bot):
             ("ahead", 0, LIMIT),
         ):
             value = getattr(self, name)
-            if whole(value, low, most) is None and (value is not None or name not in ("simulations", "milliseconds")):
+            if whole(value, low, most) is None and (value is not None or name in ("nodes", "trees")):
                 raise BadOption(f"{self.NAME}: {name} is a whole number from {low} to {most}, not {shown(value)}.")
-        if real(self.exploration, 0, LIMIT) is None:
+        if self.exploration is not None and real(self.exploration, 0, LIMIT) is None:
             raise BadOption(f"{self.NAME}: exploration is a number from 0 to {LIMIT}, not {shown(self.exploration)}.")
 
     @property
@@ -64,8 +67,8 @@ class Ismcts(Bot):
         limits = [str(self.simulations)] if self.simulations else []
         if self.milliseconds:
             limits.append(f"{self.milliseconds}ms")
-        if self.trees > 1:
-            limits.append(f"{TREES}{self.trees}")
+        told = {name: getattr(self, name) for name in SETTINGS if getattr(self, name) != getattr(type(self), name)}
+        limits.extend(f"{name}={number}" for name, number in told.items())
         if self.net:
             limits.append(NET + self.net)
         return ":".join([self.NAME, *limits])
@@ -87,8 +90,17 @@ class Ismcts(Bot):
         """
         check_turn(state, seat)
         trained = None if self.net is None else net_of(game_of(state.dtype), self.net)
-        limits = (self.simulations, self.milliseconds, self.nodes)
-        budget = Budget(*limits, self.exploration, self.trees, self.ahead, only, all_known)
+        exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
+        budget = Budget(
+            self.simulations,
+            self.milliseconds,
+            self.nodes,
+            exploration if self.exploration is None else self.exploration,
+            self.trees,
+            ahead if self.ahead is None else self.ahead,
+            only,
+            all_known,
+        )
         return search(state, seat, rng, budget, trained)
 
 
@@ -121,8 +133,9 @@ def read_as(kind: type[Ismcts], words: Sequence[str]) -> Ismcts:
 
 def _read_number(word: str) -> tuple[str, str]:
     """Which setting a word is about, and the number as it was typed."""
-    if word.startswith(TREES):
-        return "trees", word[len(TREES) :]
+    name, equals, number = word.partition("=")
+    if equals and name in SETTINGS:
+        return name, number
     return ("milliseconds", word[:-2]) if word.endswith("ms") else ("simulations", word)
 
 

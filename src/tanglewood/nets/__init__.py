@@ -7,6 +7,6 @@
 """
 
 from tanglewood.nets.about import About
-from tanglewood.nets.file import Trained, read_net, shipped_net, write_net
+from tanglewood.nets.file import Trained, read_net, shipped_net, tell, write_net
 
-__all__ = ["About", "Trained", "read_net", "shipped_net", "write_net"]
+__all__ = ["About", "Trained", "read_net", "shipped_net", "tell", "write_net"]

@@ -8,13 +8,15 @@ from typing import Any
 
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
-from tanglewood.core.given import real, shown, why_not_json
+from tanglewood.core.given import real, shown, whole, why_not_json
 from tanglewood.envs.rewards import REWARDS
 
 FORMAT = 1
 STRETCH, GAME = "stretch", "game"
 HORIZONS = (STRETCH, GAME)
 LARGEST_SCALE = 1e6
+MOST_AHEAD = 10_000
+NAMED = ("reward", "scale", "horizon", "exploration", "ahead")
 DIGITS = 16  # of a digest
 
 
@@ -30,11 +32,14 @@ class About:
     scale: float
     horizon: str
     made: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
+    # What a search that the net guides has been shown to gain by (see `bots.kit.guide`)
+    exploration: float = 0.6
+    ahead: int = 6
 
     def to_text(self, game: Game) -> str:
         """All of it as the JSON text of a file for that game."""
         claims = {"format": FORMAT, **identity(game)}
-        named = {"reward": self.reward, "scale": self.scale, "horizon": self.horizon}
+        named = {name: getattr(self, name) for name in NAMED}
         return json.dumps({**self.made, **claims, **named}, ensure_ascii=False)
 
 
@@ -72,7 +77,11 @@ def read_about(text: str, game: Game) -> About:
     scale = real(told.get("scale"), 1 / LARGEST_SCALE, LARGEST_SCALE)
     if scale is None:
         raise BadNet(f"its 'scale' is {shown(told.get('scale'))}, not a number from 1e-6 to 1e6.")
-    return About(told["reward"], scale, told["horizon"], _made(told, game))
+    exploration = real(told.get("exploration", About.exploration), 0, LARGEST_SCALE)
+    ahead = whole(told.get("ahead", About.ahead), 0, MOST_AHEAD)
+    if exploration is None or ahead is None:
+        raise BadNet("its 'exploration' and 'ahead' are not a number from 0 and a whole number from 0 to 10,000.")
+    return About(told["reward"], scale, told["horizon"], _made(told, game), exploration, ahead)
 
 
 def _check(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> None:
@@ -82,5 +91,5 @@ def _check(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> None:
 
 def _made(told: Mapping[str, Any], game: Game) -> dict[str, Any]:
     """What is only told, and means nothing to who uses the net."""
-    meant = {"format", "reward", "scale", "horizon", *identity(game)}
+    meant = {"format", *NAMED, *identity(game)}
     return {key: value for key, value in told.items() if key not in meant}

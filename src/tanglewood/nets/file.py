@@ -10,7 +10,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -84,6 +84,13 @@ def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, np
     fresh = target.with_name(target.name + ".part")
     fresh.write_bytes(packed.getvalue())
     fresh.replace(target)
+
+
+def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
+    """Change what a file says of its net: `tell("net.npz", game, ahead=0)`; the weights stay. Raises BadNet."""
+    trained = read_net(path, game)
+    weights = {name: getattr(trained.net, name) for name in NAMES}
+    write_net(path, game, {**weights, "value": weights["value"][0]}, replace(trained.about, **changes))
 
 
 # Reading

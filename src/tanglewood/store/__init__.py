@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
+from tanglewood.store.results import Met, Records, Result
 
 
 class StoreError(TanglewoodError):
@@ -84,6 +85,7 @@ class Entry:
     """
 
     RESIGNED: ClassVar[str] = "resigned"
+    FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game that was opened, which has no results
 
     sequence: int
     kind: str
@@ -136,7 +138,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Protocol):
+class Store(Records, Protocol):
     """What the web table asks of a store."""
 
     def create(
@@ -181,8 +183,8 @@ class Store(Protocol):
         """Keep what a review has found in place of what it had; nothing for a table that has gone."""
         ...
 
-    def append(self, table_id: str, entry: Entry, over: bool) -> None:
-        """Keep an entry, durably, before returning. `over`: whether the match has ended with it.
+    def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
+        """Keep an entry, durably, before returning. `over`: whether the match has ended with it, with what `results`.
 
         Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
@@ -273,6 +275,8 @@ __all__ = [
     "Entry",
     "Finished",
     "KeyTaken",
+    "Met",
+    "Result",
     "Seat",
     "SequenceTaken",
     "Snapshot",

@@ -15,11 +15,11 @@ from typing import Any
 from tanglewood.core.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import default_database, in_postgres, open_store
-from tanglewood.store.file import BUSY_SECONDS, SUMMED, VERSION, check_header, open_file
+from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, open_file
 from tanglewood.store.relation import MOVES, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
 from tanglewood.store.sql import READING, SqlStore
 
-ALL = (*SUMMED, SNAPSHOTS)
+ALL = (*KEPT, SNAPSHOTS)
 ROWS_AT_ONCE = 200
 
 

@@ -55,6 +55,12 @@ def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
         MOVES.put(db, table_id, *values, time.time())
 
 
+def has_entry(db: Database, table_id: str, key: str) -> bool:
+    """Whether a table's journal has an entry with that client key."""
+    query = "SELECT 1 FROM moves WHERE table_id = ? AND key = ?"
+    return db.execute(query, (table_id, key)).fetchone() is not None
+
+
 def table_row(db: Database, table_id: str) -> dict[str, Any]:
     """The row of a table by its columns, in their order; raises Damaged, also where it has gone."""
     row = next(iter(sound(db.execute(TABLES.query("id = ?"), (table_id,)))), None)

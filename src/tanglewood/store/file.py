@@ -6,17 +6,24 @@ from contextlib import closing
 from pathlib import Path
 
 from tanglewood.store import StoreError
-from tanglewood.store.relation import ACCESS, MOVES, SEATS, SESSIONS, TABLES, TOKENS, row_sum
+from tanglewood.store.relation import ACCESS, MOVES, PASSES, RESULTS, SEATS, SESSIONS, TABLES, TOKENS, row_sum
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 2
+VERSION, BEFORE_RESULTS = 3, 2
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 SCHEMA = Path(__file__).with_name("schema.sql")
 REVIEWS = Path(__file__).with_name("reviews.sql")  # what came later and changes nothing else
+RESULTS_SCHEMA = Path(__file__).with_name("results.sql")  # which came with version 3
 UPGRADE = Path(__file__).with_name("upgrade.sql")  # from version 1, which had neither counts nor checksums
 BUSY_SECONDS = 5.0
-SUMMED = (TABLES, SEATS, MOVES, SESSIONS, ACCESS, TOKENS)
+SUMMED = (TABLES, SEATS, MOVES, SESSIONS, ACCESS, TOKENS)  # in version 1 already
+KEPT = (*SUMMED, RESULTS, PASSES)
+
+
+def schema() -> str:
+    """The SQL that makes all tables."""
+    return SCHEMA.read_text(encoding="utf-8") + RESULTS_SCHEMA.read_text(encoding="utf-8")
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -43,7 +50,7 @@ def _prepare(path: Path) -> bool:
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     with closing(_connect(path)) as db:
         header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={VERSION};"
-        db.executescript(f"BEGIN EXCLUSIVE; {header} {SCHEMA.read_text(encoding='utf-8')} COMMIT;")
+        db.executescript(f"BEGIN EXCLUSIVE; {header} {schema()} COMMIT;")
     return False
 
 
@@ -83,14 +90,20 @@ def _check_content(path: Path) -> None:
 
 
 def _upgrade(db: sqlite3.Connection) -> None:
-    """Bring a database of version 1 to this one, all or nothing; rows get the checksums of what they hold now."""
-    if db.execute("PRAGMA user_version").fetchone() == (VERSION,):
+    """Bring an older database to this version, all or nothing."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version == VERSION:
         return
-    db.create_function("row_sum", -1, row_sum, deterministic=True)
-    sums = " ".join(f"UPDATE {one.name} SET sum = row_sum({', '.join(one.columns)});" for one in SUMMED)
-    script = UPGRADE.read_text(encoding="utf-8")
+    script = (_with_sums(db) if version == 1 else "") + RESULTS_SCHEMA.read_text(encoding="utf-8")
     try:
-        db.executescript(f"BEGIN EXCLUSIVE; {script} {sums} PRAGMA user_version={VERSION}; COMMIT;")
+        db.executescript(f"BEGIN EXCLUSIVE; {script} PRAGMA user_version={VERSION}; COMMIT;")
     finally:
         if db.in_transaction:
             db.execute("ROLLBACK")
+
+
+def _with_sums(db: sqlite3.Connection) -> str:
+    """The SQL from version 1 to 2; rows get the checksums of what they hold now."""
+    db.create_function("row_sum", -1, row_sum, deterministic=True)
+    sums = " ".join(f"UPDATE {one.name} SET sum = row_sum({', '.join(one.columns)});" for one in SUMMED)
+    return f"{UPGRADE.read_text(encoding='utf-8')} {sums}\n"

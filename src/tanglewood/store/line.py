@@ -7,14 +7,13 @@ import socket
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
-from pathlib import Path
 from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, REVIEWS, SCHEMA, VERSION
+from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, REVIEWS, VERSION, schema
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -105,18 +104,16 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
         _make(connection)
     (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
+    if version == BEFORE_RESULTS:
+        connection.execute(_in_postgres(RESULTS_SCHEMA.read_text(encoding="utf-8")))
+        connection.execute("UPDATE meta SET version = %s", (VERSION,))
+        version = VERSION
     if version != VERSION:
         raise StoreError(
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
         )
-    connection.execute(_in_postgres(REVIEWS))
-
-
-def _in_postgres(path: Path) -> str:
-    script = path.read_text(encoding="utf-8")
-    for here, there in IN_POSTGRES:
-        script = re.sub(here, there, script)
-    return script
+    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.reviews')").fetchone() == (None,):
+        connection.execute(_in_postgres(REVIEWS.read_text(encoding="utf-8")))
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:
@@ -125,8 +122,15 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(f"The schema {NAMESPACE!r} of the PostgreSQL database is another program's.")
     if connection.execute("SELECT to_regnamespace(%s)", (NAMESPACE,)).fetchone() == (None,):
         connection.execute(f"CREATE SCHEMA {NAMESPACE}")
-    connection.execute(_in_postgres(SCHEMA))
+    connection.execute(_in_postgres(schema()))
     connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
+
+
+def _in_postgres(script: str) -> str:
+    """What the schema of all stores says, as PostgreSQL takes it."""
+    for here, there in IN_POSTGRES:
+        script = re.sub(here, there, script)
+    return script
 
 
 class Listener:

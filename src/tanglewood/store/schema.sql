@@ -1,4 +1,4 @@
--- The schema of Tanglewood's database, version 2. Times are seconds since 1970; `sum` is the
+-- The schema of Tanglewood's database, version 3, with results.sql. Times are seconds since 1970; `sum` is the
 -- checksum of the row's other values (see relation.py).
 
 CREATE TABLE tables (

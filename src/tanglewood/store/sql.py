@@ -5,6 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
@@ -15,6 +16,7 @@ from tanglewood.store import (
     Entry,
     Finished,
     KeyTaken,
+    Result,
     Seat,
     SequenceTaken,
     Snapshot,
@@ -22,6 +24,7 @@ from tanglewood.store import (
     Token,
     content,
 )
+from tanglewood.store import results as records
 from tanglewood.store.relation import (
     ACCESS,
     MOVES,
@@ -116,11 +119,11 @@ class SqlStore(ABC):
             raise Damaged(table, entries)
         return entries
 
-    def append(self, table_id: str, entry: Entry, over: bool) -> None:
+    def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Keep an entry, durably, before returning; see `Store.append`."""
         now, key = time.time(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
-            if db.execute("SELECT 1 FROM moves WHERE table_id = ? AND key = ?", (table_id, key)).fetchone():
+            if content.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
             table = content.table_row(db, table_id)
             if entry.sequence != table["entries"]:
@@ -128,6 +131,8 @@ class SqlStore(ABC):
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
             MOVES.put(db, table_id, *values, now)
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
+            if results and not content.has_entry(db, table_id, Entry.FROM_FILE):
+                records.add(db, [replace(one, ended=now) for one in results])
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
@@ -227,3 +232,25 @@ class SqlStore(ABC):
         """Keep the session and the name it goes by."""
         with self.transaction() as db:
             SESSIONS.put(db, session, name, time.time())
+
+    # What finished games have come to
+
+    def results_of(self, session: str) -> list[Result]:
+        """The session's results, the oldest first."""
+        with self.transaction(READING) as db:
+            return records.of_session(db, session)
+
+    def forget_results(self, session: str) -> None:
+        """Delete all results of a session, and its link to them."""
+        with self.transaction() as db:
+            records.forget(db, session)
+
+    def offer_results(self, session: str, secret_hash: str) -> None:
+        """Keep the hash of a link to a session's results."""
+        with self.transaction() as db:
+            records.offer(db, session, secret_hash)
+
+    def take_results(self, secret_hash: str, session: str) -> int | None:
+        """Copy the results that a link leads to; see `Records.take_results`."""
+        with self.transaction() as db:
+            return records.take(db, secret_hash, session, self.locking)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from matplotlib import pyplot, use
+
 LINES, PLOT = "figures.jsonl", "figures.png"
 
 
@@ -38,29 +40,29 @@ class Figures:
         return found
 
     def draw(self, title: str) -> None:
-        """Plot what the matches came to over the minutes."""
-        import matplotlib as mpl
-
-        mpl.use("Agg")
-        from matplotlib import pyplot
-
-        figure, axes = pyplot.subplots(figsize=(7, 4))
-        for name, points in _curves(self.read()).items():
-            minutes, means, margins = zip(*points, strict=True)
-            axes.errorbar(minutes, means, margins, label=name, capsize=2)
-        axes.axhline(0, color="grey", linewidth=0.8)
-        axes.set(title=title, xlabel="minutes of training", ylabel="lead (points a round, or wins less losses)")
-        axes.legend()
+        """Plot what the matches came to over the minutes, a panel for each whom the net met."""
+        use("Agg")  # no window
+        panels = _panels(self.read())
+        figure, axes = pyplot.subplots(1, len(panels), figsize=(5 * len(panels), 4), squeeze=False)
+        for place, (name, curves) in zip(axes[0], panels.items(), strict=True):
+            for label, points in curves.items():
+                minutes, means, margins = zip(*points, strict=True)
+                place.errorbar(minutes, means, margins, label=label, capsize=2)
+            place.axhline(0, color="grey", linewidth=0.8)
+            place.set(title=f"{title}, against {name}", xlabel="minutes of training", ylabel="wins less losses")
+            place.legend()
         figure.savefig(self._plot, dpi=120, bbox_inches="tight")
         pyplot.close(figure)
 
 
-def _curves(lines: Iterable[dict[str, Any]]) -> dict[str, list[tuple[float, float, float]]]:
-    """By the name of a curve its points: minutes, mean, margin."""
-    curves: dict[str, list[tuple[float, float, float]]] = defaultdict(list)
+Curves = dict[str, list[tuple[float, float, float]]]  # by name: minutes, mean, margin
+
+
+def _panels(lines: Iterable[dict[str, Any]]) -> dict[str, Curves]:
+    """By whom the net met, a curve for each number of seats."""
+    panels: dict[str, Curves] = defaultdict(lambda: defaultdict(list))
     for told in lines:
         if "against" in told:
-            kind = "points" if "points" in told else "wins"
-            name = f"{told['seats']} seats, against {told['against']}, {kind}"
-            curves[name].append((told["seconds"] / 60, told[kind], told[f"{kind}_margin"]))
-    return curves
+            curve = panels[told["against"]][f"{told['seats']} seat{'s' * (told['seats'] > 1)}"]
+            curve.append((told["seconds"] / 60, told["wins"], told["wins_margin"]))
+    return panels

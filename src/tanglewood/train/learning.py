@@ -56,7 +56,7 @@ class Learner:
         logs = log_chances(logits, mask)
         entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(dim=1).mean()
         taken = logs.gather(1, decisions.actions[part].unsqueeze(1)).squeeze(1)
-        shift = taken - decisions.logs[part]
+        shift = taken - (taken.detach() if imitating else decisions.logs[part])  # the chances kept are not greedy's
         policy = -taken.mean() if imitating else self._surrogate(shift, decisions.gains[part])
         off = functional.mse_loss(values, returns)
         loss = policy + VALUE_WEIGHT * off - self._entropy * entropy

@@ -59,8 +59,7 @@ def compare(
     rules = settings.rules
     together = seats == 1 or rules.cooperative
     points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
-    for place, table in enumerate(_tables(net, other, seats, together)):
-        tally = play_first_games(settings, table, pairs, seed)
+    for place, tally in enumerate(play_first_games(settings, _tables(net, other, seats, together), pairs, seed)):
         sign = 1 - 2 * place if together else 1
         points += sign * _ahead(tally.points, place, together)
         wins += sign * _ahead(tally.wins, place, together)
@@ -85,33 +84,43 @@ def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
     return amounts[:, place] - others
 
 
-def play_first_games(settings: Settings, table: list[Player], n: int, seed: int) -> Tally:
-    """Play `n` games to their end; the same games are stepped twice, counted in points and in wins."""
-    seats, longest = len(table), settings.rules.longest
-    batches = [
-        Batch(settings.game, n, seats, seed, reward=reward, threads=settings.threads, max_moves=longest)
-        for reward in ("points", "result")
-    ]
-    points, results, rounds = np.zeros((n, seats)), np.zeros((n, seats)), np.zeros(n)
-    running: Flags = np.ones(n, np.bool_)
+def play_first_games(settings: Settings, tables: list[list[Player]], n: int, seed: int) -> list[Tally]:
+    """Play `n` games at each table to their end, the same deals at all; they are stepped twice, for points and wins."""
+    count, seats = len(tables), len(tables[0])
+    total = n * count
+    by_points, by_result = (_same_deals(settings, seats, n, count, seed, reward) for reward in ("points", "result"))
+    points, results, rounds = np.zeros((total, seats)), np.zeros((total, seats)), np.zeros(total)
+    running: Flags = np.ones(total, np.bool_)
     while running.any():
-        chosen = _choices(batches[0], table, running)
-        by_points, by_result = (batch.step(chosen) for batch in batches)
-        points += by_points.rewards * running[:, None]
-        results += by_result.rewards * running[:, None]
-        rounds += by_points.milestones & running
-        running &= ~(by_points.terminated | by_points.truncated)
+        chosen = _choices(by_points, tables, running)
+        step = by_points.step(chosen)
+        points += step.rewards * running[:, None]
+        results += by_result.step(chosen).rewards * running[:, None]
+        rounds += step.milestones & running
+        running &= ~(step.terminated | step.truncated)
     alone = seats == 1 or settings.rules.cooperative
     wins = (results + 1) / 2 if alone else (results * (seats - 1) + 1) / seats
-    return Tally(points, wins, np.maximum(1, rounds))
+    parts = (np.split(sums, count) for sums in (points, wins, np.maximum(1, rounds)))
+    return [Tally(*sums) for sums in zip(*parts, strict=True)]
 
 
-def _choices(batch: Batch, table: list[Player], running: Flags) -> Ints:
-    """What the players at the table do in the environments that are still running; anything in the others."""
-    chosen = (batch.choose(GREEDY) if GREEDY in table else batch.sample()).astype(np.int64)
-    for net in {id(player): player for player in table if isinstance(player, PolicyNet)}.values():
-        seats = [seat for seat, player in enumerate(table) if player is net]
-        index = np.flatnonzero(np.isin(batch.actors, seats) & running)
+def _same_deals(settings: Settings, seats: int, n: int, count: int, seed: int, reward: str) -> Batch:
+    """`n` deals, all of them `count` times."""
+    how = {"reward": reward, "threads": settings.threads, "max_moves": settings.rules.longest}
+    dealt = Batch(settings.game, n, seats, seed, **how)  # type: ignore[arg-type]
+    batch = Batch(settings.game, n * count, seats, seed, **how)  # type: ignore[arg-type]
+    batch.restore({name: np.concatenate([array] * count) for name, array in dealt.save().items()})
+    return batch
+
+
+def _choices(batch: Batch, tables: list[list[Player]], running: Flags) -> Ints:
+    """What the players do in the environments that are still running; anything in the others."""
+    players = [player for table in tables for player in table]
+    chosen = (batch.choose(GREEDY) if GREEDY in players else batch.sample()).astype(np.int64)
+    place = np.arange(batch.n) // (batch.n // len(tables)) * len(tables[0]) + batch.actors
+    for net in {id(player): player for player in players if isinstance(player, PolicyNet)}.values():
+        own = np.array([player is net for player in players])
+        index = np.flatnonzero(own[place] & running)
         if index.size:
             sight = Sight(batch, index, 0)
             logits, mask = sight.logits(net)

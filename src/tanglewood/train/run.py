@@ -19,9 +19,10 @@ from tanglewood.train.training import Training
 
 CHECKPOINT, NET = "checkpoint.pt", "net.npz"
 SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
-MATCHES = 12  # in the course of a training, but
-SECONDS_A_MATCH = 50.0  # at least lie between two
-PAIRS, LAST_PAIRS = 256, 1024
+MATCHES = 12  # in the course of a training at most, but
+SECONDS_A_MATCH = 50.0  # at least lie between two,
+MATCHING = 0.1  # and all take no more than that part of the time
+PAIRS, LAST_PAIRS = 128, 512
 OTHER_DEALS = 1 << 64  # the seed of matches, so that they are not those of the training
 Say = Callable[[str], None]
 
@@ -63,7 +64,7 @@ class Run:
         self._told = self._saved = training.seconds
         self._moves = training.moves  # when this process began, and at
         self._from = training.seconds
-        self._matched = training.done
+        self._matched = training.done, training.seconds, 0.0  # when it was, and how long it took
 
     def go(self) -> None:
         """Train until the time or the moves are over."""
@@ -85,8 +86,9 @@ class Run:
 
     def _match_is_due(self) -> bool:
         """Whether enough of the training, and enough time, has gone by since the last ones."""
-        done, matched = self.training.done, self._matched
-        return done - matched > 1 / MATCHES and (done - matched) / done * self.training.seconds > SECONDS_A_MATCH
+        training, (done, seconds, took) = self.training, self._matched
+        pause = max(SECONDS_A_MATCH, took / MATCHING)
+        return training.done - done > 1 / MATCHES and training.seconds - seconds > pause
 
     def _tell(self, report: Report) -> None:
         """Say how far it is."""
@@ -102,11 +104,15 @@ class Run:
 
     def _match(self, pairs: int) -> None:
         """Compare the net as it is with greedy and with what it was, and write it down."""
-        training, standings = self.training, []
+        training, standings, began = self.training, [], monotonic()
         for seats in training.settings.seats:
             for other, name in ((GREEDY, GREEDY), (training.previous, "itself before")):
                 standings.append(self._compare(other, name, seats, pairs))
-        training.previous, self._matched = deepcopy(training.nets.policy), training.done
+        took = monotonic() - began
+        training.previous, self._matched = (
+            deepcopy(training.nets.policy),
+            (training.done, training.seconds + took, took),
+        )
         self.write_net(standings)
         self.figures.draw(training.settings.rules.title)
 

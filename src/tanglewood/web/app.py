@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, opening, play, positions
+from tanglewood.web import lobby, opening, play, positions, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
@@ -54,6 +54,12 @@ def _routes() -> list[BaseRoute]:
     return [
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
+        Route("/statistics", statistics.statistics),
+        Route("/statistics.json", statistics.export),
+        Route("/statistics/delete", statistics.delete, methods=["POST"]),
+        Route("/statistics", statistics.link, methods=["POST"]),
+        Route("/statistics/take", statistics.take_page),
+        Route("/statistics/take", statistics.take, methods=["POST"]),
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
         Route("/quick/{game}", lobby.quick, methods=["POST"]),

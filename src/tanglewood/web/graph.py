@@ -50,5 +50,5 @@ class Graph:
     def _point(self, told: dict[str, Any], url: str) -> Markup:
         move = told["move"]
         across, down = self.place(move, told["before"])
-        link = Markup('<a href="{}?at={}" data-move="{}" aria-label="Move {}"><circle cx="{}" cy="{}" r="5"/></a>')
+        link = Markup('<a href="{}?at={}" data-moment="{}" aria-label="Move {}"><circle cx="{}" cy="{}" r="5"/></a>')
         return link.format(url, move, move, move + 1, across, down)

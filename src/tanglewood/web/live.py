@@ -8,7 +8,7 @@ from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.review import Review
-from tanglewood.store import Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError, Table
+from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
@@ -16,6 +16,7 @@ from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.talk import Talk
+from tanglewood.web.tally import results_of
 from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
@@ -143,8 +144,7 @@ class LiveTable:
         return frozenset(seat for tab in self.tabs for seat in tab.viewer.mine)
 
     def make_place(self, viewer: Viewer) -> bool:
-        """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
-        nobody who only watches."""
+        """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
         own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
         if len(own) >= self.services.settings.own_tabs:
             own[0].crowd_out()
@@ -209,16 +209,15 @@ class LiveTable:
         return await self._keep("undo", seat, Entry.RESIGNED, len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        """Bring an entry into the store, then into memory; the ply after it.
-
-        Where another process was quicker the table is loaded anew: an entry that the store has already is answered as
-        it was there, any other is refused.
-        """
+        """Bring an entry into the store, then into memory; the ply after it. Where another process was quicker the
+        table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
+        over = entry.resigns or (after is not None and after.over)
+        results = results_of(self.table, self.people, after or self.match, entry) if over else []
         try:
-            await self._append(entry, over=entry.resigns or (after is not None and after.over))
+            await self._append(entry, results, over=over)
         except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
@@ -231,11 +230,11 @@ class LiveTable:
             self.services.spawn(self.keep_snapshot())
         return self.sequence
 
-    async def _append(self, entry: Entry, *, over: bool) -> None:
+    async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
         """Bring an entry into the store; while it fails the table says so, and tries again until it works."""
         for tries, pause in enumerate(growing_pauses()):
             try:
-                await self.services.stored(self.services.store.append, self.table.id, entry, over)
+                await self.services.stored(self.services.store.append, self.table.id, entry, over, results)
             except StoreError:
                 self.tell(NOT_KEPT)
                 await self.services.clock.until(self.services.clock.now() + pause)

@@ -16,11 +16,14 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
 HINT_SPEC = LEVELS[-1].spec
 REVIEW_SPEC = f"{STRONGEST}:400ms"
+RATINGS = {"seedling": 1300.0, "sapling": 1500.0, "oak": 1700.0}
 
 
 def opponents() -> tuple[Opponent, ...]:
     """From the weakest to the strongest."""
-    return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc) for one in LEVELS)
+    return tuple(
+        Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc, RATINGS.get(one.id)) for one in LEVELS
+    )
 
 
 def named(bots: Sequence[str]) -> tuple[Opponent, ...]:

@@ -15,6 +15,7 @@ class Opponent:
     label: str
     spec: str
     doc: str = "A bot."
+    rating: float | None = None  # what people's ratings are measured by; without one it measures nobody
 
 
 OWN = "own"  # the id of bots that the operator has named

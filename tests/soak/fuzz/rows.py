@@ -12,20 +12,34 @@ from tests.conformance.using import use
 from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 from tests.web.table_server import RandomBrain
 
-from tanglewood.store import Access, Damaged, Entry, KeyTaken, Seat, SequenceTaken, Snapshot, StoreError, Token
+from tanglewood.store import (
+    Access,
+    Damaged,
+    Entry,
+    KeyTaken,
+    Met,
+    Result,
+    Seat,
+    SequenceTaken,
+    Snapshot,
+    StoreError,
+    Token,
+)
 from tanglewood.store import Table as Kept
-from tanglewood.store.relation import ACCESS, MOVES, SEATS, SNAPSHOTS, TABLES, TOKENS
+from tanglewood.store.relation import ACCESS, MOVES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.loading import Unreadable, load, pack
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
+from tanglewood.web.standings import standings
 from tanglewood.web.templates import PAGES, make_templates
 
-RELATIONS = (TABLES, SEATS, MOVES, MOVES, MOVES, SNAPSHOTS, ACCESS, TOKENS)
+RELATIONS = (TABLES, SEATS, MOVES, MOVES, MOVES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
 ID = "t1"
 LINK = Token("h", "invite", (1,))
+RESULT = Result("s", ID, "fox", 2, 0, (Met("bark", 0.5),), won=True)
 TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 
@@ -46,7 +60,8 @@ def fill(store: SqliteStore, table: Table, number: int) -> None:
         if sequence == len(moves) // 2:
             store.keep_snapshot(ID, Snapshot(sequence + 1, pack(match, movers)))
     store.append(ID, Entry(len(moves), "undo", movers[-1], "", len(moves) - 1, "u"), over=False)
-    store.append(ID, Entry(len(moves) + 1, "move", movers[-1], moves[-1], len(moves), "v"), match.over)
+    store.append(ID, Entry(len(moves) + 1, "move", movers[-1], moves[-1], len(moves), "v"), match.over, [RESULT])
+    store.offer_results("s", LINK.hash)
 
 
 class Rows:
@@ -108,6 +123,8 @@ class Rows:
             if store.purpose_of(ID, LINK.hash) in ("invite", "seat", "spectator"):
                 store.claim(ID, LINK.hash, "new", "Zoe")
             store.leave(ID, "s")
+            standings(store.results_of("s"), ())
+            store.take_results(LINK.hash, "new")
         except (Damaged, KeyTaken, SequenceTaken):
             pass
 

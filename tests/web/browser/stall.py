@@ -137,6 +137,7 @@ def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **m
     environment.filters |= pages.filters
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
-    context |= {"view": view(cards), "game": game, "ply": ply, "refusals": {"2": REFUSAL}, "log": []}
-    context |= {"stays": False, **more}
+    seen = more.get("view") or view(cards)
+    context |= {"view": seen, "turn": "mine" if seen.seat == seen.actor else "theirs", "game": game, "ply": ply}
+    context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, **more}
     return environment.get_template(template).render(context)

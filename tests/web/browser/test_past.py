@@ -1,9 +1,14 @@
 """Looking back in a browser: by keys, by the slider, by the log, and by a link to a moment."""
 
+import json
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.table import await_turn, hand, new_table, play_by_mouse
 from tests.web.browser.test_looks import check
+
+import tanglewood as tw
 
 
 def past(page: Page, move: int) -> None:
@@ -61,3 +66,28 @@ def test_a_link_leads_to_a_moment_and_the_log_of_a_phone_too(open_browser: Opene
     check(page)
     page.locator("#past-back").tap()
     expect(page.locator("#past")).to_have_count(0)
+
+
+def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_browser: Opener, tmp_path: Path) -> None:
+    match = tw.new("fox", seed=3, target=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    (tmp_path / "game.json").write_text(json.dumps(match.journal()))
+    page = open_browser()
+    page.locator("#game-file").set_input_files(tmp_path / "game.json")
+    past(page, 0)
+    expect(page.locator("[data-sheet]:visible")).to_have_count(0)
+    assert page.url.endswith("#0-open")
+    both = [{card.text for card in match.at(0).view(seat).zone(f"hand-{seat}").cards} for seat in range(2)]
+    for card in both[0] | both[1]:
+        expect(page.locator(f".board .card[data-face='{card}']")).to_be_attached()
+    page.locator("#past-eyes").select_option("1")
+    expect(page.locator("#table")).to_have_attribute("data-as", "1")
+    assert hand(page) == both[1]
+    page.get_by_label("One move on").click()
+    past(page, 1)
+    page.get_by_role("link", name="Play on from here").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.goto(page.url.partition("/table")[0])
+    assert page.locator("#my-games ~ .kept a").count() == 1

@@ -9,7 +9,7 @@ rewards since the root over their scale, and the values of those that are still 
 from math import sqrt
 from typing import Any, NamedTuple
 
-from tanglewood.bots.kit.memory import NO_NODE, expand, stamp
+from tanglewood.bots.kit.memory import NO_NODE, expand, lead_gained, stamp
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import Ints, States
@@ -144,8 +144,11 @@ def likeliest(buffers: Any, count: int) -> int:
 
 
 @rule
-def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> None:
-    """Write each seat's result: what it has earned since the root, and where all is not over its value."""
+def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> float:
+    """Write each seat's result: what it has earned since the root, and where all is not over its value.
+
+    Return the points by which the searcher's lead grows until all is over, as far as the reward says it.
+    """
     seats = int(world.seats)
     for seat in range(seats):
         buffers.results[seat] = 0.0
@@ -156,6 +159,9 @@ def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> None:
             buffers.results[seat] /= buffers.scale
     if not is_over(buffers, world):
         add_values(guide, buffers, world)
+    if buffers.reward >= POINTS:
+        return float(buffers.results[buffers.seat] * buffers.scale)
+    return lead_gained(buffers, world)
 
 
 @rule

@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import States
 from tanglewood.core.record import with_attributes
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import lead
 
 NO_NODE = -1
 KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
@@ -42,8 +44,8 @@ NODE = _record(
 )
 
 
-def _for_guide(actions: int, seats: int) -> Sequence[tuple[str, str, int]]:
-    """What a net's guidance needs besides."""
+def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]:
+    """What a search needs besides where a net guides it."""
     return (
         ("priors", "f8", actions),  # of the present legal actions, where a net says them
         ("values", "f8", seats),  # what a net says of them
@@ -71,7 +73,6 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("stamp", "i8", 0),  # the number of the present list of legal actions
             ("since", "i8", 0),  # the milestone at the root
             ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
-            *_for_guide(actions, seats),
             ("simulations", "i8", 0),
             ("legal", "i4", actions),
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
@@ -80,6 +81,7 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("only", "i8", 0),  # the one action to search at the root, `ANY_ACTION`: all that are legal
             ("open", "i8", 0),  # whether the state is the world, so that nothing is imagined
             ("seats", "i8", 0),  # among which its lead counts
+            *_guided_fields(actions, seats),
         ),
     )
 
@@ -142,3 +144,11 @@ def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
         node.total = total
         node.average = total / visits
         node.spread = 1.0 / sqrt(visits)
+
+
+@rule
+def lead_gained(buffers: Any, world: Any) -> float:
+    """The points by which the searcher's lead has grown since the root."""
+    seat, rivals = int(buffers.seat), int(buffers.seats)
+    verbs.scores(world, buffers.after)
+    return float(lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat))

@@ -5,7 +5,7 @@ up (root parallelisation: Chaslot, Winands, van den Herik 2008). How many there 
 what each does; how many threads grow them only changes the time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from os import cpu_count
@@ -27,6 +27,7 @@ from tanglewood.nets.file import Trained
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock
 LIMIT = 10**9
+SHORTEST = 1e-9  # seconds
 clock = perf_counter  # what a budget of time is measured by
 
 
@@ -60,23 +61,50 @@ class Tree:
 
     def grow(self, simulations: int, seconds: float | None) -> None:
         """Search until the first limit is reached."""
-        ends = None if seconds is None else clock() + seconds
-        left, chunk = simulations, FIRST_CHUNK
-        while left > 0 and (ends is None or clock() < ends):
+        begun, left, chunk = clock(), simulations, FIRST_CHUNK
+        while left > 0 and chunk > 0:
             simulate(self.guide, self.buffers, self.nodes, self.worlds, self.rng, min(chunk, left))
             left -= chunk
             chunk = min(2 * chunk, LARGEST_CHUNK)
+            if seconds is not None:
+                chunk = min(chunk, self._fitting(seconds, clock() - begun))
+
+    def _fitting(self, seconds: float, spent: float) -> int:
+        """How many more simulations fit into the time that is left, if they take as long as those before."""
+        return max(0, int(float(self.buffers.simulations) * (seconds - spent) / max(spent, SHORTEST)))
 
 
 def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Trained | None) -> Search:
-    """Search a state concealed for `seat`, whose turn it is, guided by a net if there is one; changes `rng`."""
+    """Search a state concealed for `seat`, whose turn it is, guided by a net if there is one; changes `rng`.
+
+    Where there are fewer cores than trees, these share out the time.
+    """
     count = budget.trees
     rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))
     shares = [((budget.simulations or LIMIT) + place) // count for place in range(count)]
-    trees = [_new_tree(state, seat, budget, trained, *given) for given in zip(rngs, shares, strict=True)]
-    _grow(trees, shares, budget.milliseconds)
+    threads = 1 if INTERPRETED else min(count, cpu_count() or 1)
+    waves = -(-count // threads)
+    seconds = None if budget.milliseconds is None else budget.milliseconds / 1000 / waves
+
+    def grown(words: IntArray, share: int) -> Tree:
+        # In the thread that grows it, so that no two threads write to one line of the processors' caches.
+        tree = _new_tree(state, seat, budget, trained, words if count == 1 else words.copy(), share)
+        tree.grow(share, seconds)
+        return tree
+
+    trees = list(_map(threads)(grown, rngs, shares))
     simulations = sum(int(tree.buffers.simulations) for tree in trees)
     return Search(game_of(state.dtype).id, seat, simulations, ranked(_lines(state, trees)))
+
+
+def _map(threads: int) -> Callable[..., Iterable[Tree]]:
+    """`map` on as many threads."""
+
+    def mapped(task: Callable[..., Tree], *given: Iterable[Any]) -> list[Tree]:
+        with ThreadPoolExecutor(threads) as pool:
+            return list(pool.map(task, *given))
+
+    return map if threads == 1 else mapped
 
 
 def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rng: IntArray, share: int) -> Tree:
@@ -92,19 +120,6 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
         expand(buffers, nodes, TREE_ROOT, seat, budget.only)
     guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers)
     return Tree(buffers, nodes, worlds, guide, rng)
-
-
-def _grow(trees: Sequence[Tree], shares: Sequence[int], milliseconds: int | None) -> None:
-    """Grow all trees, as many at once as there are cores; where those are fewer, the time is shared out."""
-    threads = 1 if INTERPRETED else min(len(trees), cpu_count() or 1)
-    waves = -(-len(trees) // threads)
-    seconds = None if milliseconds is None else milliseconds / 1000 / waves
-    if threads == 1:
-        for tree, share in zip(trees, shares, strict=True):
-            tree.grow(share, seconds)
-        return
-    with ThreadPoolExecutor(threads) as pool:
-        list(pool.map(Tree.grow, trees, shares, [seconds] * len(trees)))
 
 
 def _lines(state: Any, trees: Sequence[Tree]) -> list[Line]:

@@ -23,6 +23,7 @@ from tanglewood.bots.kit.memory import (
     add_node,
     backpropagate,
     expand,
+    lead_gained,
     stamp,
 )
 from tanglewood.core import verbs
@@ -30,7 +31,6 @@ from tanglewood.core.ints import Ints, States
 from tanglewood.core.record import copy_state
 from tanglewood.core.rng import below, reseed
 from tanglewood.core.rule import rule, where_none
-from tanglewood.core.seats import lead
 
 FRESH = 64  # up to this many chances `reach` is exact, then it is refreshed
 REFRESH = 16  # after this many chances
@@ -50,18 +50,16 @@ def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints,
 
     `guide` is None, or a net's (see `kit.guide`).
     """
-    root, world, seat, rivals = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat), int(buffers.seats)
+    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
     for _ in range(simulations):
         copy_state(world, root)
         reseed(world.rng, rng)
         if not buffers.open:
             verbs.imagine(world, seat)
         depth = descend(guide, buffers, nodes, world, rng)
-        write_results(guide, buffers, world, root)
+        gained = write_results(guide, buffers, world, root)
         backpropagate(buffers, nodes, depth)
-        verbs.scores(world, buffers.after)
         if depth > 0:
-            gained = lead(buffers.after, rivals, seat) - lead(buffers.before, rivals, seat)
             buffers.leads[nodes[buffers.path[1]].action] += gained
     buffers.simulations += simulations
 
@@ -97,9 +95,10 @@ def plain_goes_on(_guide: None, buffers: Any, world: Any, _node: int) -> bool:
 
 
 @rule
-def plain_results(_guide: None, buffers: Any, world: Any, root: Any) -> None:
-    """Write what the game says of each seat's success."""
+def plain_results(_guide: None, buffers: Any, world: Any, root: Any) -> float:
+    """Write what the game says of each seat's success; return the points by which the searcher's lead has grown."""
     verbs.utility(world, root, buffers.results)
+    return lead_gained(buffers, world)
 
 
 @rule

@@ -35,7 +35,8 @@ let lying = []; // and of those that lie on the table
 
 /** Hide the sheets that were read, and a new one that `waits`; a round's sheet is read once the own next move is made. */
 export function settleSheets(table, waits = false) {
-  const sheets = "past" in table.dataset ? [] : [...table.querySelectorAll("[data-sheet]")]; // they are of the present
+  const looksBack = "past" in table.dataset || /^#\d/.test(location.hash); // or is about to; sheets are of the present
+  const sheets = looksBack ? [] : [...table.querySelectorAll("[data-sheet]")];
   for (const sheet of sheets) {
     if (waits && !known.has(sheet.id)) late.add(sheet.id);
     known.add(sheet.id);

@@ -32,7 +32,8 @@ export class Past {
     const { moves, turn } = table().dataset;
     const present = at === null || (at >= Number(moves) && turn !== "over");
     this.#wanted = present ? { at: null, as: "" } : { at: Math.max(0, Math.min(at, Number(moves))), as };
-    if (!this.#asked) this.#ask();
+    if (present && table().dataset.past === undefined) this.#address("");
+    else if (!this.#asked) this.#ask();
   }
 
   #ask() {

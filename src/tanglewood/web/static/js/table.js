@@ -29,6 +29,7 @@ function settleScrolling(now) {
 }
 
 function settle(now) {
+  past?.shown();
   settleScrolling(now);
   settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
@@ -54,7 +55,6 @@ function show(message) {
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
-  past?.shown();
   const mine = table().dataset.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
   if (mine && before !== "mine") callBack();
@@ -196,11 +196,11 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("click", (event) => {
-  const to = event.target.closest("[data-look], #log [data-move], .review [data-move]");
+  const to = event.target.closest("[data-moment], #log [data-move]");
   if (!to) return;
   event.preventDefault();
   to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
-  const at = to.dataset.look ?? to.dataset.move;
+  const at = to.dataset.moment ?? to.dataset.move;
   if (at === "") lookBack((past) => past.look(null));
   else lookBack((past) => (event.detail === 0 ? past.lookByKey(Number(at)) : past.look(Number(at))));
 });
@@ -257,7 +257,10 @@ startLooking();
 startPreviews();
 settleSheets(table());
 settle(table());
-if (inPast()) lookBack((to) => { to.shown(); to.again(); });
-else lookAtAddress();
+if (inPast()) { // the page has come so, and the line that opens knows nothing of it
+  const { past: at, as } = table().dataset;
+  history.replaceState(history.state, "", `${location.pathname}#${at}${as && `-${as}`}`);
+}
+lookAtAddress();
 keepPlace(); // what was open before the page was loaded anew has left an entry
 sayPage(table(), true);

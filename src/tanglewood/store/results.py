@@ -1,0 +1,118 @@
+"""What finished games have come to for each session, kept apart from the tables, so that it stays when these go."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Protocol
+
+from tanglewood.store.relation import PASSES, RESULTS, Database, json_of, sound
+
+RESULTS_KEPT = 2000  # of a session, the newest
+SCORES = (0, 0.5, 1)
+LATEST = 2**37  # seconds since 1970, some thousand years
+PASS_SECONDS = 24 * 3600  # a link to results works so long, and once
+
+
+@dataclass(frozen=True)
+class Met:
+    """A bot that was met: its level, and 1, 0.5 or 0 for a place before it, beside it or behind it."""
+
+    level: str
+    score: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a finished game came to for a session: who else was there, whether it was won, or given up."""
+
+    session: str
+    table: str
+    game: str
+    seats: int
+    people: int  # at the other seats
+    met: tuple[Met, ...]
+    won: bool
+    resigned: bool = False
+    ended: float = 0.0  # seconds since 1970, as the store has it
+
+
+class Records(Protocol):
+    """What the web table asks of a store about finished games."""
+
+    def results_of(self, session: str) -> list[Result]:
+        """The session's results, the oldest first; damaged ones are passed over."""
+        ...
+
+    def forget_results(self, session: str) -> None:
+        """Delete all results of a session, and its link to them."""
+        ...
+
+    def offer_results(self, session: str, secret_hash: str) -> None:
+        """Keep the hash of a link to a session's results, in place of an older one."""
+        ...
+
+    def take_results(self, secret_hash: str, session: str) -> int | None:
+        """Copy the results that a link leads to, which is used up by it, and return how many there are.
+
+        None for a link that is unknown, used up, too old or the session's own; that changes nothing.
+        """
+        ...
+
+
+def add(db: Database, results: Iterable[Result]) -> None:
+    """Keep results, and of each session only the newest."""
+    sessions = set()
+    for one in results:
+        met = json.dumps([astuple(bot) for bot in one.met])
+        told = (one.game, one.seats, one.people, met, int(one.won), int(one.resigned), one.ended)
+        RESULTS.put(db, one.session, one.table, *told)
+        sessions.add(one.session)
+    for session in sessions:
+        db.execute(
+            """DELETE FROM results WHERE session = ? AND table_id NOT IN
+            (SELECT table_id FROM results WHERE session = ? ORDER BY ended DESC, table_id LIMIT ?)""",
+            (session, session, RESULTS_KEPT),
+        )
+
+
+def of_session(db: Database, session: str) -> list[Result]:
+    """The results of a session that are as they were written, the oldest first."""
+    rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
+    return [found for found in map(_read, filter(None, rows)) if found is not None]
+
+
+def _read(row: Sequence[Any]) -> Result | None:
+    """The result of a row, None where it says what no store has written."""
+    session, table, game, seats, people, met, won, resigned, ended = row
+    bots = json_of(met, list)
+    if bots is None or not all(isinstance(one, list) and len(one) == 2 for one in bots) or not 0 <= ended < LATEST:
+        return None
+    found = tuple(Met(*one) for one in bots)
+    if not all(isinstance(bot.level, str) and bot.score in SCORES for bot in found):
+        return None
+    return Result(session, table, game, seats, people, found, bool(won), bool(resigned), ended)
+
+
+def forget(db: Database, session: str) -> None:
+    """Delete what is kept of a session."""
+    for relation in (RESULTS, PASSES):
+        db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
+
+
+def offer(db: Database, session: str, secret_hash: str) -> None:
+    """Keep a link."""
+    PASSES.put(db, session, secret_hash, time.time())
+
+
+def take(db: Database, secret_hash: str, session: str, locking: str) -> int | None:
+    """Copy what a link leads to; see `Records.take_results`."""
+    query = PASSES.query("hash = ? AND session <> ? AND made > ?") + locking
+    values = (secret_hash, session, time.time() - PASS_SECONDS)
+    row = next(iter(sound(db.execute(query, values).fetchall())), None)
+    if row is None:
+        return None
+    db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
+    found = of_session(db, row[0])
+    add(db, [replace(one, session=session) for one in found])
+    return len(found)

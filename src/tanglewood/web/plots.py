@@ -1,0 +1,106 @@
+"""Pictures of figures, as the numbers that the template puts into SVG; units are those of the picture's own space."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tanglewood.web.glicko import Rating
+
+
+@dataclass(frozen=True)
+class Space:
+    """Where things are in a picture."""
+
+    width: int = 340
+    height: int = 190
+    left: int = 40
+    right: int = 276  # beside it stand the names of the levels
+    bar_right: int = 332
+    top: int = 12
+    bottom: int = 166
+    bar_left: int = 4
+    bar_row: int = 42  # from one bar to the next
+
+
+SPACE = Space()
+MOST_POINTS = 160
+ROUND_TO = 100
+ROOM = 60  # of rating points above and below what has to be seen
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A height of the picture with its text."""
+
+    y: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A rating over games: the line and the band of two deviations around it, as points of SVG."""
+
+    line: str
+    band: str
+    end: tuple[float, float]
+    ticks: tuple[Mark, ...]
+    levels: tuple[Mark, ...]
+    games: int
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Wins of games, as lengths."""
+
+    label: str
+    won: int
+    games: int
+    y: int
+    filled: float
+    whole: float
+
+
+def curve(ratings: Sequence[Rating], levels: Iterable[tuple[str, float]]) -> Curve:
+    """The picture of ratings after 0, 1, 2 ... games, with the levels that it measures by."""
+    known = list(levels)
+    seen = [*(one.value for one in ratings), *(value for _, value in known)]
+    low = math.floor((min(seen) - ROOM) / ROUND_TO) * ROUND_TO
+    high = math.ceil((max(seen) + ROOM) / ROUND_TO) * ROUND_TO
+    last = len(ratings) - 1
+
+    def x(number: int) -> float:
+        return round(SPACE.left + (SPACE.right - SPACE.left) * number / max(1, last), 1)
+
+    def y(value: float) -> float:
+        return round(SPACE.bottom - (SPACE.bottom - SPACE.top) * (min(high, max(low, value)) - low) / (high - low), 1)
+
+    step = math.ceil(len(ratings) / MOST_POINTS)
+    shown = [number for number in range(last + 1) if (last - number) % step == 0]
+    upper = [(x(one), y(ratings[one].value + 2 * ratings[one].deviation)) for one in shown]
+    lower = [(x(one), y(ratings[one].value - 2 * ratings[one].deviation)) for one in shown]
+    return Curve(
+        line=_points((x(one), y(ratings[one].value)) for one in shown),
+        band=_points([*upper, *reversed(lower)]),
+        end=(x(last), y(ratings[last].value)),
+        ticks=tuple(Mark(y(value), str(value)) for value in range(low, high + 1, _spacing(high - low))),
+        levels=tuple(Mark(y(value), label) for label, value in known),
+        games=last,
+    )
+
+
+def _spacing(span: int) -> int:
+    """How far ticks are apart, of which there are six at most."""
+    return next(step for step in (100, 200, 500, 1000, span) if span / step <= 5)
+
+
+def _points(places: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in places)
+
+
+def bars(counted: Sequence[tuple[str, int, int]]) -> list[Bar]:
+    """A bar for each label with its wins and games, as long as the most games are many."""
+    most, width = max(games for _, _, games in counted), SPACE.bar_right - SPACE.bar_left
+    return [
+        Bar(label, won, games, row * SPACE.bar_row, round(width * won / most, 1), round(width * games / most, 1))
+        for row, (label, won, games) in enumerate(counted)
+    ]

@@ -1,0 +1,88 @@
+"""What a session's results add up to, game by game: wins, streaks, and a rating against the levels."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.store import Result
+from tanglewood.web.glicko import Rating, rated
+from tanglewood.web.settings import Opponent
+
+LEVEL_DEVIATION = 100.0  # a level is not equally far from the next in every game
+SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
+ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
+
+
+@dataclass
+class Tally:
+    """Games and wins of one kind, in the order in which they were played."""
+
+    games: int = 0
+    won: int = 0
+    streak: int = 0  # wins in a row, up to now
+    best: int = 0
+
+    def add(self, result: Result) -> None:
+        """Count one more."""
+        self.games += 1
+        self.won += result.won
+        self.streak = self.streak + 1 if result.won else 0
+        self.best = max(self.best, self.streak)
+
+
+@dataclass
+class Standing:
+    """One game's figures: all, by company (the label of whom one played with), and the rating after each rated game."""
+
+    game: Game
+    total: Tally = field(default_factory=Tally)
+    companies: dict[str, Tally] = field(default_factory=dict)
+    ratings: list[Rating] = field(default_factory=lambda: [Rating()])
+
+    @property
+    def rating(self) -> Rating | None:
+        """The rating, None before the first rated game."""
+        return self.ratings[-1] if len(self.ratings) > 1 else None
+
+
+def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[Standing]:
+    """The figures of every game that was played, those played last first; `results` are in their order."""
+    levels = {one.level: one for one in opponents}
+    found: dict[str, Standing] = {}
+    for result in results:
+        if result.game in game_ids():
+            standing = found.pop(result.game, None) or Standing(get_game(result.game))
+            found[result.game] = standing  # the last one now
+            _add(standing, result, levels)
+    for standing in found.values():
+        standing.companies = _in_order(standing.companies, opponents)
+    return list(reversed(found.values()))
+
+
+def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> None:
+    standing.total.add(result)
+    standing.companies.setdefault(company_of(result), Tally()).add(result)
+    if not standing.game.cooperative:
+        against = [
+            (Rating(rating, LEVEL_DEVIATION), bot.score)
+            for bot in result.met
+            if bot.level in levels and (rating := levels[bot.level].rating) is not None
+        ]
+        if against:
+            standing.ratings.append(rated(standing.ratings[-1], against))
+
+
+def company_of(result: Result) -> str:
+    """Whom a game was played with: the level of the bots, or one of `ALONE`, `PEOPLE` and `MIXED`."""
+    if result.people:
+        return PEOPLE
+    levels = {bot.level for bot in result.met}
+    return ALONE if not levels else levels.pop() if len(levels) == 1 else MIXED
+
+
+def _in_order(companies: Mapping[str, Tally], opponents: Sequence[Opponent]) -> dict[str, Tally]:
+    """The levels as people choose among them, then the rest."""
+    order = [*(one.level for one in opponents), MIXED, PEOPLE, ALONE]
+    known = sorted(companies, key=lambda one: order.index(one) if one in order else len(order))
+    return {company: companies[company] for company in known}

@@ -1,0 +1,155 @@
+"""The page of a browser's own statistics: seen, saved, taken to another browser, deleted."""
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.view import count_of
+from tanglewood.store import Result
+from tanglewood.store.results import RESULTS_KEPT
+from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.forms import read_form
+from tanglewood.web.guard import (
+    LONGEST_SECRET,
+    hash_of,
+    is_secure,
+    new_secret,
+    origin_of,
+    require_own_page,
+    session_for,
+    session_of,
+    set_cookie,
+    visitor_of,
+)
+from tanglewood.web.plots import SPACE, bars, curve
+from tanglewood.web.settings import Opponent
+from tanglewood.web.standings import ALONE, MIXED, PEOPLE, SURE_ENOUGH, Standing, standings
+
+FORMAT = "tanglewood-statistics-1"
+NO_PASS = (
+    "This link does not work (any more): it works once, within a day, and in another browser than the one it is"
+    " from. Make a new one there."
+)
+LABELS = {ALONE: "Alone", PEOPLE: "With people", MIXED: "Bots of several levels"}
+
+
+async def statistics(request: Request) -> Response:
+    """GET /statistics: the figures of this browser's finished games."""
+    return await _page(request)
+
+
+async def _page(request: Request, link: str = "") -> Response:
+    services = tables_of(request).services
+    results, opponents = await _own_results(request), services.settings.opponents
+    games = await services.aside(_figures, results, opponents)
+    rated = [f"{one.label} {one.rating:.0f}" for one in opponents if one.rating is not None]
+    told = {"count": len(results), "link": link, "levels": rated, "most": RESULTS_KEPT, "space": SPACE}
+    return page(request, "statistics.html", {"games": games, **told})
+
+
+async def _own_results(request: Request) -> list[Result]:
+    session, services = session_of(request), tables_of(request).services
+    return [] if session is None else await services.stored(services.store.results_of, session)
+
+
+def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
+    """What the page tells of each game."""
+    labels = {one.level: one.label for one in opponents} | LABELS
+    levels = [(one.label, one.rating) for one in opponents if one.rating is not None]
+    return [_of_game(standing, labels, levels) for standing in standings(results, opponents)]
+
+
+def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
+    rows = [(labels.get(name, name.capitalize()), tally) for name, tally in standing.companies.items()]
+    counted = [(label, tally.won, tally.games) for label, tally in rows]
+    return {
+        "id": standing.game.id,
+        "title": standing.game.title,
+        "total": standing.total,
+        "rows": rows,
+        "bars": bars(counted),
+        "wins_told": "Wins: " + ", ".join(f"{label} {won} of {games}" for label, won, games in counted) + ".",
+        "rating": _rating(standing, levels),
+    }
+
+
+def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
+    """The rating with its picture, None where there is none."""
+    if standing.rating is None:
+        return None
+    values = [round(one.value) for one in standing.ratings]
+    against = ", ".join(f"{label} has {value:.0f}" for label, value in levels)
+    told = f"it began at {values[0]}, is {values[-1]} now, and was between {min(values)} and {max(values)}"
+    return {
+        "value": values[-1],
+        "within": round(2 * standing.rating.deviation),
+        "guess": standing.rating.deviation > SURE_ENOUGH,
+        "curve": curve(standing.ratings, levels),
+        "told": f"Rating over {count_of(len(values) - 1, 'game')}: {told}. {against}.",
+    }
+
+
+async def export(request: Request) -> Response:
+    """GET /statistics.json: the results of this browser, as a file."""
+    results = await _own_results(request)
+    text = json.dumps({"format": FORMAT, "games": [_written(one) for one in results]}, indent=1) + "\n"
+    headers = {"content-disposition": 'attachment; filename="tanglewood-statistics.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+def _written(result: Result) -> dict[str, Any]:
+    return {
+        "game": result.game,
+        "ended": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(result.ended)),
+        "seats": result.seats,
+        "people": result.people,
+        "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
+        "won": result.won,
+        "resigned": result.resigned,
+    }
+
+
+async def delete(request: Request) -> Response:
+    """POST /statistics/delete: all results of this browser go; its games stay."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    if session is not None:
+        await services.stored(services.store.forget_results, session)
+    return go_to("/statistics")
+
+
+async def link(request: Request) -> Response:
+    """POST /statistics: the page with a link that takes them to another browser; an older one ends."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    if session is None or not await _own_results(request):
+        return go_to("/statistics")
+    secret = new_secret()
+    await services.stored(services.store.offer_results, session, hash_of(secret))
+    return await _page(request, f"{origin_of(request)}/statistics/take#{secret}")
+
+
+async def take_page(request: Request) -> Response:
+    """GET /statistics/take: where a link leads; its secret is in the part of the address that is not sent."""
+    return page(request, "take.html", {"error": None})
+
+
+async def take(request: Request) -> Response:
+    """POST /statistics/take: exchange the link's secret for a copy of the results."""
+    require_own_page(request)
+    tables, form = tables_of(request), await read_form(request)
+    tables.join_limit.count(visitor_of(request))
+    token = form.get("token", "").strip().rpartition("#")[2]
+    session, secret = session_for(request)
+    store, taken = tables.services.store, None
+    if 0 < len(token) <= LONGEST_SECRET:
+        taken = await tables.services.stored(store.take_results, hash_of(token), session)
+    if taken is None:
+        return page(request, "take.html", {"error": NO_PASS}, 403)
+    answer = go_to("/statistics")
+    set_cookie(answer, secret, secure=is_secure(request))
+    return answer

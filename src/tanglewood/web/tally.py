@@ -1,0 +1,47 @@
+"""What a finished game counts as, for the statistics of each of its people.
+
+It counts for whoever has one seat when it ends, and for whoever has several where all win or lose together. A game that
+went on from a position does not count, nor does one that was opened from a file with moves in it (the store knows). Who
+gives up has lost.
+"""
+
+from collections.abc import Mapping
+
+from tanglewood.play.match import Match
+from tanglewood.store import Entry, Met, Result, Table
+from tanglewood.web.result import given_up, ranking
+
+
+def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
+    """What a match comes to that ends with the entry `last`."""
+    view, together = match.view(None), match.rules.cooperative
+    if table.position is not None:
+        return []
+    if last.resigns:
+        view = given_up(view, last.seat, together=together)
+    places = {one["seat"]: one["place"] for one in ranking(view)}
+    return [
+        Result(
+            session=session,
+            table=table.id,
+            game=table.game,
+            seats=len(table.seats),
+            people=sum(not seat.bot for seat in table.seats) - 1,
+            met=_met(table, places, seats[0], lost=last.resigns or (together and not view.winners)),
+            won=seats[0] in view.winners,
+            resigned=last.resigns and last.seat in seats,
+        )
+        for session, seats in people.items()
+        if len(seats) == 1 or (together and seats)
+    ]
+
+
+def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:
+    """The bots there, each with how one came off against it."""
+    return tuple(
+        Met(seat.level, 0 if lost else _score(places[own], places[seat.seat])) for seat in table.seats if seat.bot
+    )
+
+
+def _score(own: int, other: int) -> float:
+    return 0.5 if own == other else float(own < other)

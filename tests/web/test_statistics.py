@@ -1,0 +1,160 @@
+"""The page of statistics over the wire: counted once, of one's own browser alone, saved, taken along, deleted."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import httpx
+from tests.web.people import Host, Person
+from tests.web.test_archive import upload
+from tests.web.test_guard import app, run
+from tests.web.test_links import friendly_table
+
+import tanglewood as tw
+from tanglewood.store.sqlite import SqliteStore
+
+PAGES = ("/statistics", "/statistics.json")
+
+
+def lost(who: Person, game: str = "pebbles", **fields: str) -> str:
+    """A game against a bot that was given up."""
+    path = who.new_table(game, **({"seats": "2", "seat_1": "bot:greedy:bark"} | fields))
+    assert who.post(path + "/resign").status_code == 303
+    return path
+
+
+def games(who: Person) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = json.loads(who.page("/statistics.json"))["games"]
+    return found
+
+
+def text_of(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def link_on(answer: httpx.Response) -> str:
+    found = re.search(r'id="statistics-link"[^>]*value="([^"]+)"', answer.text)
+    assert found, answer.text
+    return unescape(found[1])
+
+
+def take(who: Person, link: str) -> httpx.Response:
+    return who.post("/statistics/take", {"token": link})
+
+
+def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
+    for _ in range(2):
+        lost(ada)
+    page = ada.page("/statistics")
+    found = re.search(r'aria-label="(Rating over 2 games: it began at 1500, is (\d+) now[^"]+)"', page)
+    assert found
+    assert int(found[2]) < 1500
+    assert found[1].endswith("Pip has 1300, Bark has 1500.")
+    assert f"Rating {found[2]} ±" in text_of(page)
+    assert "a first guess" in page
+    assert "style=" not in page
+    assert "<script>" not in page
+
+
+def test_an_empty_page_says_what_to_do(ada: Person) -> None:
+    assert 'href="/statistics"' in ada.page("/")
+    page = ada.page("/statistics")
+    assert "Finish a game, and its result stands here" in page
+    assert "/statistics/delete" not in page
+    assert games(ada) == []
+    assert ada.post("/statistics").status_code == 303
+
+
+def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
+    path = ada.new_table(seats="2", name="Ada", seat_1="bot:greedy:bark")
+    assert games(ada) == []
+    with ada.tab(path) as tab:
+        tab.play_out()
+    (one,) = games(ada)
+    assert (one["game"], one["seats"], one["people"], one["resigned"]) == ("pebbles", 2, 0, False)
+    assert ada.post(path + "/remove").status_code == 303
+    lost(ada)
+    won = int(bool(one["won"]))
+    assert f"Games 2 Won {won} {50 * won} %" in text_of(ada.page("/statistics"))
+    assert [two["resigned"] for two in games(ada)] == [False, True]
+    assert f'aria-label="Wins: Bark {won} of 2."' in ada.page("/statistics")
+
+
+def test_friends_have_a_result_each_and_strangers_none(ada: Person, ben: Person, host: Host) -> None:
+    path, links = friendly_table(ada)
+    with Person(host) as eve:
+        ben.join(links["invite-1"], "Ben")
+        eve.join(links["link-spectator"])
+        assert ben.post(path + "/resign").status_code == 303
+        assert [(one["won"], one["people"]) for one in games(ada)] == [(True, 1)]
+        assert [(one["won"], one["resigned"]) for one in games(ben)] == [(False, True)]
+        assert games(eve) == []
+
+
+def test_what_does_not_count(ada: Person) -> None:
+    both = ada.new_table(seats="2", seat_1="me")
+    assert ada.post(both + "/resign").status_code == 303
+    match = tw.new("woods", 1, seed=3)
+    match.play(match.legal()[0])
+    opened = upload(ada, json.dumps(match.journal()).encode()).headers["location"].partition("?")[0]
+    assert ada.post(opened + "/resign").status_code == 303
+    form = ada.get(f"{both}/position?at=0").headers["location"].partition("?")[2]
+    from_there = ada.new_table(p=httpx.QueryParams(form)["p"], seat_1="bot:greedy:bark")
+    assert ada.post(from_there + "/resign").status_code == 303
+    assert games(ada) == []
+    lost(ada, "woods", seats="1")
+    assert len(games(ada)) == 1
+
+
+def test_nothing_of_another_session_can_be_read_or_deleted(ada: Person, ben: Person) -> None:
+    lost(ada)
+    link = link_on(ada.post("/statistics"))
+    for path in PAGES:
+        assert "pebbles" not in ben.page(path).lower()
+    assert take(ben, "x" * 32).status_code == 403
+    assert take(ben, "").status_code == 403
+    assert ben.post("/statistics/delete").status_code == 303
+    assert len(games(ada)) == 1
+    for path in ("/statistics", "/statistics/delete", "/statistics/take"):
+        assert ada.post(path, {"token": link}, origin="http://elsewhere.example").status_code == 403
+    assert len(games(ada)) == 1
+    assert link.rpartition("#")[2] not in ada.page("/statistics")
+
+
+def test_a_link_takes_them_to_another_browser_once(ada: Person, ben: Person, host: Host) -> None:
+    lost(ada)
+    lost(ben)
+    own = games(ben)
+    link = link_on(ada.post("/statistics"))
+    assert link.startswith(f"{host.url}/statistics/take#")
+    assert take(ada, link).status_code == 403
+    assert take(ben, link).status_code == 303
+    assert len(games(ben)) == 1 + len(own)
+    assert len(games(ada)) == 1
+    with Person(host) as eve:
+        assert "Make a new one" in take(eve, link).text
+        assert take(eve, link_on(ben.post("/statistics"))).status_code == 303
+        assert len(games(eve)) == 2
+
+
+def test_deleting_is_for_good_and_leaves_the_games(ada: Person, ben: Person) -> None:
+    path = lost(ada)
+    link = link_on(ada.post("/statistics"))
+    assert "Sure?" in ada.page("/statistics")
+    assert ada.post("/statistics/delete").status_code == 303
+    assert games(ada) == []
+    assert path in ada.page("/games")
+    assert take(ben, link).status_code == 403
+
+
+def test_links_cannot_be_guessed_fast(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite"), joins_an_hour=3) as browser:
+            codes = []
+            for number in range(4):
+                async with browser() as one:
+                    codes.append((await one.post("/statistics/take", data={"token": f"t{number}"})).status_code)
+            assert codes == [403, 403, 403, 429]
+
+    run(test)
