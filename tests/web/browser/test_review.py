@@ -34,7 +34,7 @@ def test_a_turning_point_leads_to_its_moment_and_to_another_try(chromium: Browse
         page.locator("#match-sheet [data-dismiss]").click()
     page.locator("#open-side").click()
     expect(page.locator(".review .graph polyline").first).to_be_attached()
-    first = page.locator(".review .turns a").first
+    first = page.locator(".review .turning-points a").first
     move = first.get_attribute("data-moment") or ""
     first.click()
     expect(page.locator("#table")).to_have_attribute("data-past", move)
