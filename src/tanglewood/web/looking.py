@@ -33,7 +33,7 @@ def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
     seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
     first = ("", "By your eyes") if own is not None else ("", "As a spectator")
     others = [(seat, f"By the eyes of {name}") for seat, name in seats]
-    return [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands open")]
+    return [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands")]
 
 
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
