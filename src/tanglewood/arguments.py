@@ -186,6 +186,19 @@ def _add_replay(commands: Any) -> None:
     parser.add_argument("--web", action="store_true", help="look at it in the browser, where it stays under My games")
 
 
+def _add_review(commands: Any) -> None:
+    more = (
+        "FILE is the journal of a match that is over. Each decision is compared with what the strongest bot would\n"
+        "have done: from what its player could know, and apart from that in hindsight."
+    )
+    examples = ["review game.json", "review game.json --keep game-review.json", "review game.json --json"]
+    parser = _add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write what is found there, and go on with it")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
 def _add_verify(commands: Any) -> None:
     more = (
         "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
@@ -255,6 +268,7 @@ ADDED = (
     _add_games,
     _add_rules,
     _add_replay,
+    _add_review,
     _add_verify,
     _add_match,
     _add_bench,

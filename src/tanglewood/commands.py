@@ -94,6 +94,15 @@ def replay(args: argparse.Namespace) -> None:
         playback.show(args.file, args.seat)
 
 
+def review(args: argparse.Namespace) -> None:
+    """Go through a saved game with the strongest bot."""
+    from tanglewood.terminal import reviewing
+    from tanglewood.terminal.compiling import compile_notice
+
+    with compile_notice():
+        reviewing.show(args.file, args.bot, args.keep, as_json=args.json)
+
+
 def verify(args: argparse.Namespace) -> None:
     """Check that a match was dealt as promised."""
     from tanglewood.terminal import verifying

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 import numpy as np
 
 from tanglewood.bots import read_bot
-from tanglewood.bots.workers.jobs import Answer, Brain, Job, Line
+from tanglewood.bots.kit.judging import Judgement
+from tanglewood.bots.workers.jobs import Answer, Brain, Decision, Job, Line
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import rng, verbs
 from tanglewood.core.registry import game_ids, get_game
@@ -66,6 +67,22 @@ class RandomBrain:
         best, *others = [action, *(number for number in legal if number != action)]
         return Answer(action, (Line(best, 10, 0.5, 1.7), *(Line(number, 1, 0.25, 0.5) for number in others)))
 
+    async def judge(self, decision: Decision) -> Judgement:
+        """That the first legal move would have been two points better than any other."""
+        state = np.frombuffer(decision.state, get_game(decision.game).dtype).copy()[0]
+        best = verbs.legal_numbers(state)[0]
+        cost = 0.0 if decision.action == best else 2.0
+        found = {"best": best, "cost": cost, "loss": cost / 4}
+        lines = [{"move": best, "worth": 1.0, "share": 0.9}]
+        return {
+            **found,
+            "played": decision.action,
+            "before": 1.0,
+            "after": 1.0 - cost,
+            "lines": lines,
+            "hindsight": found,
+        }
+
 
 def brain(kind: str) -> Brain:
     if kind == "workers":
@@ -89,6 +106,7 @@ def main() -> None:
         joins_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",
+        review_spec=os.environ.get("TABLE_REVIEWS", ""),
     )
     store = PostgresStore(database) if in_postgres(database) else FullDisk(database)
     app = create_app(store, brain(kind), settings)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.bots.kit.memory import ANY_ACTION
 from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
 from tanglewood.core import verbs
@@ -80,8 +81,13 @@ class Ismcts(Bot):
             return int(actions[0])
         return self.search(state, seat, rng).best
 
-    def search(self, state: Any, seat: int, rng: IntArray) -> Search:
-        """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn."""
+    def search(
+        self, state: Any, seat: int, rng: IntArray, only: int = ANY_ACTION, *, all_known: bool = False
+    ) -> Search:
+        """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn.
+
+        `only` and `all_known` are those of `kit.search.Budget`.
+        """
         check_turn(state, seat)
         trained = None if self.net is None else net_of(game_of(state.dtype), self.net)
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
@@ -92,6 +98,8 @@ class Ismcts(Bot):
             exploration if self.exploration is None else self.exploration,
             self.trees,
             ahead if self.ahead is None else self.ahead,
+            only,
+            all_known,
         )
         return search(state, seat, rng, budget, trained)
 

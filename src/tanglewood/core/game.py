@@ -165,6 +165,10 @@ class Game:
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
     scored: bool = True  # whether more points are better; where a goal is all that counts, matches are judged by wins
+    # (state, seat to decide, value and points of a line of a search): the points by which the seat can expect to be
+    # ahead, or its chance to win where a goal is all that counts; without it the present lead and those points
+    forecast: Callable[[Any, int, float, float], float] | None = None
+    much: float = 8.0  # points that make a great difference: a review measures moves by them
     unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks

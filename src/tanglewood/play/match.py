@@ -82,6 +82,16 @@ class Match:
         return [self._game.actions.text(number) for number in self._moves]
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all moves so far."""
+        return tuple(self._moves)
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The records of the past and, last, the present. Read them; they are never changed."""
+        return tuple(self._states)
+
+    @property
     def actors(self) -> list[int]:
         """The seats that have made these moves."""
         return [int(state.actor) for state in self._states[:-1]]

@@ -175,6 +175,14 @@ class Store(Records, Protocol):
         """Keep a snapshot in place of the last; what it is made of is in the journal anyway."""
         ...
 
+    def review_of(self, table_id: str) -> str:
+        """What the table's review has found so far, empty if nothing that can be read."""
+        ...
+
+    def keep_review(self, table_id: str, found: str) -> None:
+        """Keep what a review has found in place of what it had; nothing for a table that has gone."""
+        ...
+
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Keep an entry, durably, before returning. `over`: whether the match has ended with it, with what `results`.
 

@@ -9,6 +9,7 @@ from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Entry, Seat, Tab
 from tanglewood.store.relation import (
     ACCESS,
     MOVES,
+    REVIEWS,
     SEATS,
     SNAPSHOTS,
     TABLES,
@@ -129,6 +130,6 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS):
+    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS, REVIEWS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

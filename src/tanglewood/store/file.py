@@ -13,6 +13,7 @@ VERSION, BEFORE_RESULTS = 3, 2
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 SCHEMA = Path(__file__).with_name("schema.sql")
+REVIEWS = Path(__file__).with_name("reviews.sql")  # what came later and changes nothing else
 RESULTS_SCHEMA = Path(__file__).with_name("results.sql")  # which came with version 3
 UPGRADE = Path(__file__).with_name("upgrade.sql")  # from version 1, which had neither counts nor checksums
 BUSY_SECONDS = 5.0
@@ -32,6 +33,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     db = _connect(path)
     db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     _upgrade(db)
+    db.executescript(REVIEWS.read_text(encoding="utf-8"))
     return db
 
 

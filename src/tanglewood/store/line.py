@@ -13,7 +13,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, VERSION, schema
+from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, REVIEWS, VERSION, schema
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -112,6 +112,8 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
         )
+    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.reviews')").fetchone() == (None,):
+        connection.execute(_in_postgres(REVIEWS.read_text(encoding="utf-8")))
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:

@@ -91,6 +91,7 @@ MOVES = Relation("moves", ("table_id", "sequence"), ("kind", "seat", "text", "pl
 SESSIONS = Relation("sessions", ("session",), ("name", "seen"))
 ACCESS = Relation("access", ("session", "table_id", "seat"))
 TOKENS = Relation("tokens", ("hash",), ("table_id", "purpose", "seats", "made"))
+REVIEWS = Relation("reviews", ("table_id",), ("found",))
 SNAPSHOTS = Relation("snapshots", ("table_id",), ("sequence", "data"))
 RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
 PASSES = Relation("passes", ("session",), ("hash", "made"))

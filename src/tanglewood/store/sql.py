@@ -28,6 +28,7 @@ from tanglewood.store import results as records
 from tanglewood.store.relation import (
     ACCESS,
     MOVES,
+    REVIEWS,
     SEATS,
     SESSIONS,
     SNAPSHOTS,
@@ -147,6 +148,17 @@ class SqlStore(ABC):
         """Keep a snapshot in place of the last."""
         with self.transaction() as db:
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
+
+    def review_of(self, table_id: str) -> str:
+        """What the table's review has found so far, empty if nothing that can be read."""
+        rows = self._sound(REVIEWS, "table_id = ?", table_id)
+        return str(rows[0][1]) if rows and rows[0] is not None else ""
+
+    def keep_review(self, table_id: str, found: str) -> None:
+        """Keep what a review has found in place of what it had; nothing for a table that has gone."""
+        with self.transaction() as db:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                REVIEWS.put(db, table_id, found)
 
     def tables_of(self, session: str, limit: int) -> list[str]:
         """The ids of the session's unfinished tables, those with the latest moves first."""

@@ -12,6 +12,7 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
 from tanglewood.web.result import ranking, result
+from tanglewood.web.reviewed import review_context
 from tanglewood.web.rights import (
     can_hint,
     can_hurry,
@@ -62,6 +63,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "turn": _turn(live, seat),
         "moves_made": last,
         "past": past_context(live, viewer, moment) if moment else None,
+        "review": review_context(live, seat, move),
     }
 
 

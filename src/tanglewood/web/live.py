@@ -1,12 +1,13 @@
 """A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
+from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
@@ -39,6 +40,8 @@ class LiveTable:
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
         self.chronicles: Chronicles = {}
         self.thinking = False  # bots are at it
+        self.review: Review | None = None  # of a match that is over
+        self.ended: Callable[[], None] = lambda: None  # called when it is
         self.gone = False  # the table was removed
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
@@ -141,8 +144,7 @@ class LiveTable:
         return frozenset(seat for tab in self.tabs for seat in tab.viewer.mine)
 
     def make_place(self, viewer: Viewer) -> bool:
-        """Whether one more tab of the viewer may open: the oldest of too many own ones closes, and a full table takes
-        nobody who only watches."""
+        """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
         own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
         if len(own) >= self.services.settings.own_tabs:
             own[0].crowd_out()
@@ -207,11 +209,8 @@ class LiveTable:
         return await self._keep("undo", seat, Entry.RESIGNED, len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        """Bring an entry into the store, then into memory; the ply after it.
-
-        Where another process was quicker the table is loaded anew: an entry that the store has already is answered as
-        it was there, any other is refused.
-        """
+        """Bring an entry into the store, then into memory; the ply after it. Where another process was quicker the
+        table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
@@ -226,7 +225,7 @@ class LiveTable:
         self.services.metrics.moves.labels(self.table.game).inc()
         self.changed()
         if self.over:
-            self.services.spawn(self.services.let_go([one for one, mine in self.people.items() if mine]))
+            self.ended()
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
             self.services.spawn(self.keep_snapshot())
         return self.sequence

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from tanglewood.bots import LEVELS, read_bot
+from tanglewood.bots.kit.judging import STRONGEST
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown
 from tanglewood.web.settings import OWN, Opponent, Settings
@@ -14,6 +15,7 @@ from tanglewood.web.settings import OWN, Opponent, Settings
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
 HINT_SPEC = LEVELS[-1].spec
+REVIEW_SPEC = f"{STRONGEST}:400ms"
 RATINGS = {"seedling": 1300.0, "sapling": 1500.0, "oak": 1700.0}
 
 
@@ -41,7 +43,7 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
 
 def usual_settings(bots: Sequence[str] = ()) -> Settings:
     """The settings of `tanglewood serve`, with further bots (`named`)."""
-    return Settings(opponents=(*opponents(), *named(bots)), hint_spec=HINT_SPEC)
+    return Settings(opponents=(*opponents(), *named(bots)), hint_spec=HINT_SPEC, review_spec=REVIEW_SPEC)
 
 
 def warm_up_specs() -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
 from tanglewood.web.live import LiveTable
 from tanglewood.web.refused import Refused, refusal
+from tanglewood.web.reviewing import Reviewing
 from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
 from tanglewood.web.talk import LONGEST_LINE, WHO, Said, watcher_name
 from tanglewood.web.viewers import Viewer
@@ -28,13 +29,21 @@ class Room:
         """Around a table; nothing is begun yet."""
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)
+        self.reviewing = Reviewing(live)
+        live.ended = self._end
         self.used = self.services.clock.now()  # when somebody was here last
         self._behind = False  # another server has written to the table
+
+    def _end(self) -> None:
+        """The match is over."""
+        self.services.spawn(self.services.let_go([one for one, mine in self.live.people.items() if mine]))
+        self.reviewing.wake()
 
     @property
     def busy(self) -> bool:
         """Whether somebody is here, or something goes on."""
-        return bool(self.live.tabs) or self.driver.busy or self.live.lock.locked()
+        works = self.driver.busy or self.reviewing.task is not None
+        return bool(self.live.tabs) or works or self.live.lock.locked()
 
     def left_for(self, seconds: float) -> bool:
         """Whether nobody has been here for so long."""

@@ -51,6 +51,7 @@ class Settings:
     behind_proxy: bool = False  # whose word for where a visitor is from is believed
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
+    review_spec: str = ""  # of the bot that goes through finished games; empty: none does
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""

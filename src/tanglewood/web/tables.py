@@ -86,6 +86,7 @@ class Tables:
             self._rooms.move_to_end(table_id)
             room.used = self.services.clock.now()
             room.driver.wake()
+            room.reviewing.wake()
         return room
 
     async def _freshen(self, room: Room) -> None:

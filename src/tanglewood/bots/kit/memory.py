@@ -17,6 +17,7 @@ from tanglewood.core.seats import lead
 NO_NODE = -1
 KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
 TREE_ROOT = 0
+ANY_ACTION = -1
 LONGEST_PATH = 1024  # how many actions deep a tree can become
 
 
@@ -77,6 +78,8 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
             ("nodes", "i8", 0),  # in use
             ("seat", "i8", 0),  # that searches
+            ("only", "i8", 0),  # the one action to search at the root, `ANY_ACTION`: all that are legal
+            ("open", "i8", 0),  # whether the state is the world, so that nothing is imagined
             ("seats", "i8", 0),  # among which its lead counts
             *_guided_fields(actions, seats),
         ),
@@ -90,6 +93,7 @@ def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
     """
     buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
     buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
+    buffers.only = ANY_ACTION
     return buffers
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import room_for_actions
 from tanglewood.bots.kit.guide import new_guide
-from tanglewood.bots.kit.memory import KNOWN, NO_NODE, TREE_ROOT, new_buffers, new_nodes
+from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, TREE_ROOT, expand, new_buffers, new_nodes
 from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.tree import add_root, simulate
 from tanglewood.core import verbs
@@ -33,7 +33,11 @@ clock = perf_counter  # what a budget of time is measured by
 
 @dataclass(frozen=True)
 class Budget:
-    """How much is searched and where: the limits of all trees together, and the rest of what a search is told."""
+    """How much is searched and where: the limits of all trees together, and the rest of what a search is told.
+
+    With `only` it tries that one action. With `all_known` the state is not concealed, and every seat plays as if it saw
+    all of it: hindsight.
+    """
 
     simulations: int | None
     milliseconds: int | None
@@ -41,6 +45,8 @@ class Budget:
     exploration: float
     trees: int = 1
     ahead: int = 0
+    only: int = ANY_ACTION
+    all_known: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,10 +111,13 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
     """A tree with room for its share of the simulations."""
     game, seats = game_of(state.dtype), int(state.seats)
     buffers = new_buffers(game, seat, 0 if game.cooperative else seats, budget.exploration)
-    nodes = new_nodes(min(budget.nodes, share + 1))
+    buffers.only, buffers.open = budget.only, int(budget.all_known)
+    nodes = new_nodes(min(budget.nodes, share + 2))
     worlds = new_states(game.dtype, 2)
     worlds[KNOWN] = state
     add_root(buffers, nodes, worlds[KNOWN])
+    if budget.only != ANY_ACTION:
+        expand(buffers, nodes, TREE_ROOT, seat, budget.only)
     guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers)
     return Tree(buffers, nodes, worlds, guide, rng)
 

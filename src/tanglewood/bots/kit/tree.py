@@ -14,6 +14,7 @@ from typing import Any
 
 from tanglewood.bots.kit.guide import guided_goes_on, guided_results, guided_step
 from tanglewood.bots.kit.memory import (
+    ANY_ACTION,
     IMAGINED,
     KNOWN,
     LONGEST_PATH,
@@ -53,7 +54,8 @@ def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints,
     for _ in range(simulations):
         copy_state(world, root)
         reseed(world.rng, rng)
-        verbs.imagine(world, seat)
+        if not buffers.open:
+            verbs.imagine(world, seat)
         depth = descend(guide, buffers, nodes, world, rng)
         gained = write_results(guide, buffers, world, root)
         backpropagate(buffers, nodes, depth)
@@ -71,6 +73,8 @@ def descend(guide: Any, buffers: Any, nodes: States, world: Any, rng: Ints) -> i
     depth, node = 0, TREE_ROOT
     while goes_on(guide, buffers, world, node):
         count = verbs.legal(world, buffers.legal)
+        if node == TREE_ROOT and buffers.only != ANY_ACTION:
+            count, buffers.legal[0] = 1, buffers.only
         node, action = next_step(guide, buffers, nodes, node, world, count, rng)
         if node != NO_NODE:
             depth += 1

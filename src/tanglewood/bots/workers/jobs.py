@@ -8,6 +8,7 @@ import base64
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
+from tanglewood.bots.kit.judging import Judgement
 from tanglewood.core.errors import TanglewoodError
 
 
@@ -28,6 +29,21 @@ class Job:
 
     def to_dict(self) -> dict[str, Any]:
         """The job as a worker reads it, JSON."""
+        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question about a finished game: what is to be thought of an action in this state, of which all is known?"""
+
+    game: str
+    state: bytes
+    action: int
+    spec: str
+    seed: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The question as a worker reads it, JSON."""
         return {**asdict(self), "state": base64.b64encode(self.state).decode()}
 
 
@@ -66,4 +82,8 @@ class Brain(Protocol):
 
     async def choose(self, job: Job) -> Answer:
         """The answer, when it is found; BrainError if there is none."""
+        ...
+
+    async def judge(self, decision: Decision) -> Judgement:
+        """What is thought of a decision, when nothing else is to be answered; BrainError if there is nothing."""
         ...

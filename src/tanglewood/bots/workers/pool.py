@@ -16,20 +16,23 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
+from tanglewood.bots.kit.judging import Judgement
+from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
 
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
 ATTEMPTS = 3  # workers that a job may kill before it is given up
+READY_AGAIN = 0.25  # seconds until a review asks again whether its game is compiled
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
+MOVE, HINT, REVIEW = range(3)  # what goes first
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
 
 
 @dataclass(order=True)
 class Task:
-    """A job's line for a worker, with someone waiting for the answer; moves go before hints."""
+    """A job's line for a worker, with someone waiting for the answer; moves go before hints, and reviews last."""
 
-    is_hint: bool
+    rank: int
     number: int
     line: dict[str, Any] = field(compare=False)
     answer: "asyncio.Future[dict[str, Any]]" = field(compare=False)
@@ -76,10 +79,22 @@ class WorkerPool:
 
     async def choose(self, job: Job) -> Answer:
         """Ask a worker; the job is sent again if the worker dies."""
-        task = Task(job.hint, next(self._numbers), job.to_dict(), asyncio.get_running_loop().create_future())
+        task = self._task(HINT if job.hint else MOVE, job.to_dict())
         self._queue_for(job).put_nowait(task)
         answer = await task.answer
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
+
+    async def judge(self, decision: Decision) -> Judgement:
+        """Ask a worker once the game is compiled, so that no move waits for what a review needs."""
+        self._wanted = decision.game
+        while not self.ready(decision.game):
+            await asyncio.sleep(READY_AGAIN)
+        task = self._task(REVIEW, decision.to_dict())
+        self._tasks.put_nowait(task)
+        return await task.answer
+
+    def _task(self, rank: int, line: dict[str, Any]) -> Task:
+        return Task(rank, next(self._numbers), line, asyncio.get_running_loop().create_future())
 
     def _queue_for(self, job: Job) -> "asyncio.Queue[Task]":
         self._wanted = job.game

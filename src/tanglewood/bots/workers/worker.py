@@ -10,6 +10,7 @@ import numpy as np
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
+from tanglewood.bots.kit.judging import judge
 from tanglewood.core import rng
 from tanglewood.core.registry import get_game
 
@@ -33,7 +34,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     try:
         if "warm" in line:
             return warm_up(line["warm"], line["spec"])
-        return think(line)
+        return think_back(line) if "action" in line else think(line)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
 
@@ -49,6 +50,12 @@ def think(line: dict[str, Any]) -> dict[str, Any]:
     game = get_game(line["game"])
     state = np.frombuffer(base64.b64decode(line["state"]), game.dtype).copy()[0]
     return ask(line["spec"], state, line["seat"], line["seed"], hint=line["hint"])
+
+
+def think_back(line: dict[str, Any]) -> dict[str, Any]:
+    """Judge the action that was played in the state of a line."""
+    state = np.frombuffer(base64.b64decode(line["state"]), get_game(line["game"]).dtype).copy()[0]
+    return judge(state, line["action"], line["spec"], line["seed"])
 
 
 def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool) -> dict[str, Any]:

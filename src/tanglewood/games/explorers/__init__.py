@@ -50,6 +50,7 @@ GAME = Game(
     card=read_face,
     asks_in_secret=legal.asked_anyway,
     scored=False,
+    forecast=outlook.forecast,
     unit=lambda _view: "square",
     folder=Path(__file__).parent,
     draw=draw,

@@ -137,6 +137,7 @@ SHORT_TURN = 1.5  # what a turn under a Wizard costs, of effort
 EVEN = 5.0  # the more, the less a lead counts for more near the goal
 CARD_SHARE = 0.05  # how much better a chance becomes by good cards
 GOOD_GAIN = 0.12  # of a chance, that counts as half a success
+ALMOST_SURE = 0.95
 GOING = 0.9  # the most that a gain counts while the game goes on
 
 
@@ -175,6 +176,14 @@ def chance(state: ExplorersState, seat: int) -> float:
     here = SQUARE * distance(state, seat) + SHORT_TURN * int(state.shadow[seat])
     left = max(0.0, here + effort(state, seat) - hand) + EVEN
     return 1.0 / (left * left * left)
+
+
+def forecast(state: ExplorersState, seat: int, value: float, _points: float) -> float:
+    """The chance to be the first: what it is now, and what the search has seen it gain, `utility` read backwards."""
+    share = min(ALMOST_SURE, abs(value) / GOING)
+    gained = GOOD_GAIN * share / (1.0 - share)
+    now = chance(state, seat) / total_chance(state)
+    return min(1.0, max(0.0, now + (gained if value > 0 else -gained)))
 
 
 @rule

@@ -39,6 +39,8 @@ GAME = Game(
         appeal=outlook.appeal,
         barred=legal.barred,
     ),
+    forecast=outlook.forecast,
+    much=outlook.GOOD_LEAD,
     observation=OBSERVATION,
     reasons=REASONS,
     prompt=prompt,

@@ -16,6 +16,7 @@ from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
 
 ROUNDS_AHEAD = 2  # a search plays on to the end of a pair of rounds, counted from the first turn
 GOOD_LEAD = 12.0  # gained points that count as half a success
+MOST_TOLD = 0.75  # of a success is told as a lead: the rest is victory
 RESULT = 0.6  # how much winning counts at the end; the rest is the lead
 
 ANIMAL_WORTH = (0.0, 1.2, 4.0, 9.0, 10.2, 13.0, 18.0, 19.2, 22.0, 27.0)  # by how many owls or crows are in hand
@@ -84,6 +85,16 @@ def utility(state: GrimwoodState, since: GrimwoodState, out: Any) -> None:
             won = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
             gained = RESULT * won + (1.0 - RESULT) * gained
         out[seat] = gained
+
+
+def forecast(state: GrimwoodState, seat: int, value: float, points: float) -> float:
+    """The lead that a search comes to, with what hands are worth; in the last turns, which it plays to the end, in
+    points alone."""
+    own = int(state.points[seat])
+    lead = own - max(int(state.points[other]) for other in range(state.seats) if other != seat)
+    if state.final_turns > 0:
+        return lead + points
+    return lead + GOOD_LEAD * value / (1.0 - min(MOST_TOLD, abs(value)))
 
 
 # A little sense

@@ -58,6 +58,8 @@ GAME = Game(
     alike=SYMMETRIES,
     longest=1_500,
     cooperative=True,
+    forecast=outlook.forecast,
+    much=outlook.MUCH_FOR_ONE,
     unit=lambda _view: "clue",
     all_open=True,
 )

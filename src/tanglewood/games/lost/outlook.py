@@ -169,6 +169,12 @@ def common_utility(state: LostState, since: LostState) -> float:
     return max(-ALMOST, min(ALMOST, gained / much))
 
 
+def forecast(state: LostState, _seat: int, value: float, _points: float) -> float:
+    """How much of the way home will be done, in clues, with what the day brings, good or bad."""
+    much = MUCH_FOR_ONE + MUCH_FOR_EACH_MORE * (int(state.seats) - 1)
+    return float(progress(state)) + value * much
+
+
 @rule
 def progress(state: LostState) -> float:
     """How much of the way home is done, in clues."""

@@ -1,0 +1,75 @@
+"""A review as it grows, decision by decision; it can be broken off after any of them and taken up again."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from tanglewood.bots.kit.judging import Judgement, judge, read_judge, strongest
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption
+from tanglewood.play.match import Match
+
+FORMAT = "tanglewood-review-1"
+FIRST_SEED = 1  # each decision has the seed behind that of the one before, so that the order of work is no matter
+
+
+class Review:
+    """What a bot thinks of the decisions of a match, as far as it has come."""
+
+    def __init__(self, match: Match, spec: str = "", judged: Mapping[int, Judgement] | None = None) -> None:
+        """Of a match by the bot of a spec, the strongest by default; `judged` is there already, by the move's number.
+
+        The moves are numbered from 0. Raises UnknownName, BadOption or BadNet.
+        """
+        self.match = match
+        self.spec = read_judge(spec or strongest(match.rules)).spec
+        self.judged = dict(judged or {})
+
+    @cached_property
+    def choices(self) -> tuple[int, ...]:
+        """The moves at which there was a choice, in order."""
+        decided = enumerate(self.match.states[:-1])
+        return tuple(move for move, state in decided if len(verbs.legal_numbers(state)) > 1)
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision has been judged."""
+        return len(self.judged) == len(self.choices)
+
+    def open(self) -> Iterator[int]:
+        """The decisions that are still to be judged."""
+        return (move for move in self.choices if move not in self.judged)
+
+    def question(self, move: int) -> tuple[Any, int, str, int]:
+        """What `bots.kit.judging.judge` is asked about a decision."""
+        return self.match.states[move], self.match.numbers[move], self.spec, FIRST_SEED + move
+
+    def run(self) -> Iterator[int]:
+        """Judge what is still open; a number after each decision."""
+        for move in self.open():
+            self.judged[move] = judge(*self.question(move))
+            yield move
+
+    def to_dict(self) -> dict[str, Any]:
+        """The review as JSON, for `read_review` of the same match."""
+        judged = {str(move): self.judged[move] for move in sorted(self.judged)}
+        return {"format": FORMAT, "match": _digest(self.match), "bot": self.spec, "judged": judged}
+
+
+def read_review(match: Match, given: object) -> Review:
+    """The review of a match that was kept; BadOption for one of another match, or that is none."""
+    if not isinstance(given, Mapping) or given.get("format") != FORMAT or given.get("match") != _digest(match):
+        raise BadOption("What was kept is no review of this match.")
+    review = Review(match, str(given.get("bot")))
+    judged = given.get("judged")
+    if not isinstance(judged, Mapping):
+        raise BadOption("What was kept of this review is damaged.")
+    review.judged = {move: judged[str(move)] for move in review.choices if str(move) in judged}
+    return review
+
+
+def _digest(match: Match) -> str:
+    """By which a match is known again."""
+    told = repr((match.game, match.rules.version, match.position(), match.moves))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]

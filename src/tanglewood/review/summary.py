@@ -1,0 +1,153 @@
+"""What comes of a review: classes, accuracies, the graph, turning points; luck told apart from play."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from tanglewood.bots.kit.judging import CHANCE, LEAD, Judgement, measure_of, standing
+from tanglewood.review.engine import Review
+from tanglewood.review.grades import BLUNDER, GRADES, INACCURACY, MISTAKE, accuracy, grade
+
+MOST_TURNING_POINTS = 5
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision that was judged: which move (from 0), whose, and what the search thinks of it."""
+
+    move: int
+    seat: int
+    found: Judgement
+
+    @property
+    def loss(self) -> float:
+        """What it gave away, as a part of what is much."""
+        return float(self.found["loss"])
+
+    @property
+    def cost(self) -> float:
+        """The same in the game's measure."""
+        return float(self.found["cost"])
+
+    @property
+    def grade(self) -> str:
+        """Its class."""
+        return grade(self.loss)
+
+
+def decisions_of(review: Review) -> list[Decision]:
+    """What was judged so far, in order."""
+    actors = review.match.actors
+    return [Decision(move, actors[move], review.judged[move]) for move in sorted(review.judged)]
+
+
+def summed_up(review: Review) -> dict[str, Any]:
+    """The review as JSON: moves by their numbers from 0, actions by their texts."""
+    match, decisions = review.match, decisions_of(review)
+    return {
+        "game": match.game,
+        "bot": review.spec,
+        "measure": measure_of(match.rules, match.seats, review.spec),
+        "judged": len(review.judged),
+        "of": len(review.choices),
+        "players": [_player(review, seat, decisions) for seat in range(match.seats)],
+        "turning_points": [one.move for one in turning_points(decisions)],
+        "decisions": [_told(review, one) for one in decisions],
+    }
+
+
+def turning_points(decisions: list[Decision]) -> list[Decision]:
+    """The few decisions that gave most away, the costliest first; lesser ones only where there are no others."""
+    for grades in ((BLUNDER, MISTAKE), (INACCURACY,)):
+        found = [one for one in decisions if one.grade in grades]
+        if found:
+            return sorted(found, key=lambda one: (-one.loss, one.move))[:MOST_TURNING_POINTS]
+    return []
+
+
+def _told(review: Review, one: Decision) -> dict[str, Any]:
+    text, found = review.match.rules.actions.text, one.found
+    hindsight = found["hindsight"]
+    return {
+        **found,
+        "move": one.move,
+        "seat": one.seat,
+        "grade": one.grade,
+        "played": text(found["played"]),
+        "best": text(found["best"]),
+        "lines": [{**line, "move": text(line["move"])} for line in found["lines"]],
+        "hindsight": {**hindsight, "best": text(hindsight["best"]), "grade": grade(hindsight["loss"])},
+    }
+
+
+def _player(review: Review, seat: int, decisions: list[Decision]) -> dict[str, Any]:
+    own = [one for one in decisions if one.seat == seat]
+    counted = Counter(one.grade for one in own)
+    return {
+        "seat": seat,
+        "accuracy": accuracy(one.loss for one in own),
+        "grades": {name: counted[name] for name in GRADES},
+        "graph": [[one.move, one.found["before"]] for one in own],
+        "shares": shares(review, seat, decisions) if review.done and own else None,
+    }
+
+
+def shares(review: Review, seat: int, decisions: list[Decision]) -> dict[str, float]:
+    """Where a seat's result comes from: from what it could expect at the start to the end, the parts add up.
+
+    `deal` is what its first sight of its cards changed, `draws` what changed between its decisions that no move
+    explains, `others` what the others gave away (where two play, or all together; else it is among the draws), `play`
+    what it gave away itself.
+    """
+    own = [one for one in decisions if one.seat == seat]
+    start, end = _start(review, own[0]), _end(review, own[-1])
+    given = [_given(review, seat, decisions, before, after) for before, after in _gaps(review, own)]
+    changes = [start, *(each for one in own for each in (one.found["before"], one.found["after"])), end]
+    gaps = [after - before for before, after in list(pairwise(changes))[::2]]
+    parts = {
+        "start": start,
+        "deal": gaps[0] - given[0],
+        "draws": sum(gaps[1:]) - sum(given[1:]),
+        "others": sum(given),
+        "play": -sum(one.cost for one in own),
+        "end": end,
+    }
+    return {name: round(part, 3) for name, part in parts.items()}
+
+
+def _gaps(review: Review, own: list[Decision]) -> list[tuple[int, int]]:
+    """The stretches between a seat's decisions, from the start to the end."""
+    return list(pairwise([-1, *(one.move for one in own), len(review.match.moves)]))
+
+
+def _given(review: Review, seat: int, decisions: list[Decision], since: int, until: int) -> float:
+    """What the others gave away meanwhile: to the seat where two play, with it where all play together."""
+    match = review.match
+    sign = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0
+    return sign * sum(one.cost for one in decisions if since < one.move < until and one.seat != seat)
+
+
+def _start(review: Review, first: Decision) -> float:
+    """What a seat could expect before it saw anything; where that cannot be said, what it expects at first."""
+    match = review.match
+    dealt, measure = "seed" in match.journal(), measure_of(match.rules, match.seats, review.spec)
+    if not dealt or measure not in (CHANCE, LEAD):
+        return float(first.found["before"])
+    return 1.0 / match.seats if measure == CHANCE else 0.0
+
+
+def _end(review: Review, last: Decision) -> float:
+    """What has come of it; of a match that was broken off what was last expected."""
+    match = review.match
+    if not match.over:
+        return float(last.found["after"])
+    if measure_of(match.rules, match.seats, review.spec) == CHANCE:
+        winners = match.winners()
+        return (1.0 if match.rules.cooperative else 1.0 / len(winners)) if last.seat in winners else 0.0
+    forecast = match.rules.forecast
+    return (
+        standing(match.rules, match.state, last.seat)
+        if forecast is None
+        else forecast(match.state, last.seat, 0.0, 0.0)
+    )

@@ -1,0 +1,125 @@
+"""A review in words: what moves gave away, in sentences made of facts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tanglewood.bots.kit.judging import CHANCE, LEAD
+from tanglewood.core import verbs
+from tanglewood.core.record import copy_of
+from tanglewood.core.view import Speaker, count_of, plural
+from tanglewood.play.match import Match
+from tanglewood.review.grades import BEST, GOOD, GRADES, PLURALS
+
+MOST_FOLLOWING = 3  # sentences of what came of a move
+HARDLY = {CHANCE: 0.005}  # what is less than that is not worth a figure
+HARDLY_POINTS = 0.05
+
+
+class Words:
+    """Puts a review into words for a viewer, who is "You" where they had a seat."""
+
+    def __init__(self, match: Match, measure: str, names: Sequence[str], viewer: int | None = None) -> None:
+        """For one match; `measure` is the one that the review counts in."""
+        self.match, self.measure, self.speaker = match, measure, Speaker(viewer, tuple(names))
+        self.unit = match.rules.unit(match.view(None))
+
+    def worth(self, value: float) -> str:
+        """What is expected: "61%", "+1.3"."""
+        if self.measure == CHANCE:
+            return f"{100 * value:.0f}%"
+        return f"{value + 0.0:+.1f}" if self.measure == LEAD else f"{value:.1f}"
+
+    def amount(self, value: float) -> str:
+        """How much something changed: "24% of a win", "1.3 points"."""
+        if self.measure == CHANCE:
+            return f"{100 * value:.0f}% of a win"
+        return f"{value:.1f} {self.unit if abs(round(value, 1)) == 1.0 else plural(self.unit)}"
+
+    def expected(self, value: float) -> str:
+        """The same, told: "a chance of 61%", "1.3 points ahead"."""
+        if self.measure == CHANCE:
+            return f"a chance of {self.worth(value)}"
+        if self.measure == LEAD:
+            return f"{self.amount(abs(value))} {'ahead' if value >= 0 else 'behind'}"
+        return self.amount(value)
+
+    def label(self, move: int, action: str) -> str:
+        """An action at a move, by its text, as a person reads it."""
+        actions = self.match.rules.actions
+        view = self.match.at(move).view(self.match.actors[move], self.speaker.names)
+        return view.called(actions.action(actions.parse(action)).label)
+
+    def is_little(self, cost: float) -> bool:
+        """Whether a figure would be nothing."""
+        return cost < HARDLY.get(self.measure, HARDLY_POINTS)
+
+    def headline(self, told: dict[str, Any]) -> str:
+        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
+        cost = "" if self.is_little(told["cost"]) else f", which cost {self.amount(told['cost'])}"
+        who, label = self.speaker.who(told["seat"]), self.label(told["move"], told["played"])
+        return f"{who}: {label}. {_article(told['grade'])}{cost}"
+
+    def sentences(self, told: dict[str, Any]) -> list[str]:
+        """What a move gave away, what would have been better, what came of it, and what hindsight says."""
+        return [
+            *([] if told["grade"] == BEST else [self._better(told)]),
+            *self._following(told["move"]),
+            self._in_hindsight(told),
+        ]
+
+    def _better(self, told: dict[str, Any]) -> str:
+        best = self.label(told["move"], told["best"])
+        if self.is_little(told["cost"]):
+            return f"A little better was: {best}."
+        return f"Better was: {best}. From {self.expected(told['before'])} it went to {self.expected(told['after'])}."
+
+    def _following(self, move: int) -> list[str]:
+        """What happened after a move before its player decided again, beginning with what came of it."""
+        seat, actors = self.match.actors[move], self.match.actors
+        until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
+        told = [one for after in range(move + 1, until + 1) for one in self._happened(after, seat)]
+        results = [one.text for one in told if one.weight == "result"] or [one.text for one in told]
+        return results[:MOST_FOLLOWING]
+
+    def _happened(self, moves: int, seat: int) -> Sequence[Any]:
+        state = copy_of(self.match.states[moves])
+        verbs.conceal(state, seat)
+        return verbs.happenings(state, self.speaker)
+
+    def _in_hindsight(self, told: dict[str, Any]) -> str:
+        hindsight = told["hindsight"]
+        if hindsight["grade"] in (BEST, GOOD):
+            return (
+                "In hindsight, with every card open, it did no harm."
+                if told["grade"] != BEST
+                else "So it was in hindsight."
+            )
+        best = self.label(told["move"], hindsight["best"])
+        cost = "" if self.is_little(hindsight["cost"]) else f", by {self.amount(hindsight['cost'])}"
+        return f"In hindsight, with every card open, best was: {best}{cost}."
+
+    def counted(self, player: dict[str, Any]) -> str:
+        """How many moves of each class somebody made: "12 best, 3 good, 1 blunder"."""
+        each = [count_of(number, name, PLURALS[name]) for name in GRADES if (number := player["grades"][name])]
+        return ", ".join(each) or "no choice"
+
+    def shares(self, player: dict[str, Any]) -> list[str]:
+        """Luck and play of somebody, in sentences."""
+        parts = player["shares"]
+        if parts is None:
+            return []
+        others = "what the other gave away" if self.match.seats == 2 else "what the others gave away"
+        names = {"deal": "the deal", "draws": "draws and what was hidden", "others": others, "play": "own moves"}
+        told = [
+            f"{name} {self._change(parts[key])}" for key, name in names.items() if not self.is_little(abs(parts[key]))
+        ]
+        return [f"From {self.worth(parts['start'])} to {self.worth(parts['end'])}: {', '.join(told)}."] if told else []
+
+    def _change(self, part: float) -> str:
+        return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"
+
+
+def _article(name: str) -> str:
+    if name in (BEST, GOOD):
+        return f"A {name} move" if name == GOOD else "The best move"
+    return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"

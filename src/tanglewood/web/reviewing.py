@@ -1,0 +1,94 @@
+"""Reviews of finished games: made in the background while nothing else is to be thought about, kept, taken up again."""
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+
+from tanglewood.bots.workers.jobs import BrainError, Decision
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.review import Review, read_review
+from tanglewood.store import StoreError
+from tanglewood.web.live import LiveTable
+
+AT_ONCE = 2  # decisions that are asked about at a time
+SHOW_EVERY = 1.0  # seconds between pages that tell more
+MOST_DECISIONS = 1500  # of a game that is reviewed
+
+
+class Reviewing:
+    """Goes through the game of a table once it is over. A running game has no review."""
+
+    def __init__(self, live: LiveTable) -> None:
+        """For a table; nothing is begun."""
+        self.live, self.services = live, live.services
+        self.task: asyncio.Task[None] | None = None
+        self._shown = 0.0
+
+    def wake(self) -> None:
+        """Go on with the review, if there is to be one and it is not whole."""
+        spec = self.services.settings.review_spec
+        if spec and self.live.over and self.task is None and (self.live.review is None or not self.live.review.done):
+            self.task = self.services.spawn(self._go_on(spec))
+
+    async def _go_on(self, spec: str) -> None:
+        try:
+            review = await self._begun(spec)
+            if len(review.choices) <= MOST_DECISIONS:
+                self.live.review = review
+                self._show(at_once=True)
+                await self._ask(review)
+        except (BrainError, StoreError):
+            pass  # whoever opens the table next has it go on
+        finally:
+            self.task = None
+
+    async def _begun(self, spec: str) -> Review:
+        """The review as it was kept, or a new one."""
+        if self.live.review is not None:
+            return self.live.review
+        kept = await self.services.stored(self.services.store.review_of, self.live.table.id)
+        match = self.live.match
+
+        def read() -> Review:
+            with suppress(TanglewoodError, ValueError):
+                return read_review(match, json.loads(kept))
+            return Review(match, spec)
+
+        review = await self.services.aside(read)
+        await self.services.aside(lambda: review.choices)
+        return review
+
+    async def _ask(self, review: Review) -> None:
+        """Have every decision that is open judged, a few at a time."""
+        moves = iter([*review.open()])
+
+        async def work() -> None:
+            for move in moves:  # one list for all who work
+                state, action, spec, seed = review.question(move)
+                job = Decision(self.live.table.game, state.tobytes(), action, spec, seed)
+                review.judged[move] = await self.services.brain.judge(job)
+                await self._keep(review)
+
+        try:
+            await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+        except BrainError:
+            await self._write(review)
+            raise
+
+    async def _keep(self, review: Review) -> None:
+        """Have what was found seen and kept, once a second and at the end."""
+        if self._show(at_once=review.done or len(review.judged) == 1):
+            await self._write(review)
+
+    async def _write(self, review: Review) -> None:
+        text = json.dumps(review.to_dict())
+        await self.services.stored(self.services.store.keep_review, self.live.table.id, text)
+
+    def _show(self, *, at_once: bool) -> bool:
+        now = time.monotonic()
+        if not at_once and now < self._shown + SHOW_EVERY:
+            return False
+        self._shown = now
+        self.live.changed()
+        return True

@@ -1,0 +1,135 @@
+"""Reviews: a blunder made on purpose is found, what is known at the time and hindsight, and taking up again."""
+
+import json
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.bots import read_bot
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit.judging import judge, measure_of
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadOption
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import seed_words
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.play.match import Match
+from tanglewood.review import Review, read_review, summed_up
+from tanglewood.review.grades import BEST, BLUNDER, GOOD, MISTAKE, accuracy, grade
+from tanglewood.review.words import Words
+
+MOVES, BLUNDERS_AT = 10, 4  # of a match that is looked at, and from which on the blunder may come
+SPEC = "ismcts:1500"
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+
+
+def with_a_blunder(game: str, much: float) -> tuple[Match, int]:
+    """A match in which bots play well, but once somebody plays what a search values far lower; and that move."""
+    match, made = tw.new(game, seed=11), -1
+    bot = Ismcts(simulations=1500)
+    while len(match.moves) < MOVES:
+        search = bot.search(match.concealed(match.actor), match.actor, seed_words(len(match.moves)))
+        found, best = search.best, search.lines[0]
+        worst = min((line for line in search.lines if line.visits > 8), key=lambda line: line.value or 0.0)
+        if made < 0 and len(match.moves) >= BLUNDERS_AT and (best.value or 0.0) - (worst.value or 0.0) > much:
+            found, made = worst.action, len(match.moves)
+        match.play(found)
+    assert made >= 0
+    return match, made
+
+
+@pytest.mark.parametrize(("game", "much"), [("fox", 0.3), ("explorers", 0.3)])
+def test_a_blunder_made_on_purpose_is_the_turning_point(game: str, much: float) -> None:
+    match, made = with_a_blunder(game, much)
+    review = Review(match, SPEC)
+    assert list(review.run()) == list(review.choices)
+    summary = summed_up(review)
+    assert summary["turning_points"][0] == made
+    told = next(one for one in summary["decisions"] if one["move"] == made)
+    assert told["grade"] in (MISTAKE, BLUNDER)
+    assert told["played"] == match.moves[made] != told["best"]
+    assert told["before"] > told["after"] == pytest.approx(told["before"] - told["cost"], abs=0.01)
+    worse, better = (summary["players"][seat]["accuracy"] for seat in (told["seat"], 1 - told["seat"]))
+    assert worse < better
+    words = Words(match, summary["measure"], ["Ada", "Ben"])
+    assert words.headline(told).startswith(("Ada: ", "Ben: "))
+    assert any(sentence.startswith("Better was: ") for sentence in words.sentences(told))
+
+
+def test_what_was_known_then_is_apart_from_hindsight() -> None:
+    """Two worlds that a seat cannot tell apart are judged alike, but for hindsight, which sees the cards."""
+    match = tw.new("fox", seed=4)
+    action = match.legal()[0].number
+    other = match.imagine(match.actor, seed=8)
+    here, there = (judge(one.state, action, "ismcts:800", 3) for one in (match, other))
+    assert here.pop("hindsight") != there.pop("hindsight")
+    assert here == there
+
+
+def test_a_review_that_was_broken_off_goes_on_as_if_it_had_not_been() -> None:
+    match = tw.new("fox", seed=2)
+    for _ in range(6):
+        match.play(match.legal()[0])
+    review = Review(match, "ismcts:200")
+    run = review.run()
+    next(run), next(run)
+    kept = json.loads(json.dumps(review.to_dict()))
+    again = read_review(match, kept)
+    assert not again.done
+    assert len(again.judged) == 2
+    for _ in again.run():
+        pass
+    for _ in run:
+        pass
+    assert again.done
+    assert again.to_dict() == review.to_dict()
+
+
+@pytest.mark.parametrize("given", [None, {}, {"format": "tanglewood-review-1", "match": "another", "judged": {}}])
+def test_what_is_no_review_of_the_match_is_refused(given: object) -> None:
+    with pytest.raises(BadOption):
+        read_review(tw.new("fox", seed=2), given)
+
+
+def test_a_bot_that_does_not_search_reviews_nothing() -> None:
+    with pytest.raises(BadOption, match="by a bot that searches"):
+        Review(tw.new("fox", seed=2), "greedy")
+
+
+@pytest.mark.parametrize("game", ["fox", "woods"])
+def test_luck_and_play_add_up_to_the_result(game: str) -> None:
+    match = tw.new(game, seed=7, **({"target": 1} if game == "fox" else {}))
+    bot, words = read_bot("greedy"), seed_words(1)
+    while not match.over:
+        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    review = Review(match, "ismcts:100")
+    assert summed_up(review)["players"][0]["shares"] is None
+    for _ in review.run():
+        pass
+    scores = match.scores()
+    for player in summed_up(review)["players"]:
+        parts, seat = player["shares"], player["seat"]
+        assert parts["end"] == scores[seat] - scores[1 - seat]
+        whole = sum(parts[name] for name in ("start", "deal", "draws", "others", "play"))
+        assert whole == pytest.approx(parts["end"], abs=0.1)
+
+
+def test_only_decisions_with_a_choice_are_judged() -> None:
+    match = tw.new("fox", seed=7, target=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    choices = Review(match, SPEC).choices
+    for move, state in enumerate(match.states[:-1]):
+        assert (move in choices) == (len(verbs.legal_numbers(state)) > 1)
+
+
+def test_classes_and_accuracy() -> None:
+    assert (grade(0.0), grade(0.03), grade(0.3)) == (BEST, GOOD, BLUNDER)
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.0]) == 100.0
+    assert 20.0 < (accuracy([0.28]) or 0.0) < 30.0
+
+
+def test_what_is_expected_is_counted_in_what_the_game_counts_in() -> None:
+    measures = {game: measure_of(get_game(game), 2, SPEC) for game in ("fox", "woods", "explorers", "lost")}
+    assert measures == {"fox": "lead", "woods": "lead", "explorers": "chance", "lost": "points"}

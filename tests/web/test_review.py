@@ -1,0 +1,206 @@
+"""Reviews at tables: only of what is over, for those who may see it; kept, and taken up again."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.web.drawing import TEMPLATES
+from tests.web.people import Person, hosting
+
+import tanglewood as tw
+from tanglewood.bots.kit.judging import Judgement
+from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job
+from tanglewood.bots.workers.pool import WorkerPool
+from tanglewood.core import verbs
+from tanglewood.core.registry import get_game
+from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.context import table_context
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
+from tanglewood.web.tables import Tables
+from tanglewood.web.viewers import Moment, Viewer
+
+PATIENCE = 20
+ME = Viewer("me", (0,))
+
+
+class Judges:
+    """A brain that says of every move that the first legal one was better by two points, until it is to fail."""
+
+    def __init__(self, most: int = 10_000) -> None:
+        self.asked: list[Decision] = []
+        self.most = most
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+    def ready(self, game: str) -> bool:
+        return bool(game)
+
+    async def choose(self, job: Job) -> Answer:
+        raise BrainError(job.spec)
+
+    async def judge(self, decision: Decision) -> Judgement:
+        if len(self.asked) >= self.most:
+            raise BrainError("no more")
+        self.asked.append(decision)
+        await asyncio.sleep(0)
+        return judged(decision)
+
+
+def judged(decision: Decision) -> Judgement:
+    state = np.frombuffer(decision.state, get_game(decision.game).dtype).copy()[0]
+    best = verbs.legal_numbers(state)[0]
+    cost = 0.0 if decision.action == best else 2.0
+    found = {"best": best, "cost": cost, "loss": cost / 4}
+    lines = [{"move": best, "worth": 1.0, "share": 0.9}]
+    return {**found, "played": decision.action, "before": 1.0, "after": 1.0 - cost, "lines": lines, "hindsight": found}
+
+
+def played(moves: int = 10_000) -> tw.Match:
+    """A match of fox, of so many moves at most: always the last that is possible."""
+    match = tw.new("fox", seed=5, target=1)
+    while not match.over and len(match.moves) < moves:
+        match.play(match.legal()[-1])
+    return match
+
+
+def store_with(folder: Path, match: tw.Match) -> SqliteStore:
+    store = SqliteStore(folder / "t.sqlite")
+    if store.load("t") is None:
+        seats = (Seat(0, "Ada"), Seat(1, "Ben"))
+        table = Table("t", "fox", match.rules.version, match.options, 5, seats, over=match.over)
+        actors = zip(match.moves, match.actors, strict=True)
+        entries = [Entry(at, "move", seat, text, at + 1, f"k{at}") for at, (text, seat) in enumerate(actors)]
+        store.create(table, [Access("me", 0)], entries=entries)
+    return store
+
+
+def run(folder: Path, match: tw.Match, brain: Judges, test: Callable[[Tables], Coroutine[None, None, None]]) -> None:
+    async def all_of_it() -> None:
+        store = store_with(folder, match)
+        services = Services(store, brain, Settings(review_spec="ismcts:20"))
+        await test(Tables(services, TEMPLATES))
+        await services.close(brain.stop())
+        store.close()
+
+    asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
+
+
+async def over(tables: Tables) -> Any:
+    """The table's room, once nothing more is looked at."""
+    room = await tables.find("t")
+    assert room
+    while room.reviewing.task is not None:
+        await asyncio.sleep(0.01)
+    return room
+
+
+def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
+    async def test(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review
+        assert live.review.done
+        told = table_context(live, ME)["review"]
+        assert told["judged"] == told["of"] == len(live.review.choices)
+        assert told["here"] is None
+        first = told["turning_points"][0]
+        page = tables.draw(live, ME).html
+        assert "Turning points" in page
+        assert f'href="/table/t?at={first["move"]}" data-moment="{first["move"]}"' in page
+        assert "style=" not in page[page.index('id="part-review"') :].partition("</page-part>")[0]
+        then = tables.draw(live, ME, Moment(first["move"])).html
+        assert first["headline"] in then
+        assert f'href="/table/t/position?at={first["move"]}"' in then
+        assert "(played)" in then
+
+    run(tmp_path, played(), Judges(), test)
+
+
+def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """Whatever was found stays; nothing is asked twice."""
+    match, first, second = played(), Judges(most=7), Judges()
+
+    async def broken_off(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review
+        assert not live.review.done
+        assert "A bot goes through the game" in tables.draw(live, ME).html
+
+    async def whole(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review
+        assert live.review.done
+        kept = json.loads(tables.services.store.review_of("t"))
+        assert len(kept["judged"]) == len(live.review.choices)
+
+    run(tmp_path, match, first, broken_off)
+    run(tmp_path, match, second, whole)
+    states = [one.state for one in (*first.asked, *second.asked)]
+    assert len(states) == len(set(states))
+    third = Judges()
+    run(tmp_path, match, third, whole)
+    assert not third.asked
+
+
+def test_a_running_game_has_no_review(tmp_path: Path) -> None:
+    brain = Judges()
+
+    async def test(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review is None
+        assert table_context(live, ME)["review"] is None
+        assert "part-review" not in tables.draw(live, ME, Moment(2)).html
+
+    run(tmp_path, played(8), brain, test)
+    assert not brain.asked
+
+
+def test_a_review_goes_with_its_table(tmp_path: Path) -> None:
+    match = played()
+    store = store_with(tmp_path, match)
+    store.keep_review("t", "found")
+    assert store.review_of("t") == "found"
+    store.leave("t", "me")
+    assert store.review_of("t") == ""
+    store.keep_review("t", "later")
+    assert store.review_of("t") == ""
+    store.close()
+
+
+def test_over_the_wire_a_review_is_only_for_those_at_the_table_and_after_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither pages nor the line tell anything of a review while the game goes on."""
+    monkeypatch.setenv("TABLE_REVIEWS", "ismcts:20")
+    with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada, Person(host) as ben:
+        path = ada.quick()
+        with ada.tab(path) as tab:
+            tab.move(tab.turn()[0])
+            tab.turn()
+            running = [tab.html, ada.page(path), ada.page(f"{path}?at=0"), ada.page(f"{path}?at=1")]
+            assert not any("part-review" in page or "review-title" in page for page in running)
+            assert ada.post(f"{path}/resign").status_code == 303
+            tab.until('id="review-title"')
+        assert "This decision" in ada.page(f"{path}?at=0") + ada.page(f"{path}?at=1")
+        assert ben.get(path).status_code == ben.get(f"{path}?at=0").status_code == 403
+
+
+def test_moves_and_hints_go_before_reviews() -> None:
+    pool = WorkerPool(["fox"], ["greedy"], 1)
+
+    async def test() -> None:
+        order = [2, 0, 1]
+        for rank in order:
+            pool._tasks.put_nowait(pool._task(rank, {"rank": rank}))
+        assert [pool._tasks.get_nowait().line["rank"] for _ in order] == [0, 1, 2]
+
+    asyncio.run(test())
