@@ -14,7 +14,10 @@ import tanglewood as tw
 from tanglewood.arguments import build_parser
 from tanglewood.cli import main
 
-COMMANDS = ("serve", "play", "games", "rules", "replay", "review", "match", "train", "bench", "new-game", "backup", "restore")
+COMMANDS = (
+    *("serve", "play", "games", "rules", "replay", "review", "match"),
+    *("train", "bench", "new-game", "backup", "restore"),
+)
 Said = pytest.CaptureFixture[str]
 
 

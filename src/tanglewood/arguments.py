@@ -188,8 +188,8 @@ def _add_replay(commands: Any) -> None:
 
 def _add_review(commands: Any) -> None:
     more = (
-        "FILE is the journal of a match that is over. Each decision is compared with what the strongest bot would\n"
-        "have done: from what its player could know, and apart from that in hindsight."
+        "FILE is the journal of a match that is over. Each decision is compared with what the strongest\n"
+        "bot would have done: from what its player could know, and apart from that in hindsight."
     )
     examples = ["review game.json", "review game.json --keep game-review.json", "review game.json --json"]
     parser = _add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
@@ -245,8 +245,9 @@ def _add_bench(commands: Any) -> None:
 
 def _add_train(commands: Any) -> None:
     more = (
-        "It plays against itself, after it has imitated greedy. FOLDER gets net.npz, figures and a plot. The same\n"
-        "command goes on with what was broken off. It needs PyTorch: pip install 'tanglewood[train]'."
+        "It plays against itself, after it has imitated greedy. FOLDER gets net.npz, figures and a plot.\n"
+        "The same command goes on with what was broken off. It needs PyTorch:\n"
+        "pip install 'tanglewood[train]'."
     )
     examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
     parser = _add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
