@@ -133,3 +133,31 @@ def test_classes_and_accuracy() -> None:
 def test_what_is_expected_is_counted_in_what_the_game_counts_in() -> None:
     measures = {game: measure_of(get_game(game), 2, SPEC) for game in ("fox", "woods", "explorers", "lost")}
     assert measures == {"fox": "lead", "woods": "lead", "explorers": "chance", "lost": "points"}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"bot": "tests.bots.elsewhere:Fern"},
+        {"bot": 7},
+        {"judged": []},
+        {"judged": {"0": 7}},
+        *({"played": value} for value in (None, -1, "1K")),
+        *({"best": value} for value in (None, -1, 10**9, True)),
+        *({"cost": value} for value in (None, "1", float("nan"), 10**9)),
+        *({"lines": value} for value in (None, [7], [{"move": 0}])),
+        *({"hindsight": value} for value in (None, {}, {"best": 0, "cost": 0})),
+    ],
+    ids=str,
+)
+def test_what_was_kept_and_is_damaged_is_refused(damage: dict[str, object]) -> None:
+    """Nothing of a file or a row is believed, and no bot of one's own is imported because a file says so."""
+    match = tw.new("fox", seed=2)
+    match.play(match.legal()[0])
+    review = Review(match, "ismcts:50")
+    list(review.run())
+    kept = json.loads(json.dumps(review.to_dict()))
+    assert read_review(match, kept).judged == review.judged
+    (kept if damage.keys() <= kept.keys() else kept["judged"]["0"]).update(damage)
+    with pytest.raises(BadOption, match="damaged"):
+        read_review(match, kept)

@@ -1,16 +1,20 @@
 """A review as it grows, decision by decision; it can be broken off after any of them and taken up again."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from tanglewood.bots import is_own
 from tanglewood.bots.kit.judging import Judgement, judge, read_judge, strongest
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
+from tanglewood.core.given import real
 from tanglewood.play.match import Match
 
 FORMAT = "tanglewood-review-1"
+MOST = 1e6  # no figure of a review is as large
+DAMAGED = "What was kept of this review is damaged."
 FIRST_SEED = 1  # each decision has the seed behind that of the one before, so that the order of work is no matter
 
 
@@ -61,12 +65,38 @@ def read_review(match: Match, given: object) -> Review:
     """The review of a match that was kept; BadOption for one of another match, or that is none."""
     if not isinstance(given, Mapping) or given.get("format") != FORMAT or given.get("match") != _digest(match):
         raise BadOption("What was kept is no review of this match.")
-    review = Review(match, str(given.get("bot")))
-    judged = given.get("judged")
-    if not isinstance(judged, Mapping):
-        raise BadOption("What was kept of this review is damaged.")
+    spec, judged = given.get("bot"), given.get("judged")
+    if not isinstance(spec, str) or is_own(spec) or not isinstance(judged, Mapping):
+        raise BadOption(DAMAGED)
+    review = Review(match, spec)
     review.judged = {move: judged[str(move)] for move in review.choices if str(move) in judged}
+    if not all(_is_whole(found, match, move) for move, found in review.judged.items()):
+        raise BadOption(DAMAGED)
     return review
+
+
+def _is_whole(found: object, match: Match, move: int) -> bool:
+    """Whether it can be what `judge` found out about a move of the match."""
+    legal = verbs.legal_numbers(match.states[move])
+    if not isinstance(found, Mapping) or found.get("played") != match.numbers[move]:
+        return False
+    hindsight, lines = found.get("hindsight"), found.get("lines")
+    return (
+        _tells(found, "best", ("cost", "loss", "before", "after"), legal)
+        and _tells(hindsight, "best", ("cost", "loss"), legal)
+        and isinstance(lines, list)
+        and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
+    )
+
+
+def _tells(given: object, action: str, figures: Iterable[str], legal: list[int]) -> bool:
+    """Whether there is a legal action of that name, and figures of those."""
+    return (
+        isinstance(given, Mapping)
+        and type(given.get(action)) is int
+        and given[action] in legal
+        and all(real(given.get(name), -MOST, MOST) is not None for name in figures)
+    )
 
 
 def _digest(match: Match) -> str:
