@@ -158,7 +158,7 @@ def test_bots() -> None:
     for setting in ("simulations", "milliseconds"):
         check(lambda value, name=setting: get_bot("ismcts", **{name: value}), tw.BadOption, {"nothing"})
     check(lambda value: get_bot("ismcts", nodes=value), tw.BadOption)
-    check(lambda value: get_bot("ismcts", exploration=value), tw.BadOption, {"float"})
+    check(lambda value: get_bot("ismcts", exploration=value), tw.BadOption, {"float", "nothing"})
     for spec in ("ismcts:{}", "ismcts:{}ms", "ismcts:5:{}ms"):
         check(lambda value, spec=spec: read_bot(spec.format(value) if isinstance(value, str) else spec), tw.BadOption)
     match = tw.new("pebbles", seed=1)

@@ -37,8 +37,8 @@ class Settings:
     minibatch: int = 2048
     rate: float = 1e-3  # of learning, at first
     last_rate: float = 5e-5
-    entropy: float = 0.01  # its weight at first
-    last_entropy: float = 0.001
+    entropy: float = 0.03  # its weight at first
+    last_entropy: float = 0.01
     trace: float = 0.95  # the λ of the advantages
     clip: float = 0.2
     pool: float = 0.2  # the part of the games played against past selves
