@@ -1,7 +1,7 @@
 // One WebSocket a tab. What was sent and not yet acknowledged is sent again, with its key, after every reconnect. A line
 // on which nothing is heard is asked for a sign of life; one that gives none is dead, whatever the browser thinks.
 
-const BEAT_MS = 500;
+const BEAT_MS = 250;
 const QUIET_MS = 2000; // so long nothing may be heard until the server is asked
 const QUIET_HIDDEN_MS = 20_000;
 const PATIENCE_MS = 2000; // so long it has for an answer, and a new line to open
@@ -19,23 +19,27 @@ export class Line {
     this.#hear = hear;
     this.#state = state;
     addEventListener("pagehide", () => { this.#closed = true; this.#socket?.close(); });
-    addEventListener("pageshow", (event) => { if (event.persisted) { this.#closed = false; this.#open(); } });
+    addEventListener("pageshow", (event) => { if (event.persisted) { this.#closed = false; this.#connect(); } });
     addEventListener("online", () => this.#hurry());
     addEventListener("offline", () => this.#ask()); // a server on this machine answers all the same
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.#hurry(); });
     setInterval(() => this.#beat(), BEAT_MS);
-    this.#open();
+    this.#connect();
   }
 
-  /** Send with a fresh key. A move is kept until it is acknowledged or refused; other wishes are not repeated. */
+  /** Send with a fresh key. A move, and what is wished while no line is open, is kept until it is answered. */
   send(message) {
     const kept = { ...message, key: newKey() };
-    if (kept.type === "move") this.#pending.set(kept.key, kept);
+    if (kept.type === "move" || !this.#open) this.#pending.set(kept.key, kept);
     this.#write(JSON.stringify(kept));
     return kept.key;
   }
 
-  #open() {
+  get #open() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  #connect() {
     clearTimeout(this.#timer);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
@@ -64,11 +68,11 @@ export class Line {
   }
 
   #write(text) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    if (this.#open) this.#socket.send(text);
   }
 
   #ask() {
-    if (this.#asked || this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#asked || !this.#open) return;
     this.#asked = Date.now();
     this.#write(PING);
   }
@@ -101,13 +105,13 @@ export class Line {
     if (this.#tries > 0) this.#state("offline"); // a blink of the line is nobody's business
     const wait = WAITS_MS[Math.min(this.#tries, WAITS_MS.length - 1)];
     this.#tries += 1;
-    this.#timer = setTimeout(() => this.#open(), wait);
+    this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
   #hurry() {
     if (this.#closed) return;
     if (this.#socket) this.#ask();
-    else this.#open();
+    else this.#connect();
   }
 }
 
