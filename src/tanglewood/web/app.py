@@ -62,18 +62,26 @@ def _routes() -> list[BaseRoute]:
         Route("/statistics/take", statistics.take, methods=["POST"]),
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
-        Route("/quick/{game}", lobby.quick, methods=["POST"]),
-        Route("/new/{game}", lobby.new_form),
-        Route("/new/{game}", lobby.new_table, methods=["POST"]),
-        Route("/position/{game}", positions.position_page),
-        Route("/position/{game}", positions.set_up, methods=["POST"]),
-        Route("/rules/{game}", lobby.rules),
-        Route("/cards/{game}", lobby.things),
+        *_game_routes(),
         Route("/credits", lobby.credits_page),
         *_table_routes(),
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
+    ]
+
+
+def _game_routes() -> list[BaseRoute]:
+    return [
+        Route("/quick/{game}", lobby.quick, methods=["POST"]),
+        Route("/guided/{game}", lobby.guided, methods=["POST"]),
+        Route("/new/{game}", lobby.new_form),
+        Route("/new/{game}", lobby.new_table, methods=["POST"]),
+        Route("/position/{game}", positions.position_page),
+        Route("/position/{game}", positions.set_up, methods=["POST"]),
+        Route("/rules/{game}", lobby.rules),
+        Route("/how/{game}", lobby.how),
+        Route("/cards/{game}", lobby.things),
     ]
 
 

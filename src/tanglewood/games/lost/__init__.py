@@ -9,6 +9,7 @@ from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
+from tanglewood.games.lost.guide import GUIDE
 from tanglewood.games.lost.labels import SENTENCES, prompt, result
 from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import POSITION
@@ -55,6 +56,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    aim="Find five clues, a compass and the way out, and bring everybody there. You win or lose together.",
+    guide=GUIDE,
     alike=SYMMETRIES,
     longest=1_500,
     cooperative=True,
