@@ -199,6 +199,17 @@ def _add_review(commands: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
+def _add_puzzle(commands: Any) -> None:
+    more = (
+        "A position that came up between bots, in which one move is far better than the rest by a deep\n"
+        "search. You are told what your answer gives away, and why. There is a new one each day."
+    )
+    parser = _add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="N", nargs="?", type=_whole, help="which one (default: today's)")
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+
+
 def _add_verify(commands: Any) -> None:
     more = (
         "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
@@ -270,6 +281,7 @@ ADDED = (
     _add_rules,
     _add_replay,
     _add_review,
+    _add_puzzle,
     _add_verify,
     _add_match,
     _add_bench,

@@ -103,6 +103,15 @@ def review(args: argparse.Namespace) -> None:
         reviewing.show(args.file, args.bot, args.keep, as_json=args.json)
 
 
+def puzzle(args: argparse.Namespace) -> None:
+    """Set a puzzle."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal.puzzling import Puzzling
+    from tanglewood.terminal.voice import Voice
+
+    Puzzling(get_game(args.game), args.number, Voice(plain=args.plain)).run()
+
+
 def verify(args: argparse.Namespace) -> None:
     """Check that a match was dealt as promised."""
     from tanglewood.terminal import verifying

@@ -20,7 +20,7 @@ LAYERS = (
     ("games",),
     ("play", "scaffold"),
     ("bots", "nets", "envs", "arena", "store", "review"),
-    ("train",),
+    ("train", "puzzles"),
     ("web", "terminal"),
     ("commands",),
     ("arguments",),
