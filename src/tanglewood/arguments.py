@@ -97,7 +97,7 @@ def _add_play(commands: Any) -> None:
     ]
     parser = add(commands, "play", do.play, "Play in the terminal.", more, examples)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
-    bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
+    bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
     parser.add_argument("--seat", type=whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
     parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
@@ -211,6 +211,9 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
+    parser.add_argument(
+        "--against", metavar="NET", help="exploit a net that learns nothing: its file, or net (the game's)"
+    )
 
 
 ADDED = (
