@@ -44,6 +44,11 @@ def first_match(game: Game) -> Match | None:
     return None if position is None else from_position(game.id, position)
 
 
+def is_first_match(match: Match) -> bool:
+    """Whether a match began as the guide of its game does."""
+    return match.rules.guide is not None and match.at(0).position() == beginning(match.rules)
+
+
 @lru_cache(maxsize=128)
 def scene(game: Game, moves: int) -> View | None:
     """What the newcomer sees after so many moves of a game's guide, for pictures: nothing in it can be chosen."""
