@@ -22,7 +22,8 @@ LAYERS = (
     ("bots", "nets", "envs", "arena", "store", "review"),
     ("train", "puzzles"),
     ("web", "terminal"),
-    ("commands",),
+    ("commands", "parser"),
+    ("contests",),
     ("arguments",),
     ("cli",),
 )

@@ -62,17 +62,25 @@ def _routes() -> list[BaseRoute]:
         Route("/statistics/take", statistics.take, methods=["POST"]),
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
-        Route("/quick/{game}", lobby.quick, methods=["POST"]),
-        Route("/new/{game}", lobby.new_form),
-        Route("/new/{game}", lobby.new_table, methods=["POST"]),
-        Route("/rules/{game}", lobby.rules),
-        Route("/cards/{game}", lobby.things),
+        *_game_routes(),
         Route("/credits", lobby.credits_page),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
+    ]
+
+
+def _game_routes() -> list[BaseRoute]:
+    return [
+        Route("/quick/{game}", lobby.quick, methods=["POST"]),
+        Route("/guided/{game}", lobby.guided, methods=["POST"]),
+        Route("/new/{game}", lobby.new_form),
+        Route("/new/{game}", lobby.new_table, methods=["POST"]),
+        Route("/rules/{game}", lobby.rules),
+        Route("/how/{game}", lobby.how),
+        Route("/cards/{game}", lobby.things),
     ]
 
 

@@ -138,8 +138,9 @@ class Forecast:
     def __call__(self, line: Line) -> float:
         """In the measure of the game (`measure_of`)."""
         value, points = float(line.value or 0.0), float(line.points or 0.0)
-        if self.about is not None:
+        if self.about is not None and self.about.reward != "gain":
             return self._by_net(self.about, value)
+        value *= 1.0 if self.about is None else self.about.scale
         if self.game.forecast is not None:
             return self.game.forecast(self.state, self.seat, value, points)
         return standing(self.game, self.state, self.seat) + points
@@ -174,4 +175,6 @@ def measure_of(game: Game, seats: int, spec: str) -> str:
 
 def counts_chances(game: Game, about: About | None) -> bool:
     """Whether what a search expects is a chance to win: what its net says, or the game."""
-    return not game.scored if about is None else reward_kind(game, max(game.seats), about.reward) < POINTS
+    if about is None or about.reward == "gain":
+        return not game.scored
+    return reward_kind(game, max(game.seats), about.reward) < POINTS

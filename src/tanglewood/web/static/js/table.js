@@ -6,7 +6,7 @@ import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
 import { morph } from "./morph.js";
 import { markFresh } from "./fresh.js";
-import { recall } from "./memory.js";
+import { recall, remember } from "./memory.js";
 import { Pace, speed, speedName } from "./pace.js";
 import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
@@ -29,7 +29,16 @@ function settleScrolling(now) {
   told = news?.textContent ?? "";
 }
 
+/** What one strives for is told until it is known. */
+function settleAim(now) {
+  const known = `knows-${document.body.className.match(/game-(\w+)/)?.[1]}`;
+  const aim = document.getElementById("aim");
+  if (aim) aim.classList.toggle("no-js", recall(known) === "yes");
+  else if (now.dataset.own > 0) remember(known, "yes");
+}
+
 function settle(now) {
+  settleAim(now);
   past?.shown();
   settleScrolling(now);
   settleDrawer();
