@@ -20,9 +20,10 @@ LAYERS = (
     ("games",),
     ("play", "scaffold"),
     ("bots", "nets", "envs", "arena", "store", "review"),
-    ("train",),
+    ("train", "puzzles"),
     ("web", "terminal"),
-    ("commands",),
+    ("commands", "parser"),
+    ("contests",),
     ("arguments",),
     ("cli",),
 )

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.arena.tournament import Estimate, ratio
+from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.tournament import ratio
 from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
 from tanglewood.train.net import PolicyNet
