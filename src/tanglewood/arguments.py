@@ -166,9 +166,9 @@ def _add_puzzle(commands: Any) -> None:
         "A position that came up between bots, in which one move is far better than the rest by a deep\n"
         "search. You are told what your answer gives away, and why. There is a new one each day."
     )
-    parser = _add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("number", metavar="N", nargs="?", type=_whole, help="which one (default: today's)")
+    parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
 
 

@@ -81,10 +81,9 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str
         np.bool_: ("terminated", "truncated", "milestones"),
     }
     numbers: dict[str, Any] = {name: np.zeros(n, kind) for kind, names in kinds.items() for name in names}
+    numbers |= {name: np.zeros((n, WORDS), INT64) for name in ("rngs", "samplers")}
     return Arrays(
         states=new_states(game.dtype, n),
-        rngs=np.zeros((n, WORDS), INT64),
-        samplers=np.zeros((n, WORDS), INT64),
         scores=np.zeros((n, seats), INT64),
         before=new_states(game.dtype, threads),
         words=np.zeros((threads, WORDS), INT64),
