@@ -66,7 +66,7 @@ def test_seats_have_names_that_differ() -> None:
 
 @pytest.mark.parametrize("name", ["", "You", "you"])
 def test_a_quick_table_without_bots_is_shared(name: str) -> None:
-    seats = quick_seats(get_game("pebbles"), name, None)
+    seats = quick_seats(2, name, None)
     assert [seat.bot for seat in seats] == ["", ""]
     assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
 
