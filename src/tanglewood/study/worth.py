@@ -1,0 +1,99 @@
+"""What something is worth to who has it: from sums that are added up, whatever the number of games.
+
+Where seats are against each other, they are compared with the others at the same table: what does a seat gain for each
+one that it has more than they have on average? Where they are not, tables are compared with other tables. The errors
+are those of tables, whose seats' results hang together.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+import numpy as np
+
+from tanglewood.arena.estimates import Mean, Numbers
+from tanglewood.study.watch import Item, Stretch
+
+FEWEST = 30  # stretches in which something was there, for it to be judged
+
+
+@dataclass
+class Worth:
+    """For each item the sums of its stretches; `together` where seats are not against each other."""
+
+    together: bool = False
+    stretches: int = 0
+    gain: float = 0.0
+    gain_squared: float = 0.0
+    sums: dict[Item, Numbers] = field(default_factory=lambda: defaultdict(lambda: np.zeros(6)))
+
+    def add(self, stretches: Iterable[Stretch]) -> None:
+        """Take stretches in."""
+        for stretch in stretches:
+            self.stretches += 1
+            gained = np.array(stretch.gained)
+            self.gain += gained.mean()
+            self.gain_squared += gained.mean() ** 2
+            for item in set().union(*stretch.had):
+                had = np.array([counter[item] for counter in stretch.had], float)
+                self.sums[item] += self._of_table(had, gained)
+
+    def _of_table(self, had: Numbers, gained: Numbers) -> Numbers:
+        """The sums of one item in one stretch."""
+        if self.together:
+            much, gain = had.sum(), gained.mean()
+            return np.array([much, much * much, much * gain, 0, 0, 1])
+        extra = (had - had.mean()) * len(had) / (len(had) - 1)  # than the others have on average
+        product, square = float(extra @ gained), float(extra @ extra)
+        return np.array([product, square, product * product, product * square, square * square, 1])
+
+    def to_json(self) -> Any:
+        """As JSON."""
+        listed = [[*item, *sums.tolist()] for item, sums in sorted(self.sums.items())]
+        return [self.together, self.stretches, self.gain, self.gain_squared, listed]
+
+    @classmethod
+    def read(cls, given: Any) -> Self:
+        """From JSON."""
+        together, stretches, gain, squared, listed = given
+        found = cls(together, stretches, gain, squared)
+        for does, what, *sums in listed:
+            found.sums[does, what] = np.array(sums)
+        return found
+
+    def merge(self, other: "Worth") -> None:
+        """Take another's sums in."""
+        self.stretches += other.stretches
+        self.gain += other.gain
+        self.gain_squared += other.gain_squared
+        for item, sums in other.sums.items():
+            self.sums[item] += sums
+
+    def of(self, item: Item) -> tuple[Mean, int] | None:
+        """What one of it is worth, and in how many stretches it was there; None where that cannot be told."""
+        sums = self.sums[item]
+        count = int(sums[5])
+        if count < FEWEST:
+            return None
+        found = self._between(sums) if self.together else self._within(sums)
+        return (found, count) if found else None
+
+    def _within(self, sums: Numbers) -> Mean | None:
+        product, square, products, crossed, squares = sums[:5]
+        if square <= 0:
+            return None
+        slope = product / square
+        noise = max(0.0, products - 2 * slope * crossed + slope * slope * squares)
+        return Mean(float(slope), float(noise / square**2))
+
+    def _between(self, sums: Numbers) -> Mean | None:
+        much, squares, crossed = sums[:3]
+        count = self.stretches
+        spread = squares - much * much / count
+        if spread < 1:  # all tables had as many
+            return None
+        shared = crossed - much * self.gain / count
+        total = self.gain_squared - self.gain**2 / count
+        left = max(0.0, total - shared * shared / spread) / max(1, count - 2)
+        return Mean(float(shared / spread), float(left / spread))
