@@ -11,6 +11,7 @@ from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, pe
 from tanglewood.study.watch import DEALT, DRAWN, PLAYED, Item
 from tanglewood.study.worth import Worth
 
+TINY = 1e-15  # what no chance is told to be below
 SHOWN, MOST_TOLD = 12, 4  # of the best and of the worst, in a figure and in words
 TITLES = {
     DEALT: "What is it worth to be dealt something?",
@@ -62,8 +63,9 @@ def _sure(found: list[Valued], unit: str, worth: Worth) -> list[str]:
     bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
     whose = "a table that has one more" if worth.together else "a seat that has one more than the others at its table"
     words = [
-        f"Of {len(found)} things {len(good)} are worth more than nothing and {len(bad)} less, with intervals that hold"
-        f" for all together in 95 of 100 studies (Šidák). Told is what {whose} gains, {unit}, from"
+        f"Of {len(found)} things {len(good)} {'is' if len(good) == 1 else 'are'} worth more than nothing and"
+        f" {len(bad)} less, with intervals that hold for all together in 95 of 100 studies (Šidák). Told is what"
+        f" {whose} gains, {unit}, from"
         f" {worth.stretches:,} rounds or games."
     ]
     for title, entries in (("Surely good", good), ("Surely bad", bad)):
@@ -80,7 +82,10 @@ def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
     name = f"worth-{kind.replace(' ', '-')}"
     caption = f"What is most surely good or bad, {len(shown)} of {len(found)}; the line is no difference."
     figure = Figure(name, "dots", caption, [bar(entry[0], entry[1]) for entry in shown], unit, reference=0.0)
-    rows = [[what, number(value, 3), f"{chance:.2g}", f"{times:,}"] for what, value, chance, times in found]
+    rows = [
+        [what, number(value, 3), f"{chance:.2g}" if chance > TINY else f"< {TINY:g}", f"{times:,}"]
+        for what, value, chance, times in found
+    ]
     return figure, Table(name, "All of them.", ("what", f"{unit}, interval for all together", "by chance", "n"), rows)
 
 
