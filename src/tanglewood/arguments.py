@@ -97,7 +97,7 @@ def _add_play(commands: Any) -> None:
     ]
     parser = add(commands, "play", do.play, "Play in the terminal.", more, examples)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
-    bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
+    bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
     parser.add_argument("--seat", type=whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
     parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
@@ -161,6 +161,17 @@ def _add_review(commands: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
+def _add_puzzle(commands: Any) -> None:
+    more = (
+        "A position that came up between bots, in which one move is far better than the rest by a deep\n"
+        "search. You are told what your answer gives away, and why. There is a new one each day."
+    )
+    parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+
+
 def _add_verify(commands: Any) -> None:
     more = (
         "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
@@ -200,6 +211,9 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
+    parser.add_argument(
+        "--against", metavar="NET", help="exploit a net that learns nothing: its file, or net (the game's)"
+    )
 
 
 ADDED = (
@@ -209,6 +223,7 @@ ADDED = (
     _add_rules,
     _add_replay,
     _add_review,
+    _add_puzzle,
     _add_verify,
     add_match,
     add_tournament,

@@ -104,6 +104,15 @@ def review(args: argparse.Namespace) -> None:
         reviewing.show(args.file, args.bot, args.keep, as_json=args.json)
 
 
+def puzzle(args: argparse.Namespace) -> None:
+    """Set a puzzle."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal.puzzling import Puzzling
+    from tanglewood.terminal.voice import Voice
+
+    Puzzling(get_game(args.game), args.number, Voice(plain=args.plain)).run()
+
+
 def verify(args: argparse.Namespace) -> None:
     """Check that a match was dealt as promised."""
     from tanglewood.terminal import verifying
@@ -173,7 +182,7 @@ def train(args: argparse.Namespace) -> None:
         if error.name not in ("torch", "matplotlib"):
             raise
         raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
-    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden")
+    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden", "against")
     given = {name: getattr(args, name) for name in names}
     with compile_notice():
         run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)

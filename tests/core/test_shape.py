@@ -20,7 +20,7 @@ LAYERS = (
     ("games",),
     ("play", "scaffold"),
     ("bots", "nets", "envs", "arena", "store", "review"),
-    ("train", "study"),
+    ("train", "study", "puzzles"),
     ("web", "terminal"),
     ("commands", "parser"),
     ("contests",),

@@ -17,6 +17,7 @@ from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.given import shown, whole
+from tanglewood.core.guide import Guide
 from tanglewood.core.ints import Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
@@ -174,6 +175,8 @@ class Game:
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     goal: Goal = Goal()  # what a learner is rewarded for
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    aim: str = ""  # what one strives for, in a sentence for who plays it for the first time
+    guide: Guide | None = None  # a guided first game
     alike: Symmetries | None = None  # the views that the rules cannot tell apart, where there are any (`symmetries`)
 
     @cached_property

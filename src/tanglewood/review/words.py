@@ -57,7 +57,14 @@ class Words:
         """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
         cost = "" if self.is_little(told["cost"]) else f", which cost {self.amount(told['cost'])}"
         who, label = self.speaker.who(told["seat"]), self.label(told["move"], told["played"])
-        return f"{who}: {label}. {_article(told['grade'])}{cost}"
+        return f"{who}: {label}. {self.graded(told['grade'])}{cost}"
+
+    @staticmethod
+    def graded(name: str) -> str:
+        """A class of moves with its article: "A blunder"."""
+        if name in (BEST, GOOD):
+            return "A good move" if name == GOOD else "The best move"
+        return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"
 
     def sentences(self, told: dict[str, Any]) -> list[str]:
         """What a move gave away, what would have been better, what came of it, and what hindsight says."""
@@ -117,9 +124,3 @@ class Words:
 
     def _change(self, part: float) -> str:
         return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"
-
-
-def _article(name: str) -> str:
-    if name in (BEST, GOOD):
-        return f"A {name} move" if name == GOOD else "The best move"
-    return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"

@@ -8,6 +8,7 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
+from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
@@ -92,7 +93,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
-        "hint": _hint(live, viewer, view),
+        **_advice(live, viewer, view),
         "result": result(view),
         "ranking": ranking(view) if view.over else [],
         "finished": live.over,
@@ -172,9 +173,14 @@ def _deal(live: LiveTable) -> dict[str, Any]:
     return {"commitment": promise, **opened}
 
 
-def _hint(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any] | None:
+def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
+    """What the viewer is told of what to do: a hint, and what a newcomer is told."""
     hint = live.hints.get(viewer.session)
-    return hint_in_words(live.match.rules, view, hint) if hint is not None and hint.sequence == live.sequence else None
+    valid = hint is not None and hint.sequence == live.sequence
+    return {
+        "hint": hint_in_words(live.match.rules, view, hint) if hint and valid else None,
+        **newcomer_context(live, view),
+    }
 
 
 def _notice(live: LiveTable) -> str | None:

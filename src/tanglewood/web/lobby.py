@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -11,6 +12,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import new_key
 from tanglewood.play import rulebook
+from tanglewood.play.lesson import first_match
 from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, StoreError
 from tanglewood.web.answers import game_of, go_to, page, tables_of
@@ -20,6 +22,7 @@ from tanglewood.web.guard import is_secure, require_own_page, session_for, sessi
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.positions import match_from, read_code
+from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
@@ -28,6 +31,7 @@ TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # as many as have room above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
 HEALTH_SECONDS = 2.0
+HOW = "how.html"  # in a game's folder: how it is played, with pictures
 
 
 async def lobby(request: Request) -> Response:
@@ -38,7 +42,7 @@ async def lobby(request: Request) -> Response:
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
-    return page(request, "lobby.html", {"games": games, **tables, **over})
+    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over})
 
 
 async def finished_page(request: Request) -> Response:
@@ -61,7 +65,8 @@ def tile(game: Game) -> dict[str, Any]:
     players = f"{least} players" if least == most else f"{least}-{most} players"
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
     told = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_company": quick_company(game)}
-    return {**told, "minutes": minutes, "seats_text": players}
+    learning = {"guided": game.guide is not None, "how": game_file(game.id, HOW) is not None, "aim": game.aim}
+    return {**told, **learning, "minutes": minutes, "seats_text": players}
 
 
 def quick_company(game: Game) -> str:
@@ -121,12 +126,27 @@ def _status(live: LiveTable, yours: bool) -> str:
 async def quick(request: Request) -> Response:
     """POST /quick/{game}: a table against bots, at once."""
     require_own_page(request)
-    game, tables = game_of(request), tables_of(request)
+    game = game_of(request)
+    return await _play_bots(request, new(game.id, game.check_seats(None), new_key()))
+
+
+async def guided(request: Request) -> Response:
+    """POST /guided/{game}: a first game in which one is told what to do."""
+    require_own_page(request)
+    match = first_match(game_of(request))
+    if match is None:
+        raise HTTPException(404)
+    return await _play_bots(request, match)
+
+
+async def _play_bots(request: Request, match: Match) -> Response:
+    """Make a table at which one person, in the first seat, plays a match with bots."""
+    tables = tables_of(request)
     session, secret = session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
-    seats = quick_seats(game, name, tables.services.settings.usual_opponent())
+    seats = quick_seats(match.seats, name, tables.services.settings.usual_opponent())
     tables.table_limit.count(visitor_of(request))
-    return await _open(request, new(game.id, len(seats), new_key()), seats, (session, secret))
+    return await _open(request, match, seats, (session, secret))
 
 
 async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None]) -> Response:
@@ -197,9 +217,21 @@ def _form(
 async def rules(request: Request) -> Response:
     """GET /rules/{game}: what is written, and everything that has a name, with pictures."""
     game = game_of(request)
-    own = f"games/{game.id}/picture.html"
-    pictures = own if game_file(game.id, "picture.html") else "picture.html"
-    return page(request, "rules.html", {"game": game, "sections": rulebook.sections(game), "pictures": pictures})
+    context = {"game": game, "sections": rulebook.sections(game), "pictures": _pictures(game)}
+    return page(request, "rules.html", context | {"how": game_file(game.id, HOW)})
+
+
+def _pictures(game: Game) -> str:
+    """The template by which the cards of a game are drawn."""
+    return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
+
+
+async def how(request: Request) -> Response:
+    """GET /how/{game}: how it is played, with pictures; a game that has none of its own has its rules."""
+    game = game_of(request)
+    if game_file(game.id, HOW) is None:
+        return go_to(f"/rules/{game.id}")
+    return page(request, "how.html", {"game": game, "pictures": _pictures(game)})
 
 
 async def things(request: Request) -> Response:

@@ -67,5 +67,7 @@ NOTHING_TO_DO: dict[str, Any] = {
     **dict.fromkeys(("cover", "asked", "answered"), False),
     "links": {"invite": [], "seat": None, "spectator": None},
     "hint": None,
+    "guide": None,
+    "aim": "",
     "notice": "",
 }

@@ -75,9 +75,8 @@ def distinct_names(seats: list[Seat]) -> list[Seat]:
     ]
 
 
-def quick_seats(game: Game, name: str, opponent: Opponent | None) -> list[Seat]:
+def quick_seats(count: int, name: str, opponent: Opponent | None) -> list[Seat]:
     """The seats of a quick start: one person and bots; without bots, people who share the device."""
     first = Seat(0, given_name(name, 0))
-    seats = range(1, game.check_seats(None))
-    others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in seats]
+    others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in range(1, count)]
     return name_bots(distinct_names([first, *others]), [opponent] if opponent else ())

@@ -8,6 +8,7 @@ What is expected is told in what the game counts in (`measure_of`): points, as t
 which the search comes, or the chance to win where a goal is all that counts.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -77,12 +78,7 @@ def _hurried(bot: Ismcts, share: int) -> Ismcts:
 
 def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: bool) -> Judgement:
     """The action beside the best one: what it cost in the game's measure, and as a part of what is much there."""
-    seat, words = int(state.actor), seed_words(seed)
-    search = bot.search(state, seat, words, all_known=all_known)
-    lines = {line.action: line for line in search.lines}
-    if lines[action].visits < ENOUGH * search.lines[0].visits:
-        again = _hurried(bot, ALONE).search(state, seat, words, action, all_known=all_known)
-        lines[action] = again.lines[0]
+    search, lines = _searched(bot, state, seed, (action,), all_known=all_known)
     forecast = Forecast(bot, state)
     best, after = (forecast(line) for line in (lines[search.best], lines[action]))
     cost = max(0.0, best - after)
@@ -95,6 +91,26 @@ def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: boo
         "after": round(after, 3),
         "lines": _told(search, lines, forecast),
     }
+
+
+def _searched(
+    bot: Ismcts, state: Any, seed: int, actions: Iterable[int], *, all_known: bool = False
+) -> tuple[Search, dict[int, Line]]:
+    """A search, and its lines by action; those of `actions` that it hardly tried are searched once more, alone."""
+    seat, words = int(state.actor), seed_words(seed)
+    search = bot.search(state, seat, words, all_known=all_known)
+    lines = {line.action: line for line in search.lines}
+    for action in actions:
+        if lines[action].visits < ENOUGH * search.lines[0].visits:
+            lines[action] = _hurried(bot, ALONE).search(state, seat, words, action, all_known=all_known).lines[0]
+    return search, lines
+
+
+def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
+    """What the seat to decide can expect of each legal action of a state that is concealed for it."""
+    forecast = Forecast(bot, known)
+    _, lines = _searched(bot, known, seed, verbs.legal_numbers(known))
+    return {action: forecast(line) for action, line in lines.items()}
 
 
 def _told(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
@@ -122,8 +138,9 @@ class Forecast:
     def __call__(self, line: Line) -> float:
         """In the measure of the game (`measure_of`)."""
         value, points = float(line.value or 0.0), float(line.points or 0.0)
-        if self.about is not None:
+        if self.about is not None and self.about.reward != "gain":
             return self._by_net(self.about, value)
+        value *= 1.0 if self.about is None else self.about.scale
         if self.game.forecast is not None:
             return self.game.forecast(self.state, self.seat, value, points)
         return standing(self.game, self.state, self.seat) + points
@@ -158,4 +175,6 @@ def measure_of(game: Game, seats: int, spec: str) -> str:
 
 def counts_chances(game: Game, about: About | None) -> bool:
     """Whether what a search expects is a chance to win: what its net says, or the game."""
-    return not game.scored if about is None else reward_kind(game, max(game.seats), about.reward) < POINTS
+    if about is None or about.reward == "gain":
+        return not game.scored
+    return reward_kind(game, max(game.seats), about.reward) < POINTS

@@ -9,6 +9,7 @@ from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import GLOSSARY
+from tanglewood.games.explorers.guide import GUIDE
 from tanglewood.games.explorers.position import POSITION
 from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
 from tanglewood.games.explorers.story import REASONS, SENTENCES, prompt, result
@@ -55,6 +56,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    aim="Lay paths and walk from your corner to the one across. Whoever is there first wins.",
+    guide=GUIDE,
     alike=SYMMETRIES,
     longest=3_000,
 )

@@ -9,6 +9,7 @@ from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
 from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import GLOSSARY
+from tanglewood.games.fox.guide import GUIDE
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
@@ -50,6 +51,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    aim="Get to 21 points: take seven to nine of the thirteen tricks of a round, or three at most.",
+    guide=GUIDE,
     longest=500,
     goal=Goal("lead", scale=outlook.POINTS_OF_A_GOOD_ROUND, by_stretch=True),
     alike=SYMMETRIES,

@@ -9,6 +9,7 @@ from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import GLOSSARY
+from tanglewood.games.grimwood.guide import GUIDE
 from tanglewood.games.grimwood.labels import prompt
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import POSITION
@@ -56,5 +57,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    aim="Lay combos: five supernaturals are worth 15, three owls or crows 10. When the deck is gone, most points win.",
+    guide=GUIDE,
     longest=5_000,
 )

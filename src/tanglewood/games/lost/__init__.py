@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.lost import barred, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
+from tanglewood.games.lost.guide import GUIDE
 from tanglewood.games.lost.labels import SENTENCES, prompt, result
 from tanglewood.games.lost.outlook import OBSERVATION
 from tanglewood.games.lost.position import POSITION
@@ -55,11 +56,14 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=GLOSSARY,
+    aim="Find five clues, a compass and the way out, and bring everybody there. You win or lose together.",
+    guide=GUIDE,
     alike=SYMMETRIES,
     longest=1_500,
     cooperative=True,
     forecast=outlook.forecast,
     much=outlook.MUCH_FOR_ONE,
+    goal=Goal("gain", scale=outlook.ALL_THE_WAY),
     unit=lambda _view: "clue",
     all_open=True,
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.drawing import draw
+from tanglewood.games.woods.guide import GUIDE
 from tanglewood.games.woods.state import WoodsState
 
 GAME = Game(
@@ -44,6 +45,8 @@ GAME = Game(
     unit=lambda view: "set" if view.facts["solo"] else "point",
     draw=draw,
     glossary=glossary.GLOSSARY,
+    aim="Pocket sets of three alike cards: each scores its value. When the cards are gone, the most points win.",
+    guide=GUIDE,
     goal=Goal("utility"),
     longest=150,
 )

@@ -1,4 +1,5 @@
-// A hint is marked on what one presses for it: on the move's own buttons, and on the pieces of a move of several parts.
+// A hint, or what a guide asks for, is marked on what one presses for it: on the move's own buttons, and on the pieces of a
+// move of several parts; and what a guide speaks of is pointed at.
 
 /** The pieces to press for a move, of all that are alike the first. */
 function piecesFor(table, parts) {
@@ -10,9 +11,12 @@ function piecesFor(table, parts) {
 }
 
 export function markHint(table) {
-  const action = table.querySelector(".advice")?.dataset.action;
-  for (const marked of table.querySelectorAll(".hinted")) marked.classList.remove("hinted");
-  if (action === undefined) return;
+  const { action, zones } = table.querySelector(".advice")?.dataset ?? {};
+  for (const marked of table.querySelectorAll(".hinted, .pointed")) marked.classList.remove("hinted", "pointed");
+  for (const place of JSON.parse(zones ?? "[]")) {
+    for (const one of table.querySelectorAll(`[data-zone="${place}"], #${place}`)) one.classList.add("pointed");
+  }
+  if (!action) return;
   const buttons = [...table.querySelectorAll("button[name=action]")].filter(({ value }) => value === action);
   const [way = []] = buttons.flatMap(({ dataset }) => JSON.parse(dataset.parts ?? "[]"));
   for (const one of [...buttons, ...piecesFor(table, way)]) one.classList.add("hinted");
