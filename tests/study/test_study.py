@@ -70,7 +70,7 @@ def test_notes_say_what_happened() -> None:
         assert len(notes.leaders) == len(notes.standing) == MOMENTS
         assert notes.leaders[-1] == 1 / sum(share > 0 for share in notes.shares)
         assert notes.standing[-1] == sum(notes.points) / 2
-    first = watch.stretches[0]
+    first = watch.stretches[0][0]
     assert first.gained[0] == -first.gained[1]
     for had in first.had:  # a round of fox deals 13 cards, all of which are played but those exchanged or buried
         assert sum(count for (does, _), count in had.items() if does == DEALT) == 13
@@ -79,7 +79,7 @@ def test_notes_say_what_happened() -> None:
         exchanged = sum(count for (_, what), count in had.items() if what.startswith(("decree", "bury")))
         assert plays == 13
         assert drawn >= exchanged - 1
-    rounds = sum(stretch.gained[0] for stretch in watch.stretches)
+    rounds = sum(stretch.gained[0] for game in watch.stretches for stretch in game)
     assert rounds == sum(points[0] - points[1] for points in played.points.tolist())
 
 
@@ -102,6 +102,17 @@ def test_worth_finds_what_is_there_and_nothing_else() -> None:
             apart += not estimate.low < 0 < estimate.high
     assert apart == 0
     assert worth.of((DEALT, "z")) is None
+
+
+def test_worth_knows_that_games_of_one_deal_hang_together() -> None:
+    """Each deal twice in the same words says no more than once."""
+    once, twice = Worth(), Worth()
+    for _ in range(300):
+        had, edge = int(CHANCE.random() < 0.5), float(CHANCE.normal())
+        stretch = Stretch([Counter({(DEALT, "a"): had}), Counter({(DEALT, "a"): 1 - had})], [edge, -edge])
+        once.add([stretch])
+        twice.add([stretch, stretch])
+    assert twice.of((DEALT, "a"))[0].variance == pytest.approx(once.of((DEALT, "a"))[0].variance)  # type: ignore[index]
 
 
 def test_worth_of_tables_that_are_together() -> None:
@@ -146,7 +157,7 @@ def test_each_deal_is_played_twice_with_other_chances() -> None:
     assert [game["first"] for game in games[:3]] == [game["first"] for game in games[3:]]
     assert [game["points"] for game in games[:3]] != [game["points"] for game in games[3:]]
     assert result == Watched("fox", "uniform").run((0, 0, 3))
-    dealt = [{tuple(entry[:2]) for entry in one["worth"][4] if entry[0] == DEALT} for one in (result,)]
+    dealt = [{tuple(entry[:2]) for entry in one["worth"][5] if entry[0] == DEALT} for one in (result,)]
     assert len(dealt[0]) > 20
     assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
 

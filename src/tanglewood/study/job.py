@@ -73,7 +73,8 @@ class Watched:
         for rows in (words, again):
             play_games(rules, fresh, table, rows, watch)
         worth = Worth(self.together)
-        worth.add(watch.stretches)
+        for deal in range(deals):
+            worth.add([*watch.stretches[deal], *watch.stretches[deals + deal]])
         return {"games": [asdict(notes) for notes in watch.games], "worth": worth.to_json()}
 
 

@@ -34,7 +34,7 @@ th { font-weight: 400; color: var(--muted); }
 nav ol { padding-left: 20px; margin: 16px 0; }
 a { color: var(--accent); }
 summary { cursor: pointer; padding: 12px 0; min-height: 44px; }
-@media (max-width: 40rem) { figure svg { min-width: 36rem; } }
+@media (max-width: 40rem) { figure svg { min-width: 30rem; } }
 @media print { details > * { display: block; } }
 """
 
@@ -78,7 +78,8 @@ def _html(title: str, about: str, command: str, sections: Sequence[Section], dra
 def _section(section: Section, drawn: dict[str, str]) -> str:
     words = "".join(f"<p>{escape(sentence)}</p>" for sentence in section.words)
     figures = "".join(
-        f'<figure role="group" aria-label="{escape(one.caption)}"><div class="wide">{drawn[one.name]}</div>'
+        f'<figure role="group" aria-label="{escape(one.caption)}">'
+        f'<div class="wide" tabindex="0">{drawn[one.name]}</div>'
         f"<figcaption>{escape(one.caption)}</figcaption></figure>"
         for one in section.figures
     )

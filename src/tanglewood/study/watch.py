@@ -50,7 +50,7 @@ class Watch:
 
     def __init__(self, game: Game, seats: int) -> None:
         self.games: list[Notes] = []
-        self.stretches: list[Stretch] = []
+        self.stretches: list[list[Stretch]] = []  # of each game
         self._game, self._seats = game, seats
         self._fields = belongings(game.state)
         self._by_points = game.scored and not game.cooperative
@@ -59,6 +59,7 @@ class Watch:
 
     def _begin(self) -> None:
         self._notes = Notes()
+        self._parts: list[Stretch] = []
         self._scores: list[list[int]] = []
         self._milestone: int | None = None
         self._leader = -1
@@ -125,7 +126,7 @@ class Watch:
         gained = np.subtract(points, self._before) * 1.0 if self._by_points else np.array(self._won(state))
         others = (gained.sum() - gained) / max(1, self._seats - 1)
         alone = self._seats == 1 or self._game.cooperative
-        self.stretches.append(Stretch(self._had, (gained if alone else gained - others).tolist()))
+        self._parts.append(Stretch(self._had, (gained if alone else gained - others).tolist()))
 
     def _won(self, state: Any) -> list[float]:
         winners = verbs.winners_of(state)
@@ -142,4 +143,5 @@ class Watch:
             notes.leaders.append(sum(leading) / len(leading))
             notes.standing.append(sum(scores[place]) / self._seats)
         self.games.append(notes)
+        self.stretches.append(self._parts)
         self._begin()

@@ -123,7 +123,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
         seen_by=EVERYONE,
         doc="Explorers in front of seats.",
         default=0,
-        has="has in front",
+        has="calls",
     )
 
     known: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=EVERYONE, doc="What all know to be in hands.", default=0)
