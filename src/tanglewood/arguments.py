@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood import commands as do
-from tanglewood.contests import add_match, add_tournament
+from tanglewood.contests import add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.given import shown
 from tanglewood.parser import Parser, add, add_game_options, whole
@@ -231,6 +231,7 @@ ADDED = (
     _add_verify,
     add_match,
     add_tournament,
+    add_study,
     _add_bench,
     _add_train,
     _add_new_game,

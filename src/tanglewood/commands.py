@@ -164,6 +164,17 @@ def tournament(args: argparse.Namespace) -> None:
     league.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
 
 
+def study(args: argparse.Namespace) -> None:
+    """Study a game."""
+    from tanglewood.study.study import Plan
+    from tanglewood.terminal import studying
+
+    asked = {"seats": args.seats, "seed": args.seed, "options": _options(args)}
+    given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs")}
+    plan = Plan(args.game, **asked, **{name: value for name, value in given.items() if value is not None})
+    studying.show(plan, args.folder or Path("studies") / args.game, _means(args))
+
+
 def train(args: argparse.Namespace) -> None:
     """Train a net."""
     from tanglewood.core.errors import BadOption
