@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.arena.tournament import CONFIDENCE, glimpse
+from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.playing import glimpse
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core import verbs
 from tanglewood.core.game import Game

@@ -21,7 +21,7 @@ import numpy as np
 from batch import stepping  # beside this file
 
 from tanglewood.arena import bench, timing
-from tanglewood.arena.tournament import glimpse
+from tanglewood.arena.bench import glimpse  # where checkouts of before have it too
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.record import new_state
 from tanglewood.core.registry import game_ids, get_game

@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import sqrt
 
-from tanglewood.arena.tournament import CONFIDENCE, play_game
+from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.tournament import play_game
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game

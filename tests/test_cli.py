@@ -15,7 +15,7 @@ from tanglewood.arguments import build_parser
 from tanglewood.cli import main
 
 COMMANDS = (
-    *("serve", "play", "games", "rules", "replay", "review", "match"),
+    *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
     *("train", "bench", "new-game", "backup", "restore"),
 )
 Said = pytest.CaptureFixture[str]
@@ -29,7 +29,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_names_every_command(capsys: Said) -> None:
     assert main(["--help"]) == 0
     said = capsys.readouterr().out
-    assert all(f"\n    {command} " in said for command in COMMANDS)
+    assert {line.split()[0] for line in said.splitlines() if line.startswith("    ")} >= set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,29 +1,17 @@
 """What the command `tanglewood` can be given."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tanglewood import commands as do
+from tanglewood.contests import add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.given import shown, typed_whole
+from tanglewood.core.given import shown
+from tanglewood.parser import Parser, add, add_game_options, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
-
-
-class Parser(argparse.ArgumentParser):
-    """Help that keeps its line breaks, and options that are written out; it knows their names."""
-
-    def __init__(self, **settings: Any) -> None:
-        """As argparse's own."""
-        self.options: list[str] = []
-        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
-
-    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-        """As argparse's own."""
-        self.options += [name for name in names if name.startswith("--")]
-        return super().add_argument(*names, **settings)
 
 
 def parse(given: list[str]) -> argparse.Namespace:
@@ -49,35 +37,9 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(prog="tanglewood", description=DESCRIPTION, epilog="tanglewood COMMAND --help tells more.")
     parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for add in ADDED:
-        add(commands)
+    for add_one in ADDED:
+        add_one(commands)
     return parser, commands.choices
-
-
-def _whole(text: str) -> int:
-    """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
-    number = typed_whole(text)
-    if number is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
-    return number
-
-
-def _add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
-    lines = "\n".join(f"  tanglewood {example}" for example in examples)
-    parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
-    parser.set_defaults(run=run)
-    return parser
-
-
-def _add_game_options(parser: Any) -> None:
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; 'tanglewood games' lists them",
-    )
-    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
 def _add_store(parser: Any) -> None:
@@ -88,9 +50,9 @@ def _add_store(parser: Any) -> None:
 def _add_serve(commands: Any) -> None:
     more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
     examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
+    parser = add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=_whole, default=8321, help="the port, or the next free one (default: 8321)")
+    parser.add_argument("--port", type=whole, default=8321, help="the port, or the next free one (default: 8321)")
     _add_store(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
@@ -106,7 +68,7 @@ def _add_serve(commands: Any) -> None:
 def _add_backup(commands: Any) -> None:
     more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
     examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
+    parser = add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     _add_store(parser)
 
@@ -114,7 +76,7 @@ def _add_backup(commands: Any) -> None:
 def _add_restore(commands: Any) -> None:
     more = "All comes back, or nothing. The store has to be empty; it may be of another kind than it was."
     examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = _add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
+    parser = add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     _add_store(parser)
 
@@ -136,22 +98,22 @@ def _add_play(commands: Any) -> None:
         "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
         "game is kept after every move."
     )
-    parser = _add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
+    parser = add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
-    bot_help = "seedling, sapling (default), oak, or a bot such as greedy or ismcts:1000; none for a person; repeatable"
+    bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
-    parser.add_argument("--seat", type=_whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
-    parser.add_argument("--seed", type=_whole, help="the same seed, the same deals")
+    parser.add_argument("--seat", type=whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
+    parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
     resume_help = "go on with a saved game; without FILE the unfinished one played last"
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
     parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
-    _add_game_options(parser)
+    add_game_options(parser)
 
 
 def _add_games(commands: Any) -> None:
     more = "One game a line, then its options."
-    _add(commands, "games", do.games, "List the games and their options.", more, ["games"])
+    add(commands, "games", do.games, "List the games and their options.", more, ["games"])
 
 
 def _add_new_game(commands: Any) -> None:
@@ -161,14 +123,14 @@ def _add_new_game(commands: Any) -> None:
         "which TANGLEWOOD_GAMES has to name then."
     )
     examples = ["new-game acorns", "new-game acorns --folder ~/games"]
-    parser = _add(commands, "new-game", do.new_game, "Write a game to start from.", more, examples)
+    parser = add(commands, "new-game", do.new_game, "Write a game to start from.", more, examples)
     parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
 
 
 def _add_rules(commands: Any) -> None:
     more = "Refusals name rulings by their numbers; give a number to read that one alone."
-    parser = _add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
+    parser = add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
 
@@ -181,7 +143,7 @@ def _add_replay(commands: Any) -> None:
         "replay game.json --step      back and forth, with the table",
         "replay game.json --web       in your browser",
     ]
-    parser = _add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
+    parser = add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
@@ -196,11 +158,22 @@ def _add_review(commands: Any) -> None:
         "bot would have done: from what its player could know, and apart from that in hindsight."
     )
     examples = ["review game.json", "review game.json --keep game-review.json", "review game.json --json"]
-    parser = _add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
+    parser = add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write what is found there, and go on with it")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_puzzle(commands: Any) -> None:
+    more = (
+        "A position that came up between bots, in which one move is far better than the rest by a deep\n"
+        "search. You are told what your answer gives away, and why. There is a new one each day."
+    )
+    parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
 
 
 def _add_verify(commands: Any) -> None:
@@ -209,40 +182,17 @@ def _add_verify(commands: Any) -> None:
         "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
         "is computed again from the seed in the journal, and every move is played."
     )
-    parser = _add(
-        commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"]
-    )
+    parser = add(commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"])
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
-
-
-def _add_match(commands: Any) -> None:
-    more = (
-        "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
-        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random.\n"
-        "Where all win or lose together it is said how often each bot wins, for every number of players."
-    )
-    examples = [
-        "match fox greedy uniform --pairs 1000",
-        "match fox ismcts:1000 ismcts:100 greedy --json",
-        "match lost ismcts",
-    ]
-    parser = _add(commands, "match", do.match, "Let bots play against each other.", more, examples)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
-    parser.add_argument("--pairs", type=_whole, default=100, metavar="N", help="pairs of games (default: 100)")
-    parser.add_argument("--seed", type=_whole, default=1, help="the deals (default: 1)")
-    parser.add_argument("--threads", type=_whole, metavar="N", help="how many at a time (default: one a core)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_game_options(parser)
 
 
 def _add_bench(commands: Any) -> None:
     more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
     examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
-    parser = _add(commands, "bench", do.bench, "Measure how fast games are on this machine.", more, examples)
+    parser = add(commands, "bench", do.bench, "Measure how fast games are on this machine.", more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
-    parser.add_argument("--seats", type=_whole, metavar="N", help="how many play, where the games leave a choice")
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -254,17 +204,20 @@ def _add_train(commands: Any) -> None:
         "pip install 'tanglewood[train]'."
     )
     examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
-    parser = _add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
+    parser = add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
     parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
-    parser.add_argument("--moves", type=_whole, metavar="N", help="how many moves, instead of minutes")
-    parser.add_argument("--seats", type=_whole, nargs="+", metavar="N", help="numbers of players (default: all)")
+    parser.add_argument("--moves", type=whole, metavar="N", help="how many moves, instead of minutes")
+    parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
     for name, told in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
-        parser.add_argument(name, type=_whole, metavar="N", help=told)
+        parser.add_argument(name, type=whole, metavar="N", help=told)
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
-    parser.add_argument("--hidden", type=_whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
+    parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
+    parser.add_argument(
+        "--against", metavar="NET", help="exploit a net that learns nothing: its file, or net (the game's)"
+    )
 
 
 ADDED = (
@@ -274,8 +227,11 @@ ADDED = (
     _add_rules,
     _add_replay,
     _add_review,
+    _add_puzzle,
     _add_verify,
-    _add_match,
+    add_match,
+    add_tournament,
+    add_study,
     _add_bench,
     _add_train,
     _add_new_game,

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -107,6 +108,15 @@ def review(args: argparse.Namespace) -> None:
         reviewing.show(args.file, args.bot, args.keep, as_json=args.json)
 
 
+def puzzle(args: argparse.Namespace) -> None:
+    """Set a puzzle."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal.puzzling import Puzzling
+    from tanglewood.terminal.voice import Voice
+
+    Puzzling(get_game(args.game), args.number, Voice(plain=args.plain)).run()
+
+
 def verify(args: argparse.Namespace) -> None:
     """Check that a match was dealt as promised."""
     from tanglewood.terminal import verifying
@@ -132,6 +142,39 @@ def match(args: argparse.Namespace) -> None:
     )
 
 
+def _means(args: argparse.Namespace) -> Any:
+    from tanglewood.arena.jobs.run import Means
+    from tanglewood.core.errors import BadOption
+
+    if args.workers is not None and args.workers < 1:
+        raise BadOption(f"A job needs at least one worker, not {args.workers}.")
+    return Means(args.workers or os.cpu_count() or 1, args.ray, args.resume)
+
+
+def tournament(args: argparse.Namespace) -> None:
+    """Find out which of several bots is best."""
+    from tanglewood.arena.league import Tournament
+    from tanglewood.arena.sequential import Sequential
+    from tanglewood.terminal import league
+
+    settings = {"lucky": not args.no_luck, "kept": args.keep is not None}
+    held = Tournament(args.game, tuple(args.bots), args.seed, args.seats, _options(args), **settings)
+    question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
+    how = {"swiss": args.swiss, "question": question, "means": _means(args)}
+    league.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
+
+
+def study(args: argparse.Namespace) -> None:
+    """Study a game."""
+    from tanglewood.study.study import Plan
+    from tanglewood.terminal import studying
+
+    asked = {"seats": args.seats, "seed": args.seed, "options": _options(args)}
+    given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs")}
+    plan = Plan(args.game, **asked, **{name: value for name, value in given.items() if value is not None})
+    studying.show(plan, args.folder or Path("studies") / args.game, _means(args))
+
+
 def train(args: argparse.Namespace) -> None:
     """Train a net."""
     from tanglewood.core.errors import BadOption
@@ -143,7 +186,7 @@ def train(args: argparse.Namespace) -> None:
         if error.name not in ("torch", "matplotlib"):
             raise
         raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
-    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden")
+    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden", "against")
     given = {name: getattr(args, name) for name in names}
     with compile_notice():
         run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)

@@ -7,7 +7,8 @@ import pytest
 from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
-from tanglewood.arena.tournament import Contest, Estimate, Pair, Result, Share, play_game, play_paired, ratio
+from tanglewood.arena.estimates import Estimate, Share
+from tanglewood.arena.tournament import Contest, Pair, Result, play_game, play_paired, ratio
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName

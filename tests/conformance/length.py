@@ -2,7 +2,7 @@
 
 from tests.conformance.tables import Table
 
-from tanglewood.arena.tournament import glimpse
+from tanglewood.arena.playing import glimpse
 from tanglewood.bots import read_bot
 from tanglewood.core import verbs
 from tanglewood.core.rng import words_for

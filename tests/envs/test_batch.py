@@ -214,10 +214,11 @@ def test_scores_are_those_of_the_states(reward: str) -> None:
     assert batch.scores.tolist() == [verbs.scores_of(state) for state in batch.states]
 
 
-def test_utility_comes_at_the_end_of_a_game(batch: Batch) -> None:
-    """It is what the rule says of the last state since before the deal, and 0 before."""
+@pytest.mark.parametrize("reward", ["utility", "gain"])
+def test_utility_comes_at_the_end_of_a_game_and_gains_with_each_move(batch: Batch, reward: str) -> None:
+    """It is what the rule says of the last state since before the deal, else 0; or of each move."""
     game, seats = batch.rules, batch.seats
-    batch = Batch(game.id, ENVIRONMENTS, seats, seed=5, reward="utility")
+    batch = Batch(game.id, ENVIRONMENTS, seats, seed=5, reward=reward)
     last, ended = [new_state(game.dtype) for _ in range(batch.n)], 0
     for _ in range(STEPS):
         for state, now in zip(last, batch.states, strict=True):
@@ -225,11 +226,12 @@ def test_utility_comes_at_the_end_of_a_game(batch: Batch) -> None:
         actions = batch.choose("greedy").copy()
         step = batch.step(actions)
         for index, state in enumerate(last):
+            before = state.copy()
             verbs.play(state, int(actions[index]))
             expected = np.zeros(seats)
-            if step.terminated[index]:
-                verbs.utility(state, game.prepare(seats), expected)
-                ended += 1
+            if step.terminated[index] or reward == "gain":
+                verbs.utility(state, before if reward == "gain" else game.prepare(seats), expected)
+            ended += step.terminated[index]
             assert step.rewards[index] == pytest.approx(expected)
     assert ended > 0 or INTERPRETED
 

@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
@@ -87,6 +88,31 @@ def test_a_training_starts_from_a_net(tmp_path: Path) -> None:
     run.train("fox", tmp_path / "two", tmp_path / "one" / "net.npz", **{**SMALL, "moves": A_ROUND, "hidden": None})
     hidden = read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).net.first_bias.size
     assert hidden == 16
+
+
+def test_a_training_exploits_a_net(tmp_path: Path) -> None:
+    """It begins as that net, meets it at every table, and is measured against it; the net stays as it was."""
+    run.LAST_PAIRS = 4
+    run.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
+    file = str(tmp_path / "one" / "net.npz")
+    settings = small_settings(against=file)
+    training = Training(settings)
+    assert training.tables[0]._guests.sum(axis=1).tolist() == [1] * training.tables[0].batch.n
+    frozen = training.exploited
+    assert frozen is not None
+    before = frozen.weights()
+    training.round()
+    assert all(np.array_equal(array, frozen.weights()[name]) for name, array in before.items())
+    run.train("fox", tmp_path / "two", against=file, **{**SMALL, "moves": A_ROUND, "hidden": None})
+    told = [json.loads(line) for line in (tmp_path / "two" / "figures.jsonl").read_text().splitlines()]
+    assert {one["against"] for one in told if "against" in one} == {"greedy", "itself before", file}
+    assert f"--against {file}" in read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).about.made["command"]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("lost", None), ("woods", None)])
+def test_nobody_is_exploited_alone_or_together(game: str, seats: list[int] | None) -> None:
+    with pytest.raises(tw.BadOption, match="leave --against away"):
+        new_settings(game, seats=seats, against="net")
 
 
 @pytest.mark.parametrize(

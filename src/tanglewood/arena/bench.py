@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 import tanglewood
+from tanglewood.arena.playing import glimpse
 from tanglewood.arena.simulate import play_games, random_position, room_for
 from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, repeat_play
-from tanglewood.arena.tournament import glimpse
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption

@@ -14,19 +14,16 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Share
+from tanglewood.arena.playing import play_games
 from tanglewood.bots import Bot, as_bot
-from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.given import shown, whole
-from tanglewood.core.ints import INT64
-from tanglewood.core.record import copy_of, copy_state, new_state
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words, words_for
-from tanglewood.core.rule import rule
 
 MOST_PAIRS = 10**9
-CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
 Progress = Callable[[int, int], None]  # pairs done, of how many
 
 
@@ -39,64 +36,6 @@ class Pair:
     rounds: int  # of all games; games without rounds count as one
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean and the half width of its 95 % interval."""
-
-    mean: float
-    margin: float
-
-    @property
-    def low(self) -> float:
-        """The lower end of the interval."""
-        return self.mean - self.margin
-
-    @property
-    def high(self) -> float:
-        """The upper end of the interval."""
-        return self.mean + self.margin
-
-    def __str__(self) -> str:
-        """The mean with the half width: "+2.31 ± 0.20"."""
-        return f"{self.mean:+.2f} ± {self.margin:.2f}"
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """The part of independent games that were won, and its 95 % interval (Wilson 1927, honest near 0 and 1 too)."""
-
-    won: float
-    games: int
-
-    @property
-    def mean(self) -> float:
-        """The share itself."""
-        return self.won / self.games
-
-    @property
-    def low(self) -> float:
-        """The lower end of the interval."""
-        return self._centre - self._half
-
-    @property
-    def high(self) -> float:
-        """The upper end of the interval."""
-        return self._centre + self._half
-
-    @property
-    def _centre(self) -> float:
-        return (self.won + CONFIDENCE**2 / 2) / (self.games + CONFIDENCE**2)
-
-    @property
-    def _half(self) -> float:
-        spread = self.mean * (1 - self.mean) * self.games + CONFIDENCE**2 / 4
-        return CONFIDENCE * sqrt(spread) / (self.games + CONFIDENCE**2)
-
-    def to_dict(self) -> dict[str, float]:
-        """The share as plain JSON values."""
-        return {"mean": self.mean, "low": self.low, "high": self.high}
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +129,6 @@ def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:
     return Estimate(mean, CONFIDENCE * sqrt(squares / (count - 1) * count) / total)
 
 
-@rule
-def glimpse(sight: Any, state: Any, seat: int) -> None:
-    """Make `sight` what `seat` knows of a state."""
-    copy_state(sight, state)
-    verbs.conceal(sight, seat)
-
-
 @dataclass(frozen=True)
 class Contest:
     """Two bots at the tables of a game: `fresh` has seats and options set, `seed` fixes all deals."""
@@ -275,16 +207,6 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
 
     `fresh` has seats and options set; `seeds` fix the deal and what chance each seat's bot meets.
     """
-    state, sight = copy_of(fresh), new_state(game.dtype)
-    verbs.start(state, words_for([*seeds, 0]))
-    rngs = [words_for([*seeds, 1 + seat]) for seat in range(len(table))]
-    before = verbs.milestone(state)
-    while (seat := int(state.actor)) >= 0:
-        glimpse(sight, state, seat)
-        verbs.play(state, table[seat].choose(sight, seat, rngs[seat]))
-    scores, winners = np.zeros(len(table), INT64), np.zeros(len(table), INT64)
-    verbs.scores(state, scores)
-    verbs.winners(state, winners)
-    sharers = 1 if game.cooperative else max(1, int(winners.sum()))  # together all have the whole win
-    outcome = np.stack([scores, winners / sharers], axis=1)
-    return outcome, max(1, int(verbs.milestone(state) - before))
+    words = np.stack([words_for([*seeds, stream]) for stream in range(1 + len(table))])
+    played = play_games(game, fresh, table, words[np.newaxis])
+    return np.stack([played.points[0], played.shares[0]], axis=1), int(played.rounds[0])

@@ -60,3 +60,7 @@ class BadJournal(TanglewoodError):
 
 class BadNet(TanglewoodError):
     """A file of a net that is missing, damaged, or made for another game, version or observation, with the reason."""
+
+
+class BadPuzzle(TanglewoodError):
+    """A puzzle, or a file of them, that is missing, damaged, or of another version of the rules, with the reason."""

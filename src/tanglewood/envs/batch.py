@@ -55,11 +55,11 @@ class Batch:
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
     128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
     core where the batch is large enough; they are not those of `tanglewood.new` with that seed. `reward` is "result",
-    "points", "lead" or "utility" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves` moves is
-    truncated. With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic
-    that sees all hands or a learner at each seat; with `observe=False` none are written and they have size 0, for
-    programs that read `states`. A batch can be pickled: it goes on elsewhere as it would here. Raises UnknownName or
-    BadOption.
+    "points", "lead", "utility" or "gain" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves`
+    moves is truncated. With `observe="all"` the observations are those of all seats, (n, seats, observation size), for
+    a critic that sees all hands or a learner at each seat; with `observe=False` none are written and they have size 0,
+    for programs that read `states`. A batch can be pickled: it goes on elsewhere as it would here.
+    Raises UnknownName or BadOption.
     """
 
     _pool: ThreadPoolExecutor | None = None  # of all threads but the caller's, once they are needed

@@ -152,7 +152,7 @@ def raw_env(
 ) -> TurnEnv:
     """A new environment of a game, by its id or by that of the environment ("fox" or "tanglewood/fox_v1").
 
-    `seats` and `options` are those of `tanglewood.new`; `reward` is one of four kinds (see
+    `seats` and `options` are those of `tanglewood.new`; `reward` is one of five kinds (see
     `tanglewood.envs.rewards`). Raises UnknownName or BadOption.
     """
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)

@@ -1,12 +1,13 @@
 """What a move is worth to a learner, over the verbs of any game.
 
-There are four kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
+There are five kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
 lost, and all of it adds up to 0: alone against two others a victory is 1 and -1/2 each, a draw of all is 0. Where all
 win or lose together, and in a game for one, a victory is 1 and a defeat -1. `points` is what each seat's score has
 changed by with the move, `lead` what its score less the best of the others has: where two play, and only there, all of
 it adds up to 0. Alone, and where all win or lose together, there is nobody to lead, and `lead` is `points`. `utility`
 is 0 until the game ends; then it is what the game's own measure says of all of it (`Rules.utility`), from -1 to 1:
-mostly who has won, and a little by how much, or how near one came.
+mostly who has won, and a little by how much, or how near one came. `gain` is what the same measure says of each move
+alone: where a victory is far away or rare, a learner sees from it what brings it nearer.
 """
 
 from typing import Any
@@ -17,16 +18,17 @@ from tanglewood.core.game import Game
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import lead
 
-RESULT, SHARED_RESULT, UTILITY, POINTS, LEAD = range(5)  # from `POINTS` on a reward comes with each move
-REWARDS = ("result", "points", "lead", "utility")
+RESULT, SHARED_RESULT, UTILITY, GAIN, POINTS, LEAD = range(6)  # from `GAIN` on a reward comes with each move
+REWARDS = ("result", "points", "lead", "utility", "gain")
+MEASURED = {"utility": UTILITY, "gain": GAIN}  # by the game itself
 
 
 def reward_kind(game: Game, seats: int, name: str) -> int:
     """The number of a kind of reward at a table of `seats` seats; UnknownName for any but `REWARDS`."""
     if not isinstance(name, str) or name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
-    if name == "utility":
-        return UTILITY
+    if name in MEASURED:
+        return MEASURED[name]
     together = seats == 1 or game.cooperative
     if name == "result":
         return SHARED_RESULT if together else RESULT
@@ -37,12 +39,12 @@ def reward_kind(game: Game, seats: int, name: str) -> int:
 def write_rewards(state: Any, since: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
     """Write into `out` what the last move has earned each seat: results when the game is over, else after each move.
 
-    The game's own measure counts from `since`. `scores` are the points before the move and become those after it;
-    `room` is room for a number per seat.
+    The game's own measure counts from `since`: the deal, for gains the state before the move. `scores` are the points
+    before the move and become those after it; `room` is room for a number per seat.
     """
     if kind >= POINTS:
         write_gains(state, kind, scores, room, out)
-    elif kind == UTILITY:
+    elif kind >= UTILITY:
         verbs.utility(state, since, out)
     else:
         write_result(state, kind, room, out)

@@ -25,7 +25,7 @@ from tanglewood.core.work_sharing import (
     stays,
     take_share,
 )
-from tanglewood.envs.rewards import POINTS, write_rewards
+from tanglewood.envs.rewards import GAIN, write_rewards
 
 TASKS = 5
 STEP, BEGIN, LOOK, COUNT_UP, CHOOSE = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
@@ -57,6 +57,7 @@ class Arrays(NamedTuple):
     words: Any  # (threads, 4) int64: room for the words of a deal
     room: Any  # (threads, seats) int64
     choices: Any  # (threads, actions) int32: room for the legal actions
+    before: States  # (threads,): room for a state before a move
     board: Board
     actors: Small
     movers: Small  # (n,): who was to decide before the step
@@ -80,11 +81,11 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str
         np.bool_: ("terminated", "truncated", "milestones"),
     }
     numbers: dict[str, Any] = {name: np.zeros(n, kind) for kind, names in kinds.items() for name in names}
+    numbers |= {name: np.zeros((n, WORDS), INT64) for name in ("rngs", "samplers")}
     return Arrays(
         states=new_states(game.dtype, n),
-        rngs=np.zeros((n, WORDS), INT64),
-        samplers=np.zeros((n, WORDS), INT64),
         scores=np.zeros((n, seats), INT64),
+        before=new_states(game.dtype, threads),
         words=np.zeros((threads, WORDS), INT64),
         room=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
@@ -198,6 +199,10 @@ def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, t
     """Play an environment's action and say what came of it; return whether a new game is due."""
     state = arrays.states[index]
     arrays.movers[index] = state.actor
+    since = fresh[0]
+    if kind == GAIN:
+        since = arrays.before[thread]
+        copy_state(since, state)
     verbs.play(state, int(arrays.actions[index]))
     arrays.moves[index] += 1
     ended = state.actor < 0
@@ -205,8 +210,8 @@ def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, t
     stretches = verbs.milestone(state)
     arrays.milestones[index] = stretches != arrays.stretches[index]
     arrays.stretches[index] = stretches
-    if ended or kind >= POINTS:
-        write_rewards(state, fresh[0], kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
+    if ended or kind >= GAIN:
+        write_rewards(state, since, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
     if over:
         arrays.terminated[index], arrays.truncated[index] = ended, not ended
         if arrays.finals.shape[2] > 0:

@@ -22,7 +22,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_words
 from tanglewood.core.rule import rule
 from tanglewood.core.view import SPECTATOR, full_names
-from tanglewood.envs.rewards import POINTS, reward_kind, write_rewards
+from tanglewood.envs.rewards import GAIN, reward_kind, write_rewards
 from tanglewood.play.sight import move_lines
 
 NOBODY = -1  # decides: the game is over
@@ -47,7 +47,7 @@ def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
 
 
 class Table:
-    """A game that is dealt and played; `reward` is one of four kinds (see `tanglewood.envs.rewards`).
+    """A game that is dealt and played; `reward` is one of five kinds (see `tanglewood.envs.rewards`).
 
     Raises UnknownName or BadOption.
     """
@@ -58,8 +58,8 @@ class Table:
         self.game, self.seats = rules.id, int(fresh.seats)
         self.actor = NOBODY
         self.kind = reward_kind(rules, self.seats, reward)
-        self._fresh, self.states = new_states(rules.dtype, 1), new_states(rules.dtype, 1)
-        self._fresh[0] = fresh
+        self._fresh, self._since, self.states = (new_states(rules.dtype, 1) for _ in range(3))
+        self._fresh[0] = self._since[0] = fresh  # rewards count from the deal on, gains from the state before the move
         self._begun = False
         self._seen = np.zeros(rules.observation_size, np.int8)
         self._fresh_eyes = NOBODY  # the seat whose observation is in `_seen`
@@ -100,11 +100,14 @@ class Table:
 
         Raises BadOption before the first deal, MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
         """
-        self.actor, count = play_one(self.states, self.read(action), self._choices, self._seen)
+        number = self.read(action)
+        if self.kind == GAIN:
+            self._since[:] = self.states
+        self.actor, count = play_one(self.states, number, self._choices, self._seen)
         self._fresh_eyes = self.actor
         self._allow(count)
-        if self.kind >= POINTS or self.actor < 0:
-            write_rewards(self.state, self._fresh[0], self.kind, self._scores, self._room, self.rewards)
+        if self.kind >= GAIN or self.actor < 0:
+            write_rewards(self.state, self._since[0], self.kind, self._scores, self._room, self.rewards)
 
     def _look(self, state: Any) -> None:
         """See who is to decide and what is legal."""

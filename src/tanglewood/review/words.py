@@ -1,6 +1,6 @@
 """A review in words: what moves gave away, in sentences made of facts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
@@ -46,7 +46,8 @@ class Words:
     def label(self, move: int, action: str) -> str:
         """An action at a move, by its text, as a person reads it."""
         actions = self.match.rules.actions
-        view = self.match.at(move).view(self.match.actors[move], self.speaker.names)
+        match = self.match.at(move)
+        view = match.view(match.actor, self.speaker.names)
         return view.called(actions.action(actions.parse(action)).label)
 
     def is_little(self, cost: float) -> bool:
@@ -57,15 +58,32 @@ class Words:
         """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
         cost = "" if self.is_little(told["cost"]) else f", which cost {self.amount(told['cost'])}"
         who, label = self.speaker.who(told["seat"]), self.label(told["move"], told["played"])
-        return f"{who}: {label}. {_article(told['grade'])}{cost}"
+        return f"{who}: {label}. {self.graded(told['grade'])}{cost}"
+
+    @staticmethod
+    def graded(name: str) -> str:
+        """A class of moves with its article: "A blunder"."""
+        if name in (BEST, GOOD):
+            return "A good move" if name == GOOD else "The best move"
+        return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"
 
     def sentences(self, told: dict[str, Any]) -> list[str]:
         """What a move gave away, what would have been better, what came of it, and what hindsight says."""
         return [
             *([] if told["grade"] == BEST else [self._better(told)]),
+            *self.certain(told["move"], (told["played"], told["best"])),
             *self._following(told["move"]),
             self._in_hindsight(told),
         ]
+
+    def certain(self, move: int, actions: Iterable[str]) -> list[str]:
+        """What was certain of each action at a move, by what its seat knew; nothing if it is the same of all."""
+        rules, then = self.match.rules, self.match.at(move)
+        known = then.concealed(then.actor)
+        facts = {text: " ".join(rules.certain(known, rules.actions.parse(text), self.speaker)) for text in actions}
+        if len(facts) > 1 and len(set(facts.values())) == 1:
+            return []
+        return [f"“{self.label(move, text)}”: {fact}" for text, fact in facts.items() if fact]
 
     def _better(self, told: dict[str, Any]) -> str:
         best = self.label(told["move"], told["best"])
@@ -117,9 +135,3 @@ class Words:
 
     def _change(self, part: float) -> str:
         return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"
-
-
-def _article(name: str) -> str:
-    if name in (BEST, GOOD):
-        return f"A {name} move" if name == GOOD else "The best move"
-    return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"

@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
@@ -14,6 +13,7 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
+from tanglewood.terminal.progress import progress_bar
 
 BASELINE = "uniform"  # whom a lone bot meets
 
@@ -36,7 +36,7 @@ def hold(
     if pairs < 1 or (threads is not None and threads < 1):
         raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
     chosen = get_game(game)
-    _compile(chosen, met, seats, options)
+    compile_for(chosen, met, seats, options)
     tables = chosen.seats if chosen.cooperative and seats is None else (seats,)
     results = []
     for pair, places in product(combinations(met, 2), tables):
@@ -47,7 +47,7 @@ def hold(
         print(json.dumps({"game": game, "seed": seed, "results": [result.to_dict() for result in results]}, indent=1))
 
 
-def _compile(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
+def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
     """See that there are such bots and tables, then compile or load what the bots need, before a bar is drawn."""
     specs = dict.fromkeys(map(to_warm, bots))
     game.prepare(seats, options)
@@ -58,11 +58,5 @@ def _compile(game: Game, bots: Sequence[str], seats: int | None, options: Mappin
 
 def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any]) -> Result:
     """One match, with a bar on standard error where a person looks."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"{bots[0]} against {bots[1]}", total=how["pairs"])
-        return play_paired(game, *bots, seats=seats, progress=lambda done, _: bar.update(task, completed=done), **how)
+    with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
+        return play_paired(game, *bots, seats=seats, progress=bar, **how)

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import torch
 
-from tanglewood.arena.tournament import Estimate, ratio
+from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.tournament import ratio
 from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
 from tanglewood.train.net import PolicyNet
@@ -122,7 +122,5 @@ def _choices(batch: Batch, tables: list[list[Player]], running: Flags) -> Ints:
         own = np.array([player is net for player in players])
         index = np.flatnonzero(own[place] & running)
         if index.size:
-            sight = Sight(batch, index, 0)
-            logits, mask = sight.logits(net)
-            chosen[index] = sight.played(logits.masked_fill(~mask, -torch.inf).argmax(dim=1).cpu().numpy())
+            chosen[index] = Sight(batch, index, 0).best(net)
     return chosen

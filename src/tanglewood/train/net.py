@@ -9,6 +9,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from tanglewood.core.registry import get_game
+from tanglewood.nets.file import Trained
 from tanglewood.train.settings import Settings
 
 Weights = dict[str, npt.NDArray[np.float32]]
@@ -87,6 +89,16 @@ class PolicyNet(nn.Module):
             self.policy.bias.copy_(given["policy_bias"])
             self.value.weight.copy_(given["value"].reshape(1, -1))
             self.value.bias.copy_(given["value_bias"].reshape(1))
+
+
+def frozen(trained: Trained) -> PolicyNet:
+    """A net as its file has it, which learns nothing."""
+    net, game = trained.net, get_game(trained.game)
+    hidden = (net.first_bias.size, net.second_bias.size)
+    found = PolicyNet(game.observation_size, game.actions.count, hidden, coarse=False)
+    found.take(net._asdict())
+    found.requires_grad_(False)
+    return found
 
 
 class Critic(nn.Module):

@@ -1,6 +1,6 @@
 """`tanglewood train`: a training in its folder, from its first move or from where it was broken off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +9,8 @@ from typing import Any
 
 from tanglewood.core.registry import get_game
 from tanglewood.envs.batch import GREEDY
-from tanglewood.nets import About, read_net, write_net
+from tanglewood.nets import About, write_net
+from tanglewood.nets.file import net_of
 from tanglewood.train import checkpoint
 from tanglewood.train.figures import Figures
 from tanglewood.train.learning import Report
@@ -30,13 +31,16 @@ Say = Callable[[str], None]
 def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
     """Train in a folder, with the settings that are given; a training that is there goes on.
 
-    `start` is the file of a net to begin with. Raises UnknownName, BadOption or BadNet.
+    `start` is the file of a net to begin with; who is to exploit another begins as that other. Raises UnknownName,
+    BadOption or BadNet.
     """
-    if start:
-        net = read_net(start, get_game(game)).net
+    opponent = new_settings(game, **given).opponent if given.get("against") else None
+    begin = opponent if start is None else str(start)
+    if begin is not None:
+        net = net_of(get_game(game), begin).net
         given |= {"hidden": (net.first_bias.size, net.second_bias.size), "clone": 0.0}
     training = open_training(new_settings(game, **given), folder)
-    if start and not training.moves:
+    if begin is not None and not training.moves:
         training.nets.policy.take(net._asdict())
     Run(training, folder, say).go()
 
@@ -106,7 +110,7 @@ class Run:
         """Compare the net as it is with greedy and with what it was, and write it down."""
         training, standings, began = self.training, [], monotonic()
         for seats in training.settings.seats:
-            for other, name in ((GREEDY, GREEDY), (training.previous, "itself before")):
+            for other, name in self._others():
                 standings.append(self._compare(other, name, seats, pairs))
         took = monotonic() - began
         training.previous, self._matched = (
@@ -115,6 +119,13 @@ class Run:
         )
         self.write_net(standings)
         self.figures.draw(training.settings.rules.title)
+
+    def _others(self) -> Iterator[tuple[Player, str]]:
+        """Whom the net meets."""
+        yield GREEDY, GREEDY
+        yield self.training.previous, "itself before"
+        if self.training.exploited:
+            yield self.training.exploited, self.training.settings.against
 
     def _compare(self, other: Player, name: str, seats: int, pairs: int) -> Standing:
         training, settings = self.training, self.training.settings

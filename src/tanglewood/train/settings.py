@@ -10,11 +10,12 @@ from tanglewood.core.given import real, shown, whole
 from tanglewood.core.registry import get_game
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
+SHIPPED = "net"  # as the bot that plays by it
 WIDEST = 1024  # numbers of all seats' rows together, up to which the critic looks at them all
 MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
 MOST = 1 << 40
 SHORTEST = 1e-6  # minutes
-TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden")  # at the command line
+TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden", "against")  # at the command line
 CHANGEABLE = ("minutes", "moves", "threads", "device")  # when a training goes on
 
 
@@ -43,6 +44,7 @@ class Settings:
     clip: float = 0.2
     pool: float = 0.2  # the part of the games played against past selves
     clone: float = 0.1  # the part of the time in which greedy is imitated first
+    against: str = ""  # whom it exploits, who learns nothing: the game's own net ("net"), or that of a file
 
     @cached_property
     def rules(self) -> Game:
@@ -58,6 +60,11 @@ class Settings:
     def all_hands(self) -> bool:
         """Whether a critic that sees all hands helps in the training."""
         return max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
+
+    @property
+    def opponent(self) -> str:
+        """The file of the net that is exploited, "" for the game's own (`nets.file.net_of`)."""
+        return "" if self.against == SHIPPED else self.against
 
     @property
     def command(self) -> str:
@@ -88,6 +95,8 @@ def new_settings(game: str, **given: Any) -> Settings:
     counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
     if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
+    if settings.against and (rules.cooperative or 1 in settings.seats):
+        raise BadOption("Nobody is to be beaten where all play together, or one alone: leave --against away.")
     return settings
 
 

@@ -61,6 +61,15 @@ class Sight:
         """The game's actions that were chosen in the views."""
         return chosen_actions(self.game, actions, self.views)
 
+    def best(self, net: PolicyNet) -> Any:
+        """The actions that a net likes best."""
+        logits, mask = self.logits(net)
+        return self.played(logits.masked_fill(~mask, -torch.inf).argmax(dim=1).cpu().numpy())
+
+    def drawn(self, net: PolicyNet, chance: torch.Generator) -> Any:
+        """Actions drawn by a net's chances."""
+        return self.played(draw(*self.logits(net), chance)[0].cpu().numpy())
+
     def logits(self, net: PolicyNet) -> tuple[Tensor, Tensor]:
         """What a net makes of it, and the mask, where the net is."""
         device = net.value.weight.device
@@ -88,7 +97,8 @@ class Tables:
             max_moves=game.longest,
         )
         together = seats == 1 or game.cooperative
-        self._guests = _guests(n, seats, 0.0 if together else settings.pool)
+        share = 1.0 if settings.against else settings.pool
+        self._guests = _guests(n, seats, 0.0 if together else share)
         self._rows = np.zeros((steps, n, game.observation_size * (seats if settings.all_hands else 1)), np.int8)
         self._mask = np.zeros((steps, n, game.actions.count), np.bool_)
         self._actions = np.zeros((steps, n), np.int64)
@@ -96,7 +106,7 @@ class Tables:
         self._trace = Trace.empty(steps, n, seats)
 
     def play(self, nets: Nets, guest: PolicyNet, chance: torch.Generator) -> Decisions:
-        """Play on for as many steps as the settings say; past selves sit where guests do."""
+        """Play on for as many steps as the settings say; past selves, or who is exploited, sit where guests do."""
         batch = self.batch
         for step in range(self.settings.steps):
             visiting = self._guests[np.arange(batch.n), batch.actors]
@@ -105,7 +115,7 @@ class Tables:
             self._decide(step, np.flatnonzero(free & ~visiting), nets.policy, chosen, chance)
             if (index := np.flatnonzero(free & visiting)).size:
                 sight = Sight(batch, index, 0)
-                chosen[index] = sight.played(draw(*sight.logits(guest), chance)[0].cpu().numpy())
+                chosen[index] = sight.best(guest) if self.settings.against else sight.drawn(guest, chance)
             self._step(step, chosen)
         return self._decisions(nets)
 
@@ -163,7 +173,7 @@ def _flat(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 def _guests(n: int, seats: int, share: float) -> Flags:
-    """(n, seats): where past selves sit: in a part of the environments everywhere but in one seat, which goes round."""
+    """(n, seats): where guests sit: in a part of the environments everywhere but in one seat, which goes round."""
     guests = np.zeros((n, seats), np.bool_)
     visited = np.arange(int(n * share))
     guests[visited] = True

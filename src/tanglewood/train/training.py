@@ -10,9 +10,10 @@ import torch
 
 from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY, UNIFORM, Batch, Step
+from tanglewood.nets.file import net_of
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Learner, Report
-from tanglewood.train.net import Nets, coarse_is_faster
+from tanglewood.train.net import Nets, coarse_is_faster, frozen
 from tanglewood.train.pool import Pool
 from tanglewood.train.settings import CPU, CUDA, Settings
 from tanglewood.train.tables import Tables, joined
@@ -35,6 +36,9 @@ class Training:
         self.nets = Nets(settings, self.coarse).to(settings.device)
         self.nets.set_scale(_largest(settings))
         self.previous = deepcopy(self.nets.policy)  # as it was at the last matches
+        self.exploited = (
+            frozen(net_of(settings.rules, settings.opponent)).to(settings.device) if settings.against else None
+        )
         self.learner, self.pool = Learner(self.nets, settings), Pool(self.nets.policy)
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
@@ -52,7 +56,7 @@ class Training:
         if not imitating and self.pool.seen < self.done * SELVES:
             self.pool.add()
         self.learner.set_pace(max(0.0, 1.0 - self.done))
-        guest = self.pool.guest(self.chance)
+        guest = self.exploited or self.pool.guest(self.chance)
         parts = [
             table.imitate(self.nets, self.chance) if imitating else table.play(self.nets, guest, self.chance)
             for table in self.tables

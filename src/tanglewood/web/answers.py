@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from tanglewood.core.errors import BadOption, BadPosition, UnknownName
+from tanglewood.core.errors import BadOption, BadPosition, BadPuzzle, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
@@ -122,7 +122,7 @@ async def on_crash(request: Request, _error: Exception) -> Response:
     return error_page(request, 500, message)
 
 
-STATUS_OF: dict[type[Exception], int] = {BadOption: 400, BadPosition: 400, TooMany: 429}
+STATUS_OF: dict[type[Exception], int] = {BadOption: 400, BadPosition: 400, BadPuzzle: 404, TooMany: 429}
 HANDLERS: dict[Any, Any] = {
     HTTPException: on_http_error,
     Unreadable: on_unreadable,

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, opening, play, positions, statistics
+from tanglewood.web import lobby, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
@@ -64,6 +64,7 @@ def _routes() -> list[BaseRoute]:
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
         Route("/credits", lobby.credits_page),
+        *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
@@ -77,11 +78,19 @@ def _game_routes() -> list[BaseRoute]:
         Route("/guided/{game}", lobby.guided, methods=["POST"]),
         Route("/new/{game}", lobby.new_form),
         Route("/new/{game}", lobby.new_table, methods=["POST"]),
-        Route("/position/{game}", positions.position_page),
-        Route("/position/{game}", positions.set_up, methods=["POST"]),
         Route("/rules/{game}", lobby.rules),
         Route("/how/{game}", lobby.how),
         Route("/cards/{game}", lobby.things),
+    ]
+
+
+def _position_routes() -> list[BaseRoute]:
+    return [
+        Route("/position/{game}", positions.position_page),
+        Route("/position/{game}", positions.set_up, methods=["POST"]),
+        Route("/puzzle/{game}", puzzles.today),
+        Route("/puzzle/{game}/{number}", puzzles.puzzle),
+        Route("/puzzle/{game}/{number}/move", puzzles.answer, methods=["POST"]),
     ]
 
 

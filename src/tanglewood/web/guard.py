@@ -73,10 +73,15 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def hash_given(text: str) -> str | None:
+    """The hash of the secret that somebody gives, alone or at the end of a link; None where there is none."""
+    secret = text.strip().rpartition("#")[2]
+    return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
+
+
 def session_of(connection: HTTPConnection) -> str | None:
     """The session of a browser that has our cookie."""
-    secret = connection.cookies.get(COOKIE, "")
-    return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
+    return hash_given(connection.cookies.get(COOKIE, ""))
 
 
 def session_for(request: Request) -> tuple[str, str | None]:

@@ -23,6 +23,7 @@ from tanglewood.web.guard import is_secure, require_own_page, session_for, sessi
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.positions import match_from, read_code
+from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
@@ -42,7 +43,7 @@ async def lobby(request: Request) -> Response:
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
-    return page(request, "lobby.html", {"games": games, **tables, **over})
+    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over})
 
 
 async def finished_page(request: Request) -> Response:

@@ -12,8 +12,7 @@ from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
-    LONGEST_SECRET,
-    hash_of,
+    hash_given,
     is_secure,
     origin_of,
     require_own_page,
@@ -165,14 +164,14 @@ async def join(request: Request) -> Response:
     require_own_page(request)
     room, form = await _room(request), await read_form(request)
     live = room.live
-    token, name = form.get("token", "").strip().rpartition("#")[2], clean_name(form.get("name", ""))
+    token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
     session, secret = session_for(request)
     if live.viewer(session) is None:
         tables_of(request).join_limit.count(visitor_of(request))
     services, claim = live.services, None
     try:
-        if 0 < len(token) <= LONGEST_SECRET:
-            claim = await room.seat_friend(hash_of(token), session, name)
+        if token:
+            claim = await room.seat_friend(token, session, name)
     except Refused as error:
         return await _join_page(request, live, str(error), 409)
     if claim is None or (not claim.seats and live.viewer(session) is None):

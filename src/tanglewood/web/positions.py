@@ -30,10 +30,14 @@ NO_CODE = "This link to a position is not whole. Copy it again."
 NOT_TOLD = ("rng", "events")  # what comes by chance, and what was the last move
 
 
+def _told(position: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in position.items() if key not in NOT_TOLD}
+
+
 def code_of(position: dict[str, Any]) -> str:
     """A position as a part of an address."""
-    told = {key: value for key, value in position.items() if key not in NOT_TOLD}
-    return base64.urlsafe_b64encode(zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)).decode()
+    text = json.dumps(_told(position), separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def read_code(code: str) -> Any:
@@ -60,13 +64,9 @@ def read_text(text: str) -> Any:
 
 def match_from(game: str, position: Any) -> Match:
     """A match that begins there, with chances of its own; BadPosition says why there is none."""
-    told = (
-        {key: value for key, value in position.items() if key not in NOT_TOLD}
-        if isinstance(position, dict)
-        else position
-    )
-    words = {"rng": [int(word) for word in words_of(new_key())]} if isinstance(told, dict) else {}
-    match = from_position(game, {**told, **words} if words else told)
+    if isinstance(position, dict):
+        position = {**_told(position), "rng": [int(word) for word in words_of(new_key())]}
+    match = from_position(game, position)
     if match.over:
         raise BadPosition("The game is over in this position, so that nothing can be played on.")
     return match
@@ -119,11 +119,7 @@ def _written(position: Any) -> str:
     """A position to be read and changed: a line for each key."""
     if not isinstance(position, dict):
         return json.dumps(position, ensure_ascii=False)
-    lines = (
-        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
-        for key, value in position.items()
-        if key not in NOT_TOLD
-    )
+    lines = (f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in _told(position).items())
     return "{\n" + ",\n".join(lines) + "\n}"
 
 

@@ -14,7 +14,7 @@ from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
-    LONGEST_SECRET,
+    hash_given,
     hash_of,
     is_secure,
     new_secret,
@@ -143,11 +143,10 @@ async def take(request: Request) -> Response:
     require_own_page(request)
     tables, form = tables_of(request), await read_form(request)
     tables.join_limit.count(visitor_of(request))
-    token = form.get("token", "").strip().rpartition("#")[2]
     session, secret = session_for(request)
     store, taken = tables.services.store, None
-    if 0 < len(token) <= LONGEST_SECRET:
-        taken = await tables.services.stored(store.take_results, hash_of(token), session)
+    if token := hash_given(form.get("token", "")):
+        taken = await tables.services.stored(store.take_results, token, session)
     if taken is None:
         return page(request, "take.html", {"error": NO_PASS}, 403)
     answer = go_to("/statistics")

@@ -1,6 +1,7 @@
 """Looking back in a browser: by keys, by the slider, by the log, and by a link to a moment."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -77,7 +78,7 @@ def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_bro
     page.locator("#game-file").set_input_files(tmp_path / "game.json")
     past(page, 0)
     expect(page.locator("[data-sheet]:visible")).to_have_count(0)
-    assert page.url.endswith("#0-open")
+    expect(page).to_have_url(re.compile("#0-open$"))
     both = [{card.text for card in match.at(0).view(seat).zone(f"hand-{seat}").cards} for seat in range(2)]
     for card in both[0] | both[1]:
         expect(page.locator(f".board .card[data-face='{card}']")).to_be_attached()

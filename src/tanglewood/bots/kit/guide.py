@@ -14,7 +14,7 @@ from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import Ints, States
 from tanglewood.core.rule import rule
-from tanglewood.envs.rewards import LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
+from tanglewood.envs.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
 from tanglewood.nets.about import GAME
 from tanglewood.nets.choice import draw, write_chances
 from tanglewood.nets.file import Trained
@@ -153,7 +153,7 @@ def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> float:
     for seat in range(seats):
         buffers.results[seat] = 0.0
         buffers.gains[seat] = buffers.before[seat]
-    if buffers.reward >= POINTS or world.actor < 0:
+    if buffers.reward >= GAIN or world.actor < 0:
         write_rewards(world, root, buffers.reward, buffers.gains, buffers.after, buffers.results)
         for seat in range(seats):
             buffers.results[seat] /= buffers.scale

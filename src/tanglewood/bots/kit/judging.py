@@ -8,6 +8,7 @@ What is expected is told in what the game counts in (`measure_of`): points, as t
 which the search comes, or the chance to win where a goal is all that counts.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -27,24 +28,16 @@ from tanglewood.core.rng import seed_words
 from tanglewood.core.seats import lead
 from tanglewood.envs.rewards import POINTS, RESULT, reward_kind
 from tanglewood.nets.about import About
-from tanglewood.nets.file import net_of
+from tanglewood.nets.file import about_of
 
 CHANCE, LEAD, OWN = "chance", "lead", "points"  # what is expected: to win, to be ahead by, to have
-STRONGEST = "ismcts:12000"
+JUDGE = "strongest:12000"  # with a budget for one decision of a review
 MUCH_OF_A_CHANCE = 0.4  # as `Game.much`, where what counts is to win
 ENOUGH = 0.25  # of the visits of the best: with fewer a move is searched alone
 ALONE, IN_HINDSIGHT = 3, 2  # by what the budget is divided there
 LINES_TOLD = 4
 
 Judgement = dict[str, Any]  # JSON
-
-
-def strongest(_game: Game) -> str:
-    """The spec of the strongest bot that there is for a game, with a budget for one decision of a review.
-
-    In the same time `champion` with the nets that are shipped was not told apart from it (fox, 16 games).
-    """
-    return STRONGEST
 
 
 def read_judge(spec: str) -> Ismcts:
@@ -77,12 +70,7 @@ def _hurried(bot: Ismcts, share: int) -> Ismcts:
 
 def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: bool) -> Judgement:
     """The action beside the best one: what it cost in the game's measure, and as a part of what is much there."""
-    seat, words = int(state.actor), seed_words(seed)
-    search = bot.search(state, seat, words, all_known=all_known)
-    lines = {line.action: line for line in search.lines}
-    if lines[action].visits < ENOUGH * search.lines[0].visits:
-        again = _hurried(bot, ALONE).search(state, seat, words, action, all_known=all_known)
-        lines[action] = again.lines[0]
+    search, lines = _searched(bot, state, seed, (action,), all_known=all_known)
     forecast = Forecast(bot, state)
     best, after = (forecast(line) for line in (lines[search.best], lines[action]))
     cost = max(0.0, best - after)
@@ -95,6 +83,26 @@ def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: boo
         "after": round(after, 3),
         "lines": _told(search, lines, forecast),
     }
+
+
+def _searched(
+    bot: Ismcts, state: Any, seed: int, actions: Iterable[int], *, all_known: bool = False
+) -> tuple[Search, dict[int, Line]]:
+    """A search, and its lines by action; those of `actions` that it hardly tried are searched once more, alone."""
+    seat, words = int(state.actor), seed_words(seed)
+    search = bot.search(state, seat, words, all_known=all_known)
+    lines = {line.action: line for line in search.lines}
+    for action in actions:
+        if lines[action].visits < ENOUGH * search.lines[0].visits:
+            lines[action] = _hurried(bot, ALONE).search(state, seat, words, action, all_known=all_known).lines[0]
+    return search, lines
+
+
+def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
+    """What the seat to decide can expect of each legal action of a state that is concealed for it."""
+    forecast = Forecast(bot, known)
+    _, lines = _searched(bot, known, seed, verbs.legal_numbers(known))
+    return {action: forecast(line) for action, line in lines.items()}
 
 
 def _told(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
@@ -112,7 +120,7 @@ class Forecast:
     def __init__(self, bot: Ismcts, state: Any) -> None:
         """For the seat that is to decide in a state."""
         self.state, self.game, self.seat = state, game_of(state.dtype), int(state.actor)
-        self.about = None if bot.net is None else net_of(self.game, bot.net).about
+        self.about = _about(bot, self.game, int(state.seats))
 
     @property
     def much(self) -> float:
@@ -122,8 +130,9 @@ class Forecast:
     def __call__(self, line: Line) -> float:
         """In the measure of the game (`measure_of`)."""
         value, points = float(line.value or 0.0), float(line.points or 0.0)
-        if self.about is not None:
+        if self.about is not None and self.about.reward != "gain":
             return self._by_net(self.about, value)
+        value *= 1.0 if self.about is None else self.about.scale
         if self.game.forecast is not None:
             return self.game.forecast(self.state, self.seat, value, points)
         return standing(self.game, self.state, self.seat) + points
@@ -151,11 +160,19 @@ def standing(game: Game, state: Any, seat: int) -> float:
 def measure_of(game: Game, seats: int, spec: str) -> str:
     """What the bot of a spec counts in at a table of so many seats: `CHANCE`, `LEAD` or `OWN`."""
     bot = read_judge(spec)
-    if counts_chances(game, None if bot.net is None else net_of(game, bot.net).about):
+    if counts_chances(game, _about(bot, game, seats)):
         return CHANCE
     return OWN if seats == 1 or game.cooperative else LEAD
 
 
+def _about(bot: Ismcts, game: Game, seats: int) -> About | None:
+    """What is said of the net that guides a bot; None without one."""
+    file = bot.net_at(game, seats)
+    return None if file is None else about_of(game, file)
+
+
 def counts_chances(game: Game, about: About | None) -> bool:
     """Whether what a search expects is a chance to win: what its net says, or the game."""
-    return not game.scored if about is None else reward_kind(game, max(game.seats), about.reward) < POINTS
+    if about is None or about.reward == "gain":
+        return not game.scored
+    return reward_kind(game, max(game.seats), about.reward) < POINTS

@@ -11,17 +11,18 @@ from importlib.util import find_spec
 from typing import Any
 
 from tanglewood.bots.kit.bot import Bot
-from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
 from tanglewood.core.given import shown
 
 GROUP = "tanglewood.bots"  # of entry points, each a name and a class
+OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.envs.foreign:SpielBot"}
 KEPT = 16  # bots that were made, as one that loads a net takes time
 
 
 @cache
 def declared() -> Mapping[str, str]:
-    """By name the classes that installed packages declare, each as `package.module:Class`."""
-    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    """By name the classes that play for others, and those that installed packages declare: `package.module:Class`."""
+    return {**OURS, **{entry.name: entry.value for entry in entry_points(group=GROUP)}}
 
 
 def is_own(name: str, words: Sequence[str]) -> bool:
@@ -50,7 +51,7 @@ def make(spec: str) -> Bot:
     found = _found(module, kind, spec)
     try:
         bot = found(*([":".join(text)] if text else []))
-    except BadOption:
+    except TanglewoodError:
         raise
     except Exception as error:
         raise BadOption(f"The bot {shown(spec)} cannot be made: {type(error).__name__}: {error}") from error

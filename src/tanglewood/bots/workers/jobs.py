@@ -17,34 +17,34 @@ class BrainError(TanglewoodError):
 
 
 @dataclass(frozen=True)
-class Job:
-    """A question: what should `seat` do in this state, which is concealed for it? `hint` asks for a report too."""
+class Question:
+    """What bots are asked about: a state of a game."""
 
     game: str
     state: bytes
+
+    def to_dict(self) -> dict[str, Any]:
+        """The question as a worker reads it, JSON."""
+        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
+
+
+@dataclass(frozen=True)
+class Job(Question):
+    """What should `seat` do in this state, which is concealed for it? `hint` asks for a report too."""
+
     seat: int
     spec: str
     seed: int
     hint: bool = False
 
-    def to_dict(self) -> dict[str, Any]:
-        """The job as a worker reads it, JSON."""
-        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
-
 
 @dataclass(frozen=True)
-class Decision:
-    """A question about a finished game: what is to be thought of an action in this state, of which all is known?"""
+class Decision(Question):
+    """About a finished game: what is to be thought of an action in this state, of which all is known?"""
 
-    game: str
-    state: bytes
     action: int
     spec: str
     seed: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The question as a worker reads it, JSON."""
-        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.lost import barred, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
@@ -63,6 +63,7 @@ GAME = Game(
     cooperative=True,
     forecast=outlook.forecast,
     much=outlook.MUCH_FOR_ONE,
+    goal=Goal("gain", scale=outlook.ALL_THE_WAY),
     unit=lambda _view: "clue",
     all_open=True,
 )

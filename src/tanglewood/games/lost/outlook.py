@@ -145,6 +145,7 @@ FOOD_WORTH, WATER_WORTH, ENERGY_WORTH = 0.25, 0.15, 0.08  # a unit
 FIRE_WORTH = 0.25  # in a hand
 MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # clues: no day counts for more, won or lost
 ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
+ALL_THE_WAY = 8.0  # what the gains of a match that is won come to, about; of one that is lost, half of it
 LONG_MATCH = 15  # days
 PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever
 

@@ -67,10 +67,11 @@ export function openSheets() {
   settleSheets(document.getElementById("table"));
 }
 
+/** What was put away stays so, but for the answer of a puzzle, which comes again with every answer. */
 function putAway(sheets) {
-  for (const { id } of sheets) {
+  for (const { id, dataset } of sheets) {
     read.add(id);
-    remember(sheetName(id), "yes");
+    if (dataset.sheet !== "answer") remember(sheetName(id), "yes");
   }
   settleSheets(document.getElementById("table"));
 }
@@ -78,7 +79,7 @@ function putAway(sheets) {
 let goOn = () => {}; // called when a sheet was put away
 
 function dismiss(id) {
-  putAway([{ id }]);
+  putAway([document.getElementById(id)]);
   goOn();
 }
 

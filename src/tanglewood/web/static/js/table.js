@@ -10,7 +10,8 @@ import { recall, remember } from "./memory.js";
 import { Pace, speed, speedName } from "./pace.js";
 import { dismissRound, openSheets, settleDrawer, settleSheets, sheetsWait, startPanels } from "./panels.js";
 import { previewAgain, startPreviews } from "./preview.js";
-import { drop, mark, press } from "./select.js";
+import { startPressing, trouble } from "./pressing.js";
+import { mark } from "./select.js";
 import { Line } from "./socket.js";
 
 const table = () => document.getElementById("table");
@@ -48,14 +49,6 @@ function settle(now) {
   mark(now);
   lookAgain(now);
   showKeys();
-}
-
-/** Say what is wrong: the reason first, and small behind it the number of its rule. */
-function trouble(text) {
-  const place = document.getElementById("trouble") ?? document.getElementById("prompt");
-  const [, rule, reason] = text.match(/^([A-Z]\d+): (.+)$/s) ?? [text, "", text];
-  place.textContent = rule ? `${reason[0].toUpperCase()}${reason.slice(1)} ` : reason;
-  if (rule) place.append(Object.assign(document.createElement("small"), { className: "rule", textContent: rule }));
 }
 
 /** Show a page; how long its cards fly. */
@@ -153,31 +146,6 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
 });
 
-/** A piece is pressed; by keyboard, the focus goes on to what is left to choose. */
-function pressPiece(piece, byKeyboard) {
-  trouble("");
-  const action = press(table(), piece);
-  if (action) move(action, piece);
-  else if (byKeyboard) document.querySelector("#chooser button")?.focus();
-}
-
-function leaveChoice() {
-  const inChooser = document.activeElement?.closest("#chooser");
-  const last = [...document.querySelectorAll("#table [aria-pressed=true]")].at(-1);
-  drop(table());
-  if (inChooser) last?.focus();
-}
-
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("#table button");
-  if (!button) return;
-  if (button.dataset.part && !button.name) pressPiece(button, event.detail === 0);
-  else if (button.dataset.why) trouble(button.dataset.why);
-  else if ("drop" in button.dataset) leaveChoice();
-});
-
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") leaveChoice(); });
-
 // Looking back
 
 let past = null; // what looks back, once somebody has
@@ -256,6 +224,7 @@ document.getElementById("typed").addEventListener("submit", async (event) => {
   typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
 });
 
+startPressing(move);
 startPanels(goOn);
 document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await import("./settings.js");

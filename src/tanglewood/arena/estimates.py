@@ -1,0 +1,182 @@
+"""Estimates with their intervals, from sums that are added up task by task.
+
+Each deal gives a row of numbers; kept are how many deals there were, and the sums of all products of two numbers. From
+these follow means, ratios, their errors, and what a control variate takes away from them, whatever the number of deals.
+"""
+
+from dataclasses import dataclass, replace
+from math import erf, inf, sqrt
+from statistics import NormalDist
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+FEWEST = 30  # deals before variances and slopes are believed
+CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
+Numbers = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and the half width of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.mean + self.margin
+
+    def __str__(self) -> str:
+        """The mean with the half width: "+2.31 ± 0.20"."""
+        return f"{self.mean:+.2f} ± {self.margin:.2f}"
+
+    def to_dict(self) -> dict[str, float]:
+        """The estimate as plain JSON values."""
+        return {"mean": self.mean, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The part of independent games that were won, and its 95 % interval (Wilson 1927, honest near 0 and 1 too)."""
+
+    won: float
+    games: int
+
+    @property
+    def mean(self) -> float:
+        """The share itself."""
+        return self.won / self.games
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self._centre - self._half
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self._centre + self._half
+
+    @property
+    def _centre(self) -> float:
+        return (self.won + CONFIDENCE**2 / 2) / (self.games + CONFIDENCE**2)
+
+    @property
+    def _half(self) -> float:
+        spread = self.mean * (1 - self.mean) * self.games + CONFIDENCE**2 / 4
+        return CONFIDENCE * sqrt(spread) / (self.games + CONFIDENCE**2)
+
+    def to_dict(self) -> dict[str, float]:
+        """The share as plain JSON values."""
+        return {"mean": self.mean, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean and its variance, not yet an interval."""
+
+    mean: float
+    variance: float
+
+    def estimate(self, comparisons: int = 1) -> Estimate:
+        """With an interval that holds the true value in 95 of 100 cases, for all of so many comparisons together."""
+        return Estimate(self.mean, errors_for(comparisons) * sqrt(self.variance))
+
+    def chance(self) -> float:
+        """How often a mean as far from 0 would come by chance if the true one were 0."""
+        return 1 - erf(abs(self.mean) / sqrt(2 * self.variance)) if self.variance else float(self.mean == 0)
+
+
+def errors_for(comparisons: int) -> float:
+    """Standard errors to each side so that all of so many intervals hold in 95 of 100 cases (Šidák 1967)."""
+    if comparisons <= 1:
+        return CONFIDENCE
+    return NormalDist().inv_cdf(0.5 + 0.5 * 0.95 ** (1 / comparisons))
+
+
+@dataclass(frozen=True)
+class Sums:
+    """The sums of products of the numbers of many deals; the number 0 of each is 1, so that they are counted too."""
+
+    products: Numbers
+
+    @classmethod
+    def of(cls, rows: Any) -> Self:
+        """Of (deals, numbers)."""
+        table = np.column_stack([np.ones(len(rows)), np.asarray(rows, float)])
+        return cls(table.T @ table)
+
+    @classmethod
+    def none(cls, numbers: int) -> Self:
+        """Of no deal."""
+        return cls(np.zeros((1 + numbers, 1 + numbers)))
+
+    @classmethod
+    def read(cls, given: list[list[float]]) -> Self:
+        """From JSON, as `to_list` wrote it."""
+        return cls(np.array(given, float))
+
+    def to_list(self) -> list[list[float]]:
+        """As JSON."""
+        listed: list[list[float]] = self.products.tolist()
+        return listed
+
+    def __add__(self, other: "Sums") -> "Sums":
+        return replace(self, products=self.products + other.products)
+
+    @property
+    def count(self) -> int:
+        """How many deals."""
+        return int(self.products[0, 0])
+
+    def total(self, number: int) -> float:
+        """The sum of one of the numbers, from 1."""
+        return float(self.products[0, number])
+
+    def mean(self, number: int) -> Mean:
+        """The mean of one of the numbers."""
+        return self.ratio(number, 0)
+
+    def ratio(self, amount: int, unit: int) -> Mean:
+        """The amount per unit; its error from the spread of what the deals deviate from it."""
+        return self.guided(amount, unit, None, None)
+
+    def guided(self, amount: int, unit: int, guide: int | None, known: Mean | None) -> Mean:
+        """The amount per unit, with the help of a number whose mean is `known` (a control variate).
+
+        Where it goes along with the amount, the part of a deviation that it explains is luck that is known.
+        """
+        units = self.total(unit)
+        if not units:
+            return Mean(0.0, inf)
+        weights = np.zeros(len(self.products))
+        weights[unit] = -self.total(amount) / units
+        weights[amount] += 1.0
+        moved = extra = 0.0
+        if guide is not None and known is not None and self.count >= FEWEST and self.variance(guide):
+            slope = float(weights @ self._covariance()[:, guide]) / self.variance(guide)
+            weights[guide] -= slope
+            moved = slope * (self.total(guide) - self.count * known.mean)
+            extra = (slope * self.count) ** 2 * known.variance
+        return Mean((self.total(amount) - moved) / units, (self.count * self._spread(weights) + extra) / units**2)
+
+    def _spread(self, weights: Numbers) -> float:
+        """The variance from deal to deal of a weighted sum of the numbers."""
+        return max(0.0, float(weights @ self._covariance() @ weights)) if self.count > 1 else inf
+
+    def _covariance(self) -> Numbers:
+        count, sums = self.count, self.products[0]
+        found: Numbers = (self.products - np.outer(sums, sums) / count) / max(1, count - 1)
+        return found
+
+    def variance(self, number: int) -> float:
+        """How much one of the numbers varies from deal to deal."""
+        return float(self._covariance()[number, number]) if self.count > 1 else inf

@@ -1,0 +1,188 @@
+"""Who does the tasks: this process alone, several processes of this machine, or Ray.
+
+A crew is given tasks and asked for what has come of them, in whatever order it likes to do them. One that has died is
+replaced, and what it was doing is done again.
+"""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from typing import Any, Protocol
+
+from tanglewood.arena.jobs.job import Job, JobError, Task, do, taken
+
+MOST_DEATHS = 3  # in a row without a result in between
+LOCAL = "local"  # the address of a Ray of this process's own
+RETRIES = 8  # times that Ray does a task again whose worker or machine has died
+
+
+class Crew(Protocol):
+    """Whoever does tasks of one job."""
+
+    size: int  # how many tasks it does at a time
+
+    def submit(self, task: Task) -> Any:
+        """Give it a task; the answer is what `result` takes."""
+        ...
+
+    def result(self, given: Any) -> str:
+        """The result of a task, as JSON, when it is done; JobError if it cannot be."""
+        ...
+
+    def close(self) -> None:
+        """End: what is not begun is not done."""
+        ...
+
+
+@dataclass
+class Alone:
+    """This process, which does a task when its result is wanted."""
+
+    job: Job
+    size: int = 1
+
+    def submit(self, task: Task) -> Task:
+        """Remember it."""
+        return task
+
+    def result(self, given: Task) -> str:
+        """Do it."""
+        return taken(do(self.job, given))
+
+    def close(self) -> None:
+        """Nothing is left."""
+
+
+@dataclass
+class Given:
+    """A task that a process was given."""
+
+    task: Task
+    future: "Future[tuple[bool, str]] | None" = None
+
+    def lost(self) -> bool:
+        """Whether it has to be done again, when a process has died."""
+        return self.future is None or not self.future.done() or self.future.exception() is not None
+
+
+class Processes:
+    """Processes of this machine, each with a Python of its own."""
+
+    def __init__(self, job: Job, size: int) -> None:
+        self.size = size
+        self._job = job
+        self._live: list[Given] = []
+        self._deaths = 0
+        self._pool = self._hire()
+
+    def _hire(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.size, get_context("spawn"), _begin, (self._job,))
+
+    def submit(self, task: Task) -> Given:
+        """Queue it."""
+        given = Given(task)
+        self._live.append(given)
+        self._send(given)
+        return given
+
+    def _send(self, given: Given) -> None:
+        try:
+            given.future = self._pool.submit(_do, given.task)
+        except BrokenProcessPool:
+            self._replace()  # which sends it too
+
+    def result(self, given: Given) -> str:
+        """Wait for it, over deaths."""
+        while True:
+            try:
+                assert given.future is not None
+                done = given.future.result()
+            except BrokenProcessPool:
+                self._replace()
+            else:
+                self._live.remove(given)
+                self._deaths = 0
+                return taken(done)
+
+    def _replace(self) -> None:
+        """A process has died, which ends the others too: begin with new ones what was not done."""
+        self._deaths += 1
+        if self._deaths > MOST_DEATHS:
+            raise JobError(f"The workers died {self._deaths} times in a row; the last tasks given may be too much.")
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = self._hire()
+        for given in self._live:
+            if given.lost():
+                self._send(given)
+
+    def close(self) -> None:
+        """Wait for what has been begun."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+_at_work: list[Job] = []  # the job of this process, if it is a worker
+
+
+def _begin(job: Job) -> None:
+    """What a worker begins with: Ctrl-C is its parent's business, and it ends when that has ended, however."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _at_work.append(job)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _do(task: Task) -> tuple[bool, str]:
+    return do(_at_work[0], task)
+
+
+class Cluster:
+    """Ray, which sends tasks to whatever machines it has, and again where one dies."""
+
+    def __init__(self, job: Job, address: str) -> None:
+        """Of a cluster's address, `auto` for the one of this machine, or `local` for one that ends with the job."""
+        self._ray = _ray()
+        self._own = not self._ray.is_initialized()
+        if self._own:
+            quiet = {"include_dashboard": False} if address == LOCAL else {}
+            try:
+                self._ray.init(address=address, logging_level="ERROR", log_to_driver=False, **quiet)
+            except (ConnectionError, ValueError) as error:
+                raise JobError(f"Ray cannot be reached at {address!r}: {error}") from error
+        self.size = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        self._job = self._ray.put(job)
+        self._do: Callable[..., Any] = self._ray.remote(max_retries=RETRIES)(do).remote
+
+    def submit(self, task: Task) -> Any:
+        """Send it."""
+        return self._do(self._job, task)
+
+    def result(self, given: Any) -> str:
+        """Wait for it; Ray does it again where a machine has died."""
+        try:
+            return taken(self._ray.get(given))
+        except self._ray.exceptions.RayError as error:
+            raise JobError(f"Ray gave a task up: {error}") from error
+
+    def close(self) -> None:
+        """Leave the cluster, or end it if it is the job's own."""
+        if self._own:
+            self._ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError as error:
+        raise JobError("That needs Ray: pip install 'tanglewood[ray]'.") from error
+    return ray

@@ -1,0 +1,236 @@
+"""Tournaments: everyone against everyone, Swiss rounds, or two bots until it is sure enough who is better."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, zip_longest
+from typing import Any
+
+from tanglewood.arena.estimates import Mean, Sums
+from tanglewood.arena.jobs.job import Task, chunks
+from tanglewood.arena.jobs.run import Means, Run
+from tanglewood.arena.keeping import Scribe
+from tanglewood.arena.meeting import NUMBERS, Meeting, luck_of, sums_of
+from tanglewood.arena.playing import QUICK, rows_of_words
+from tanglewood.arena.sequential import UNDECIDED, Sequential
+from tanglewood.arena.standings import Record, Standings
+from tanglewood.bots import Bot, as_bot
+from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
+from tanglewood.core.given import shown, whole
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import seed_words
+
+MEET, LUCK = 0, 1  # kinds of tasks
+QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # of a task: enough that to hand it over costs little
+REFERENCE = 20_000  # deals from which greedy's mean result is known
+MOST_PAIRS = 10**9
+Progress = Callable[[int, int | None], None]  # deals done, of how many, if that is known
+Games = Callable[[list[dict[str, Any]]], None]  # takes the games of a task as they come
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Bots, given as specs or objects, that play a game. Raises UnknownName or BadOption.
+
+    `lucky` estimates the luck of the deals by what greedy makes of them. With `kept` each task has its games too.
+    """
+
+    game: str
+    bots: tuple[Bot | str, ...]
+    seed: int = 1
+    seats: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    lucky: bool = True
+    kept: bool = False
+
+    def __post_init__(self) -> None:
+        """See that all of it is there."""
+        if len(self.bots) < 2:
+            raise BadOption("A tournament needs at least two bots.")
+        if len(set(self.specs)) < len(self.bots):
+            raise BadOption("A bot cannot meet itself: name each once.")
+        seed_words(self.seed)
+        get_game(self.game).prepare(self.seats, self.options)
+
+    @property
+    def specs(self) -> list[str]:
+        """The names of the bots."""
+        return [bot if isinstance(bot, str) else bot.spec for bot in self.bots]
+
+    @property
+    def rules(self) -> Game:
+        """The game."""
+        return get_game(self.game)
+
+    @property
+    def fresh(self) -> Any:
+        """A record with seats and options set."""
+        return self.rules.prepare(self.seats, self.options)
+
+    def describe(self) -> Any:
+        """What its results follow from."""
+        options, seats = self.rules.options_of(self.fresh), int(self.fresh.seats)
+        rules = [self.rules.id, self.rules.version, seats, options]
+        return [*rules, self.specs, self.seed, self.lucky, self.kept]
+
+    def run(self, task: Task) -> Any:
+        """Play the deals of a task: of two bots, or those from which greedy's mean result is known."""
+        kind, *who, number, deals = task
+        fresh, seats = self.fresh, int(self.fresh.seats)
+        words = rows_of_words([self.seed, kind, *who, number], deals, seats)
+        if kind == LUCK:
+            return Sums.of(luck_of(self.rules, fresh, words)).to_list()
+        one, other = (as_bot(self.bots[bot]) for bot in who)
+        meeting = Meeting(self.rules, fresh, one, other)
+        scribes = [Scribe(meeting, table, words, (*who, number)) for table in meeting.tables] if self.kept else None
+        played = list(meeting.play(words, scribes))
+        lucky = self.lucky and not self.is_quick(*who)
+        sums = sums_of(meeting, words, played, lucky=lucky).to_list()
+        singles = Sums.of(meeting.leads(played)).to_list()
+        return {"sums": sums, "singles": singles, "games": [game for one in scribes or () for game in one.games]}
+
+    def is_quick(self, *who: int) -> bool:
+        """Whether bots choose within compiled code, so that many deals cost little."""
+        return all(type(as_bot(self.bots[bot])) in QUICK for bot in who)
+
+    def deals(self, one: int, other: int, count: int) -> Iterable[Task]:
+        """The tasks of so many deals of two bots."""
+        size = QUICK_DEALS if self.is_quick(one, other) else SLOW_DEALS
+        return chunks(MEET, one, other, count=count, size=size)
+
+
+@dataclass
+class Hall:
+    """A tournament going on: who has met whom, and how it came out."""
+
+    tournament: Tournament
+    run: Run
+    progress: Progress | None = None
+    take_games: Games | None = None
+    records: dict[tuple[int, int], Record] = field(default_factory=dict)
+    known: tuple[Mean, Mean] | None = None  # greedy's mean result
+    done: int = 0
+
+    def learn_luck(self) -> None:
+        """Find out greedy's mean result, unless no bot here takes long enough for that to help."""
+        bots = range(len(self.tournament.bots))
+        if not self.tournament.lucky or self.tournament.is_quick(*bots):
+            return
+        total = Sums.none(2)
+        for _, found in self.run.results(chunks(LUCK, count=REFERENCE, size=LUCK_DEALS)):
+            total += Sums.read(found)
+        self.known = total.mean(1), total.mean(2)
+
+    def play(self, tasks: Iterable[Task], expected: int | None) -> Iterator[tuple[tuple[int, int], Record]]:
+        """Play the deals of tasks; after each, who has met and their record."""
+        for (_, one, other, _, deals), found in self.run.results(tasks):
+            record = self.records.setdefault((one, other), self._nothing())
+            record.sums += Sums.read(found["sums"])
+            record.singles += Sums.read(found["singles"])
+            self.done += deals
+            if self.progress:
+                self.progress(self.done, expected)
+            if self.take_games:
+                self.take_games(found["games"])
+            yield (one, other), record
+
+    def _nothing(self) -> Record:
+        tables = len(Meeting(self.tournament.rules, self.tournament.fresh, *self._two()).tables)
+        return Record(Sums.none(NUMBERS), Sums.none(tables))
+
+    def _two(self) -> list[Bot]:
+        return [as_bot(bot) for bot in self.tournament.bots[:2]]
+
+    def standings(self) -> Standings:
+        """How it stands."""
+        tournament = self.tournament
+        return Standings(tournament.rules, int(tournament.fresh.seats), tournament.specs, self.records, self.known)
+
+
+def play_all(hall: Hall, pairs: int) -> None:
+    """Everyone against everyone, on so many deals each; those of all go on side by side."""
+    tournament = hall.tournament
+    meetings = list(combinations(range(len(tournament.bots)), 2))
+    tasks = _side_by_side(tournament.deals(one, other, pairs) for one, other in meetings)
+    for _ in hall.play(tasks, pairs * len(meetings)):
+        pass
+
+
+def _side_by_side(streams: Iterable[Iterable[Task]]) -> Iterator[Task]:
+    """The first of each, then the second of each, and so on."""
+    for tasks in zip_longest(*streams):
+        yield from filter(None, tasks)
+
+
+def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
+    """Rounds in which those meet who are about equally good and have not met; one of an odd number rests."""
+    bots = len(hall.tournament.bots)
+    most = bots - 1 + bots % 2
+    if whole(rounds, 1, most) is None:
+        raise BadOption(f"{bots} bots can play 1 to {most} Swiss rounds, not {shown(rounds)}.")
+    rested: set[int] = set()
+    for _ in range(rounds):
+        order = [bot for bot, _ in hall.standings().table()]
+        paired = _pair(order, set(hall.records), rested)
+        if paired is None:
+            return  # nobody is left whom somebody has not met
+        rested |= set(order) - {bot for pair in paired for bot in pair}
+        tasks = _side_by_side(hall.tournament.deals(*pair, pairs) for pair in paired)
+        for _ in hall.play(tasks, rounds * (bots // 2) * pairs):
+            pass
+
+
+def _pair(order: Sequence[int], met: set[tuple[int, int]], rested: set[int]) -> list[tuple[int, int]] | None:
+    """Pair neighbours in an order who have not met; the last of those who may rest does, where the number is odd."""
+    if len(order) % 2:
+        for bot in [bot for bot in reversed(order) if bot not in rested]:
+            paired = _pair([other for other in order if other != bot], met, rested)
+            if paired is not None:
+                return paired
+        return None
+    if not order:
+        return []
+    first, *others = order
+    for other in others:
+        pair = (min(first, other), max(first, other))
+        rest = None if pair in met else _pair([bot for bot in others if bot != other], met, rested)
+        if rest is not None:
+            return [pair, *rest]
+    return None
+
+
+def play_until_sure(hall: Hall, pairs: int, question: Sequential) -> str:
+    """Two bots until the question about the first one's lead is answered, or for so many deals: the answer."""
+    if len(hall.tournament.bots) != 2:
+        raise BadOption(f"A sequential test is about two bots, not {len(hall.tournament.bots)}.")
+    for _, record in hall.play(hall.tournament.deals(0, 1, pairs), pairs):
+        answer = question.answer(hall.standings().judged(record), record.sums.count)
+        if answer != UNDECIDED:
+            return answer
+    return UNDECIDED
+
+
+def hold(
+    tournament: Tournament,
+    pairs: int = 100,
+    *,
+    swiss: int | None = None,
+    question: Sequential | None = None,
+    means: Means = Means(),  # noqa: B008 - it never changes
+    progress: Progress | None = None,
+    take_games: Games | None = None,
+) -> Standings:
+    """Hold a tournament; `pairs` deals for each two that meet. Raises BadOption or JobError."""
+    if whole(pairs, 1, MOST_PAIRS) is None:
+        raise BadOption(f"A tournament needs at least one pair, not {shown(pairs)}.")
+    with Run(tournament, means) as run:
+        hall = Hall(tournament, run, progress, take_games)
+        hall.learn_luck()
+        answer = ""
+        if question is not None:
+            answer = play_until_sure(hall, pairs, question)
+        elif swiss is not None:
+            play_swiss(hall, pairs, swiss)
+        else:
+            play_all(hall, pairs)
+        return hall.standings().answered(question, answer)

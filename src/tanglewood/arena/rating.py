@@ -1,0 +1,93 @@
+"""Ratings of bots that have met (Bradley and Terry 1952), with intervals.
+
+A bot of rating r wins among k - 1 of rating s with the chance 1 / (1 + (k - 1) * 10**((s - r) / 400)): Elo's scale,
+on which 400 more are ten times the chances. Every two that met are taken to have met once more as equals, so that one
+that wins always has a rating too. Errors come from how much results vary from deal to deal, not from a coin's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+
+import numpy as np
+
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Numbers
+
+SCALE = 400 / log(10)
+STEPS, CLOSE = 100, 1e-10
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What `one` won among others that were all `other`: the mean of its shares over so many deals."""
+
+    one: int
+    other: int
+    won: Mean
+    deals: int
+    seats: int = 2
+
+    @property
+    def bias(self) -> float:
+        """By how much several others are more likely to win than one."""
+        return log(self.seats - 1) if self.seats > 2 else 0.0
+
+    @property
+    def even(self) -> float:
+        """What it would have won among equals."""
+        return 1 / max(2, self.seats)
+
+    @property
+    def total(self) -> float:
+        """The wins, with those of the deal in which they were equals."""
+        return self.won.mean * self.deals + self.even
+
+    @property
+    def noise(self) -> float:
+        """The variance of that, not 0 where all deals came out alike: the one in which they were equals counts too."""
+        return self.won.variance * self.deals**2 + (self.won.mean - self.even) ** 2 * self.deals / (self.deals + 1)
+
+
+def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
+    """The rating of each bot, 0 on average, and how far it can be from the true one."""
+    strengths = np.zeros(bots)
+    for _ in range(STEPS):
+        slope, curve = _derivatives(strengths, meetings)
+        step = np.linalg.lstsq(curve, slope, rcond=None)[0]
+        strengths += np.clip(step, -1, 1)
+        if np.abs(step).max(initial=0.0) < CLOSE:
+            break
+    strengths -= strengths.mean() if bots else 0.0
+    inverse = np.linalg.pinv(_derivatives(strengths, meetings)[1])
+    errors = inverse @ _noise(bots, meetings) @ inverse
+    return [
+        Estimate(SCALE * float(strength), SCALE * CONFIDENCE * sqrt(max(0.0, float(errors[bot, bot]))))
+        for bot, strength in enumerate(strengths)
+    ]
+
+
+def _derivatives(strengths: Numbers, meetings: Sequence[Met]) -> tuple[Numbers, Numbers]:
+    """Of the likelihood's logarithm: its slope, and its curvature turned round."""
+    bots = len(strengths)
+    slope, curve = np.zeros(bots), np.zeros((bots, bots))
+    for met in meetings:
+        chance = 1 / (1 + np.exp(strengths[met.other] - strengths[met.one] + met.bias))
+        pull = _difference(bots, met)
+        slope += (met.total - (met.deals + 1) * chance) * pull
+        curve += (met.deals + 1) * chance * (1 - chance) * np.outer(pull, pull)
+    return slope, curve
+
+
+def _noise(bots: int, meetings: Sequence[Met]) -> Numbers:
+    """How much the slope varies with the deals."""
+    found = np.zeros((bots, bots))
+    for met in meetings:
+        pull = _difference(bots, met)
+        found += met.noise * np.outer(pull, pull)
+    return found
+
+
+def _difference(bots: int, met: Met) -> Numbers:
+    pull = np.zeros(bots)
+    pull[met.one], pull[met.other] = 1.0, -1.0
+    return pull

@@ -1,0 +1,98 @@
+"""What the commands can be given that let bots play each other: matches, tournaments, studies."""
+
+from pathlib import Path
+from typing import Any
+
+from tanglewood import commands as do
+from tanglewood.parser import add, add_game_options, whole
+
+
+def add_match(commands: Any) -> None:
+    """`tanglewood match`."""
+    more = (
+        "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
+        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random.\n"
+        "Where all win or lose together it is said how often each bot wins, for every number of players."
+    )
+    examples = [
+        "match fox greedy uniform --pairs 1000",
+        "match fox ismcts:1000 ismcts:100 greedy --json",
+        "match lost ismcts",
+    ]
+    parser = add(commands, "match", do.match, "Let bots play against each other.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
+    parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")
+    parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
+    parser.add_argument("--threads", type=whole, metavar="N", help="how many at a time (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_game_options(parser)
+
+
+def _add_job(parser: Any) -> None:
+    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
+    ray_help = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=ray_help)
+    keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+    parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
+
+
+def add_tournament(commands: Any) -> None:
+    """`tanglewood tournament`."""
+    more = (
+        "All deals are played with the seats going round, and the same command gives the same result\n"
+        "on any number of processes, or on Ray. Bots are specs such as greedy, ismcts:1000,\n"
+        "package.module:Class, 'program:perl mybot.pl' or openspiel:uniform_random."
+    )
+    examples = [
+        "tournament fox uniform greedy ismcts:100 champion:100 --pairs 200",
+        "tournament fox uniform greedy ismcts:10 ismcts:100 --swiss 2 --resume swiss.job",
+        "tournament fox champion:100 ismcts:100 --pairs 5000 --sprt 0 0.5",
+        "tournament woods greedy ismcts:50 --keep games.parquet --ray",
+    ]
+    parser = add(commands, "tournament", do.tournament, "Find out which of several bots is best.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="two or more")
+    _add_how_far(parser)
+    _add_job(parser)
+    add_game_options(parser)
+
+
+def _add_how_far(parser: Any) -> None:
+    parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="deals for two that meet (default: 100)")
+    parser.add_argument("--swiss", type=whole, metavar="ROUNDS", help="Swiss rounds, not everyone against everyone")
+    sprt_help = "stop when it is sure whether the first of two bots is ahead by LOW or less, or by HIGH or more"
+    parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=sprt_help)
+    parser.add_argument(
+        "--error", type=float, default=0.05, metavar="P", help="how often --sprt may err (default: 0.05)"
+    )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the games in a Parquet file; needs PyArrow")
+    parser.add_argument(
+        "--no-luck", action="store_true", help="do not estimate the luck of the deals by greedy's results"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_study(commands: Any) -> None:
+    """`tanglewood study`."""
+    more = (
+        "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"
+        "play until that is known well enough. FOLDER gets index.html, which needs nothing else, with the\n"
+        "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow:\n"
+        "pip install 'tanglewood[study]'."
+    )
+    examples = ["study fox", "study grimwood --seats 4 --bot greedy --deals 5000 --resume grimwood.job"]
+    parser = add(commands, "study", do.study, "Study a game: a page that tells how it plays.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--bot", metavar="BOT", help="who plays (default: ismcts:100)")
+    ladder_help = "bots from the weakest to the strongest, for how much is skill"
+    parser.add_argument("--ladder", nargs="+", type=str, metavar="BOT", help=ladder_help)
+    precision_help = "watch until each seat's share of wins is known to within P (default: 0.02)"
+    parser.add_argument("--precision", type=float, metavar="P", help=precision_help)
+    parser.add_argument("--deals", type=whole, metavar="N", help="deals to watch at most (default: 2000)")
+    pairs_help = "deals for each two bots of the ladder (default: a quarter of those watched)"
+    parser.add_argument("--pairs", type=whole, metavar="N", help=pairs_help)
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where it is written (default: studies/GAME)")
+    _add_job(parser)
+    add_game_options(parser)

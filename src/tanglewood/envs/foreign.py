@@ -1,0 +1,72 @@
+"""Bots of OpenSpiel as bots here: `openspiel:uniform_random`, or `openspiel:package.module:function`.
+
+The first is any that OpenSpiel has registered. The function of the second gets OpenSpiel's game, the player and a seed,
+and returns an object with OpenSpiel's `step(state)`. A bot is made anew for each choice, from the seed, as bots here
+keep nothing between choices; its state is a world in which all is as the seat knows it, drawn by chance, so it cannot
+look at what is hidden, and it has no history.
+"""
+
+import importlib
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.bots.kit.bot import check_turn
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.given import shown
+from tanglewood.core.ints import IntArray
+from tanglewood.core.registry import game_of
+from tanglewood.core.rng import WORDS, next_word
+
+
+def spiel() -> Any:
+    """OpenSpiel, with the games registered; BadOption without it."""
+    try:
+        import pyspiel
+
+        from tanglewood.envs import openspiel
+    except ImportError as error:
+        raise BadOption("Bots of OpenSpiel need it: pip install 'tanglewood[envs]'.") from error
+    openspiel.register()
+    return pyspiel
+
+
+@dataclass(frozen=True)
+class SpielBot:
+    """A bot of OpenSpiel by its name, or by the function that makes it."""
+
+    name: str = "uniform_random"
+
+    def __post_init__(self) -> None:
+        """Raise UnknownName or BadOption for one that is not there."""
+        if ":" in self.name:
+            module, _, function = self.name.partition(":")
+            if not callable(getattr(importlib.import_module(module), function, None)):
+                raise BadOption(f"{module!r} has no function {function!r} that makes a bot of OpenSpiel.")
+        elif self.name not in (known := spiel().registered_bots()):
+            raise UnknownName("bot of OpenSpiel", self.name, known)
+
+    @property
+    def spec(self) -> str:
+        """The name behind "openspiel:"."""
+        return f"openspiel:{self.name}"
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """What the bot chooses in a world that fits what the seat knows. Raises NotYourTurn or BadOption."""
+        check_turn(state, seat)
+        rules = game_of(state.dtype)
+        given = {"players": int(state.seats), **rules.options_of(state)}
+        game = spiel().load_game(f"tanglewood_{rules.id}", given)
+        world = game.new_initial_state()
+        world.position.table.states[0] = state
+        world.position.dealt = True
+        world.position = world.position.imagine(seat, [int(next_word(rng)) | 1 for _ in range(WORDS)])
+        action = self._make(game, seat, int(next_word(rng)) >> 1).step(world)
+        if action not in world.legal_actions():
+            raise BadOption(f"The bot {shown(self.spec)} chose {shown(action)}, which is not legal.")
+        return int(action)
+
+    def _make(self, game: Any, seat: int, seed: int) -> Any:
+        if ":" in self.name:
+            module, _, function = self.name.partition(":")
+            return getattr(importlib.import_module(module), function)(game, seat, seed)
+        return spiel().load_bot(self.name, game, seat, {"seed": seed} if self.name == "uniform_random" else {})

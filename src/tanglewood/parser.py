@@ -1,0 +1,49 @@
+"""What the parsers of all commands are made of."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from tanglewood.core.given import shown, typed_whole
+
+
+class Parser(argparse.ArgumentParser):
+    """Help that keeps its line breaks, and options that are written out; it knows their names."""
+
+    def __init__(self, **settings: Any) -> None:
+        """As argparse's own."""
+        self.options: list[str] = []
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
+        """As argparse's own."""
+        self.options += [name for name in names if name.startswith("--")]
+        return super().add_argument(*names, **settings)
+
+
+def whole(text: str) -> int:
+    """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
+    number = typed_whole(text)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
+    return number
+
+
+def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
+    """A command: its name, what it runs, what its help says."""
+    lines = "\n".join(f"  tanglewood {example}" for example in examples)
+    parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_game_options(parser: Any) -> None:
+    """What a match of a game can be given."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; 'tanglewood games' lists them",
+    )
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the game leaves a choice")

@@ -1,0 +1,177 @@
+"""The puzzles that a game is shipped with: a file of its folder, read with care, and one of them for each day."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import cache
+from typing import Any
+
+from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
+from tanglewood.core.errors import BadJournal, BadPuzzle
+from tanglewood.core.game import Game
+from tanglewood.core.given import real, shown, whole, why_not_json
+from tanglewood.core.view import default_names
+from tanglewood.play.match import Match, replay
+
+FILE = "puzzles.json"
+FORMAT = "tanglewood-puzzles-1"
+MEASURES = (CHANCE, LEAD, OWN)
+MOST_WORTH = 1e6
+MOST_OF_A_MATCH = 10**6
+IMAGINED = 100  # games in which it was counted what follows
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A decision at which few moves are far better than the rest.
+
+    `match` stands at it, with what happened shortly before; `worth` has what each legal action is worth to the seat
+    that decides, by its text and the best first, in the game's measure. `follows` are facts for the reason, `found` is
+    what the puzzle comes from.
+    """
+
+    number: int
+    match: Match
+    measure: str
+    worth: Mapping[str, float]
+    solutions: tuple[str, ...]
+    tempting: str  # the wrong action that weak players choose most
+    follows: tuple[Mapping[str, Any], ...]
+    found: Mapping[str, Any]
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is."""
+        return self.match.actor
+
+    @property
+    def level(self) -> str:
+        """How hard it is, by how often weak players solve it: "easy", "tricky" or "hard"."""
+        solved = self.found["solved"].values()
+        share = sum(solved) / len(solved)
+        return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
+
+
+@dataclass(frozen=True)
+class Collection:
+    """A game's puzzles as they lie in its file, each read when it is asked for."""
+
+    game: Game
+    search: str  # the spec of the bot that checked them
+    measures: Mapping[str, str]  # by the number of seats
+    entries: tuple[Any, ...]
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def puzzle(self, number: int) -> Puzzle:
+        """The puzzle of a number, from 1; BadPuzzle where there is none, or it is damaged."""
+        if not 1 <= number <= len(self):
+            raise BadPuzzle(f"{self.game.title} has the puzzles 1 to {len(self)}, not {shown(number)}.")
+        entry = self.entries[number - 1]
+        try:
+            return self._read(number, entry)
+        except BadJournal as error:
+            raise BadPuzzle(f"Puzzle {number} of {self.game.title} cannot be set up: {error}") from error
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise self._damaged(number, f"{type(error).__name__}: {error}") from error
+
+    def _damaged(self, number: int, why: str) -> BadPuzzle:
+        return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
+
+    def _read(self, number: int, entry: Any) -> Puzzle:
+        match = replay(entry["journal"])
+        puzzle = Puzzle(
+            number,
+            match,
+            self.measures[str(match.seats)],
+            {str(text): float(worth) for text, worth in entry["worth"].items()},
+            tuple(entry["solutions"]),
+            entry["tempting"],
+            tuple({"says": str(one["says"]), **_counts(one)} for one in entry["follows"]),
+            {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")},
+        )
+        for fault in faults(puzzle, self.game):
+            raise self._damaged(number, fault)
+        return puzzle
+
+    def today(self) -> int:
+        """The number of today's puzzle, the same for all."""
+        return self.of_day(datetime.now(UTC).date())
+
+    def of_day(self, day: date) -> int:
+        """The number of a day's puzzle: one after the other, and again from the first."""
+        return day.toordinal() % len(self) + 1
+
+
+def _counts(one: Mapping[str, Any]) -> dict[str, int]:
+    found = {name: int(one[name]) for name in ("best", "other")}
+    if not all(0 <= count <= IMAGINED for count in found.values()):
+        raise ValueError(f"{found} are no counts of {IMAGINED} games")
+    return found
+
+
+def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
+    """Why a puzzle is none; nothing for a sound one."""
+    legal = {action.text for action in puzzle.match.legal()}
+    wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
+    if puzzle.match.game != game.id:
+        yield f"it is of {puzzle.match.game}"
+    elif set(puzzle.worth) != legal:
+        yield "the moves that are worth something are not those that can be made"
+    elif not puzzle.solutions or not legal >= set(puzzle.solutions) or puzzle.tempting not in wrong:
+        yield "no move solves it, or none is wrong"
+    elif any(real(worth, -MOST_WORTH, MOST_WORTH) is None for worth in puzzle.worth.values()):
+        yield "a move is worth no number"
+    elif min(puzzle.worth[text] for text in puzzle.solutions) <= max(puzzle.worth[text] for text in wrong):
+        yield "a wrong move is worth as much as a right one"
+    elif any(whole(puzzle.found[name], 0, MOST_OF_A_MATCH) is None for name in ("seed", "move", "of")):
+        yield "it is not said where it comes from"
+    elif not solved or any(real(share, 0, 1) is None for share in solved.values()):
+        yield "it is not said who solves it"
+
+
+def read(game: Game, text: str) -> Collection:
+    """The puzzles of a game's file; BadPuzzle says what is wrong with it."""
+    name = f"The puzzles of {game.title}"
+    try:
+        given = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPuzzle(f"{name} are not JSON: {error}.") from error
+    if not isinstance(given, dict) or given.get("format") != FORMAT or given.get("game") != game.id:
+        raise BadPuzzle(f"{name} are no file of puzzles of this game: 'format' is {FORMAT!r}, 'game' {game.id!r}.")
+    if reason := why_not_json(given):
+        raise BadPuzzle(f"{name} are not what JSON can hold. {reason}")
+    if given.get("rules") != game.version:
+        raise BadPuzzle(
+            f"{name} were found by version {shown(given.get('rules'))} of its rules; this Tanglewood has version"
+            f" {game.version}, by which other moves may be best."
+        )
+    measures, entries, search = (given.get(key) for key in ("measures", "puzzles", "search"))
+    known = isinstance(measures, dict) and all(measure in MEASURES for measure in measures.values())
+    if not known or not isinstance(entries, list) or not entries or not isinstance(search, str):
+        raise BadPuzzle(
+            f"{name} are damaged: 'search', 'measures' or 'puzzles' are missing or not what they should be."
+        )
+    return Collection(game, search, dict(measures or {}), tuple(entries))
+
+
+@cache
+def puzzles_of(game: Game) -> Collection:
+    """The puzzles that a game is shipped with; BadPuzzle where it has none."""
+    try:
+        text = (game.folder / FILE).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadPuzzle(f"{game.title} has no puzzles.") from error
+    return read(game, text)
+
+
+def has_puzzles(game: Game) -> bool:
+    """Whether a game is shipped with puzzles."""
+    return (game.folder / FILE).is_file()
+
+
+def names_at(puzzle: Puzzle) -> tuple[str, ...]:
+    """What the players are called in its facts."""
+    return default_names(puzzle.match.seats)

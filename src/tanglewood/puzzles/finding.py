@@ -1,0 +1,161 @@
+"""How puzzles are found: decisions of matches that bots play, at which one move is far better than the rest.
+
+A decision is looked at ever more closely, by what its seat knows: first by the search that plays, then by a quick one
+that looks into each move, at last by two deep ones with words of their own, which have to agree. What weak players
+would do there tells how hard it is.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.bots.greedy import Greedy
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit.judging import Forecast, expected_of_all, measure_of
+from tanglewood.bots.kit.report import Search
+from tanglewood.core import verbs
+from tanglewood.core.record import same_bytes
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import seed_words
+from tanglewood.play.match import Match, from_position, new
+
+PLAYER = Ismcts(simulations=400)
+QUICK, DEEP = Ismcts(simulations=5000), Ismcts(simulations=30000)
+DEEP_SEEDS = (101, 202)
+WEAK = (Greedy(), Ismcts(simulations=50))
+WEAK_TRIES = 8
+FAR = 0.2  # what any other move gives away at least, as a part of what is much
+SAME = 0.05  # moves that differ by less are equally good
+HOPEFUL = 0.12  # what has to come of the search that plays
+MOST_SOLUTIONS, FEWEST_OTHERS = 2, 3
+MOST_OF_A_MATCH = 3
+LOOKED_BACK = 8  # moves before the decision that are kept with it
+
+Json = dict[str, Any]
+SETTINGS: Json = {"search": DEEP.spec, "far": FAR, "player": PLAYER.spec}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Which actions solve a decision, and by how much the best other one is worse, as a part of what is much."""
+
+    solutions: frozenset[int]
+    gap: float
+
+    @property
+    def clear(self) -> bool:
+        """Whether it makes a puzzle."""
+        return 0 < len(self.solutions) <= MOST_SOLUTIONS and self.gap >= FAR
+
+
+def verdict(worth: dict[int, float], much: float) -> Verdict:
+    """What the worth of all legal actions says."""
+    best = max(worth.values())
+    solutions = frozenset(action for action, value in worth.items() if best - value < SAME * much)
+    rest = [value for action, value in worth.items() if action not in solutions]
+    gap = (best - max(rest)) / much if len(rest) >= FEWEST_OTHERS else 0.0
+    return Verdict(solutions, gap)
+
+
+def puzzles_of_match(game: str, seats: int, seed: int) -> list[Json]:
+    """The puzzles of one match that bots play, rather such that take thought; the same seed finds the same ones."""
+    match, hopeful = _played(game, seats, seed)
+    quick = [(verdict(*_judged(QUICK, match, move, seed)), move) for move in hopeful]
+    clear = [(_ease(match, move, found), -found.gap, move) for found, move in quick if found.clear]
+    hard = sorted(one for one in clear if one[0] < 1.0)[:MOST_OF_A_MATCH]
+    checked = (_checked(match, move) for *_, move in hard)
+    return [{"seed": seed, **found} for found in checked if found is not None]
+
+
+def _played(game: str, seats: int, seed: int) -> tuple[Match, list[int]]:
+    """A match that bots play, and its moves at which one action seemed far better than the rest."""
+    match, hopeful = new(game, seats, seed), []
+    while not match.over:
+        legal = verbs.legal_numbers(match.state)
+        if len(legal) == 1:
+            match.play(legal[0])
+            continue
+        known = match.concealed(match.actor)
+        search = PLAYER.search(known, match.actor, seed_words(len(match.moves)))
+        if len(legal) > FEWEST_OTHERS and not match.asks_in_secret and _is_hopeful(search, known):
+            hopeful.append(len(match.moves))
+        match.play(search.best)
+    return match, hopeful
+
+
+def _is_hopeful(search: Search, known: Any) -> bool:
+    forecast = Forecast(PLAYER, known)
+    worth = sorted(forecast(line) for line in search.lines if line.visits)
+    return len(worth) > MOST_SOLUTIONS and worth[-1] - worth[-1 - MOST_SOLUTIONS] >= HOPEFUL * forecast.much
+
+
+def _judged(bot: Ismcts, match: Match, move: int, seed: int) -> tuple[dict[int, float], float]:
+    """What each action at a move is worth by what its seat knew then, and what is much there."""
+    known = _known(match, move)
+    return expected_of_all(bot, known, seed), Forecast(bot, known).much
+
+
+def _known(match: Match, move: int) -> Any:
+    return match.at(move).concealed(match.actors[move])
+
+
+def _ease(match: Match, move: int, found: Verdict) -> float:
+    """How often the weak players solve it, from 0 to 1."""
+    return sum(_solved(bot, match, move, found.solutions) for bot in WEAK) / len(WEAK)
+
+
+def _checked(match: Match, move: int) -> Json | None:
+    """The puzzle at a move, if both deep searches find the same one."""
+    searches = [_judged(DEEP, match, move, seed) for seed in DEEP_SEEDS]
+    verdicts = [verdict(*found) for found in searches]
+    if not all(found.clear for found in verdicts) or len({found.solutions for found in verdicts}) > 1:
+        return None
+    worth = {action: sum(found[action] for found, _ in searches) / len(searches) for action in searches[0][0]}
+    return _written(match, move, worth, verdicts[0].solutions, min(found.gap for found in verdicts))
+
+
+def _written(match: Match, move: int, worth: dict[int, float], solutions: frozenset[int], gap: float) -> Json:
+    text = match.rules.actions.text
+    ranked = sorted(worth, key=lambda action: (-worth[action], action))
+    chosen = Counter(action for bot in WEAK for action in _choices(bot, match, move))
+    wrong = [action for action in ranked if action not in solutions]
+    tempting = max(wrong, key=lambda action: (chosen[action], worth[action]))
+    return {
+        "move": move + 1,
+        "of": len(match.moves),
+        "kind": match.rules.actions.split(ranked[0])[0].name,
+        "gap": round(gap, 3),
+        "solved": {bot.spec: _solved(bot, match, move, solutions) for bot in WEAK},
+        "solutions": [text(action) for action in ranked if action in solutions],
+        "tempting": text(tempting),
+        "worth": {text(action): round(worth[action], 3) for action in ranked},
+        "journal": trimmed(match, move).journal(),
+    }
+
+
+def _choices(bot: Greedy | Ismcts, match: Match, move: int) -> Iterator[int]:
+    """What a weak player does there, in a few tries."""
+    known, seat = _known(match, move), match.actors[move]
+    return (int(bot.choose(known, seat, seed_words(seed))) for seed in range(WEAK_TRIES))
+
+
+def _solved(bot: Greedy | Ismcts, match: Match, move: int, solutions: frozenset[int]) -> float:
+    return sum(action in solutions for action in _choices(bot, match, move)) / WEAK_TRIES
+
+
+def trimmed(match: Match, move: int) -> Match:
+    """The match as it stood before a move, with no more of its past than the seat's own last move and what followed."""
+    seat, first = match.actors[move], max(0, move - LOOKED_BACK)
+    own = [before for before in range(first, move) if match.actors[before] == seat]
+    begin = own[-1] if own else first
+    again = from_position(match.game, match.at(begin).position())
+    for action in match.numbers[begin:move]:
+        again.play(action)
+    assert same_bytes(again.state, match.states[move])
+    return again
+
+
+def measure(game: str, seats: int) -> str:
+    """What the values of a puzzle count."""
+    return measure_of(get_game(game), seats, DEEP.spec)

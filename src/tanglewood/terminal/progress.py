@@ -1,0 +1,28 @@
+"""A line on standard error, where a person looks: how far something is, how fast it goes, how long it still takes."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress_bar(title: str, what: str) -> Iterator[Callable[[int, int | None], None]]:
+    """Within the block, a function to call with how many are done, and of how many if that is known."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Task as Shown
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        """How many a second."""
+
+        def render(self, task: Shown) -> Text:
+            """The rate of late."""
+            return Text(f"{task.speed or 0:,.1f} {what}/s")
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,.0f}"), Rate())
+    console = Console(stderr=True)
+    left = TimeRemainingColumn(elapsed_when_finished=True)
+    with Progress(*columns, left, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        shown = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(shown, completed=done, total=total)

@@ -1,0 +1,112 @@
+"""`tanglewood puzzle`: a position in which one move is far better than the rest, and what comes of an answer."""
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.game import Game
+from tanglewood.core.view import Action, View
+from tanglewood.play import reading, sight
+from tanglewood.play.asking import WORDS, Asker, help_lines
+from tanglewood.puzzles import Collection, Puzzle, Told, puzzles_of, tell
+from tanglewood.terminal import shelf
+from tanglewood.terminal.commands import COMMANDS
+from tanglewood.terminal.plain import Session
+from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
+from tanglewood.terminal.voice import Voice
+
+SOLVED = "Type next for another puzzle, play to go on from here, or quit."
+MISSED = "Try another move, or type next for another puzzle, play to go on from here, or quit."
+HELP = (("next", "Another puzzle."), ("play", "Go on from here, with bots."), ("quit", "End."))
+
+
+class Puzzling:
+    """One sitting over a game's puzzles."""
+
+    def __init__(self, game: Game, number: int | None, voice: Voice) -> None:
+        """From the puzzle of a number on, by default today's. Raises BadPuzzle."""
+        self.voice = voice
+        self.all: Collection = puzzles_of(game)
+        self.own_words = {"next": self._next, "play": self._play, "quit": self._quit, "help": self._help}
+        self.turn_to(self.all.puzzle(self.all.today() if number is None else number))
+
+    def turn_to(self, puzzle: Puzzle) -> None:
+        """Take up a puzzle, and show it when the next line is asked for."""
+        self.puzzle, self.shown, self.leaving = puzzle, False, False
+
+    def run(self) -> None:
+        """Until the person leaves or the input ends."""
+        while not self.leaving:
+            if not self.shown:
+                self.show()
+            line = self.voice.ask()
+            if line is None:
+                return
+            if line:
+                self._hear(line)
+
+    def show(self) -> None:
+        """The table, what has happened, and the question."""
+        match, view = self.puzzle.match, self.view()
+        self.shown = True
+        day = ", today's" if self.puzzle.number == self.all.today() else ""
+        self.voice.say(f"{match.rules.title}: puzzle {self.puzzle.number} of {len(self.all)}{day}. {self._task()}")
+        panels = match.rules.draw(view)
+        self.voice.show(panels)
+        self.voice.say()
+        self.voice.say_all(one.text for group in match.history(self.puzzle.seat, since=1) for one in group)
+        self.voice.say_all(sight.turn_lines(view, panels))
+
+    def _task(self) -> str:
+        return f"You are player {self.puzzle.seat + 1}, and one move is far better than the rest ({self.puzzle.level})."
+
+    def view(self) -> View:
+        """What the person sees."""
+        return self.puzzle.match.view(self.puzzle.seat)
+
+    def _hear(self, line: str) -> None:
+        """A move, one of the words of a table, or one of our own."""
+        word, _, rest = line.partition(" ")
+        try:
+            action = reading.find(self.view(), line)
+            if action is not None:
+                self._answer(action)
+            elif word.casefold() in self.own_words:
+                self.own_words[word.casefold()]()
+            elif word.casefold() in WORDS:
+                self.voice.say_all(
+                    WORDS[word.casefold()].answer(Asker(self.puzzle.match, self.view(), lambda: 0), rest)
+                )
+            else:
+                reading.refuse(self.puzzle.match, self.view(), line, [*WORDS, *self.own_words])
+        except TanglewoodError as error:
+            self.voice.say(str(error))
+
+    def _answer(self, action: Action) -> None:
+        told = tell(self.puzzle, action.text)
+        self.voice.say()
+        self.voice.say(told.verdict)
+        self.voice.say_all(told.reason)
+        self._rows(told)
+        self.voice.say()
+        self.voice.say(SOLVED if told.right else MISSED)
+
+    def _rows(self, told: Told) -> None:
+        widest = max(len(line.worth) for line in told.lines)
+        for line in told.lines:
+            mark = "*" if line.solves else " "
+            self.voice.say(f"{line.worth:>{widest}} {mark} {line.label}{' (yours)' if line.played else ''}")
+
+    def _next(self) -> None:
+        self.turn_to(self.all.puzzle(self.puzzle.number % len(self.all) + 1))
+
+    def _play(self) -> None:
+        """Go on from here as in `tanglewood play`."""
+        match, seat = self.puzzle.match.copy(), self.puzzle.seat
+        specs = tuple(PERSON if one == seat else DEFAULT_BOT for one in range(match.seats))
+        Session(match, Seating(specs), shelf.fresh_path(match.game), COMMANDS, self.voice).run()
+        self.leaving = True
+
+    def _help(self) -> None:
+        words = ((found.usage, found.doc) for found in WORDS.values())
+        self.voice.say_all(help_lines(self.view(), (*words, *HELP)))
+
+    def _quit(self) -> None:
+        self.leaving = True

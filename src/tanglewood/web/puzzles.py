@@ -1,0 +1,162 @@
+"""Puzzles on the web: one for each day and all of them by number, at the game's own table; nothing of them is kept.
+
+A puzzle is drawn as a table would be, from the view of the seat that decides, and answered by a press as there. Only
+who has answered is told what the moves are worth, and gets the link to play on, as that tells all cards.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.errors import MoveError
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.puzzles import Puzzle, Told, has_puzzles, puzzles_of, tell
+from tanglewood.store import Access, Seat, Table
+from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.company import bot_seat, name_bots
+from tanglewood.web.context import table_context
+from tanglewood.web.forms import default_name, read_form, whole_number
+from tanglewood.web.guard import require_own_page, visitor_of
+from tanglewood.web.live import LiveTable
+from tanglewood.web.loading import Loaded
+from tanglewood.web.looking import NOTHING_TO_DO
+from tanglewood.web.positions import code_of
+from tanglewood.web.services import Services
+from tanglewood.web.viewers import Viewer
+
+SOLVER = "solver"  # the session of whoever looks, at a table that nobody else can come to
+NOT_NOW = "This is no move here. Choose one on the table."
+
+
+def puzzle_games() -> list[Game]:
+    """The games that have puzzles."""
+    return [game for game in map(get_game, game_ids()) if has_puzzles(game)]
+
+
+async def today(request: Request) -> Response:
+    """GET /puzzle/{game}: to the puzzle of the day."""
+    game = game_of(request)
+    return go_to(f"/puzzle/{game.id}/{puzzles_of(game).today()}")
+
+
+async def puzzle(request: Request) -> Response:
+    """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, what comes of it."""
+    found = await _found(request)
+    answer = request.query_params.get("answer")
+    if answer is None:
+        return await _page(request, found)
+    text = _legal(found, answer)
+    return await _page(request, found, answer=text) if text else await _page(request, found, NOT_NOW)
+
+
+async def answer(request: Request) -> Response:
+    """POST /puzzle/{game}/{number}/move: what a press on the table comes to."""
+    require_own_page(request)
+    found, form = await _found(request), await read_form(request)
+    text = _legal(found, form.get("action", ""))
+    if not text:
+        return await _page(request, found, NOT_NOW)
+    return go_to(f"{_url(found)}?{urlencode({'answer': text})}")
+
+
+async def _found(request: Request) -> Puzzle:
+    """The puzzle that the path names. Raises BadPuzzle."""
+    game, number = game_of(request), whole_number(request.path_params["number"])
+    tables = tables_of(request)
+    tables.look_limit.count(visitor_of(request))
+    if number is None:
+        raise HTTPException(404)
+    return await tables.services.aside(puzzles_of(game).puzzle, number)
+
+
+def _legal(found: Puzzle, text: str) -> str:
+    """The legal action that a text means, by its canonical text; "" if it means none."""
+    try:
+        meant = found.match.rules.actions.parse(text)
+    except MoveError:
+        return ""
+    canonical = found.match.rules.actions.text(meant)
+    return canonical if canonical in found.worth else ""
+
+
+def _url(found: Puzzle) -> str:
+    return f"/puzzle/{found.match.game}/{found.number}"
+
+
+async def _page(request: Request, found: Puzzle, notice: str = "", answer: str = "") -> Response:
+    services = tables_of(request).services
+    context = await services.aside(_context, services, found, notice, answer)
+    return page(request, "puzzle.html", context, 409 if notice else 200)
+
+
+def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dict[str, Any]:
+    """A table's context with the puzzle in it; once it is answered nothing more can be pressed."""
+    live = _table(services, found)
+    context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
+    told = tell(found, answer, live.names) if answer else None
+    if told is not None:
+        context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=told.verdict)
+    else:
+        context["recap"] = [f"Puzzle {found.number}: find the one good move.", *context["recap"]]
+    table = context["table"] | NOTHING_TO_DO | {"url": _url(found), "deal": {}, "notice": notice}
+    return context | {
+        "table": table,
+        "talk": {"may": False, "lines": [], "count": 0},
+        "title": f"Puzzle {found.number}: {found.match.rules.title}",
+        "moves_made": 0,
+        "moves_open": False,
+        "puzzle": Shown.of(live, found, told),
+    }
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the page says about the puzzle besides the table."""
+
+    number: int
+    count: int
+    level: str
+    daily: bool
+    told: Told | None
+    next: str
+    on: str  # the address for playing on, once it is answered
+    others: tuple[Game, ...]
+
+    @classmethod
+    def of(cls, live: LiveTable, found: Puzzle, told: Told | None) -> "Shown":
+        """For a puzzle at its table."""
+        game = found.match.rules
+        all_of_it = puzzles_of(game)
+        return cls(
+            found.number,
+            len(all_of_it),
+            found.level,
+            found.number == all_of_it.today(),
+            told,
+            f"/puzzle/{game.id}/{found.number % len(all_of_it) + 1}",
+            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if told else "",
+            tuple(other for other in puzzle_games() if other is not game),
+        )
+
+
+def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
+    """The form for a table that goes on from the puzzle, the solver in its seat."""
+    others = {f"seat-{one.seat}": f"bot:{one.bot}:{one.level}" for one in live.table.seats if one.bot}
+    return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
+
+
+def _table(services: Services, found: Puzzle) -> LiveTable:
+    """A table at which the puzzle stands, in memory alone."""
+    match, usual = found.match, services.settings.usual_opponent()
+    seats = [
+        bot_seat(seat, usual) if usual and seat != found.seat else Seat(seat, default_name(seat))
+        for seat in range(match.seats)
+    ]
+    named = name_bots(seats, [usual] if usual else ())
+    table = Table("", match.game, match.rules.version, match.options, 0, tuple(named), position={})
+    return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))

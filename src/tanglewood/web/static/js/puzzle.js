@@ -1,0 +1,29 @@
+// A puzzle: pressed as at the table, answered by a form.
+import { lookAgain, startLooking } from "./closer.js";
+import { rove, showKeys, startKeys } from "./keys.js";
+import { keepPlace } from "./layers.js";
+import { settleDrawer, settleSheets, startPanels } from "./panels.js";
+import { startPressing } from "./pressing.js";
+import { startPreviews } from "./preview.js";
+import { mark } from "./select.js";
+
+const table = document.getElementById("table");
+
+function answer(action) {
+  const form = document.getElementById("moves");
+  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "action", value: action }));
+  form.submit();
+}
+
+startPressing(answer);
+startPanels(() => {});
+startKeys();
+startLooking();
+startPreviews();
+settleDrawer();
+settleSheets(table);
+rove();
+mark(table);
+lookAgain(table);
+showKeys();
+keepPlace();

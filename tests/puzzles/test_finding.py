@@ -1,0 +1,128 @@
+"""How puzzles are found and chosen: what makes one, what is kept of the past, and that the work can be broken off."""
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.core.record import same_bytes
+from tanglewood.core.registry import get_game
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.puzzles import finding, following
+from tanglewood.puzzles.choosing import chosen, is_open, traits, written
+from tanglewood.puzzles.collection import read
+from tanglewood.puzzles.finding import puzzles_of_match, trimmed, verdict
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+MUCH = 8.0
+
+
+@pytest.mark.parametrize(
+    ("worth", "solutions", "clear"),
+    [
+        ({1: 5.0, 2: 3.0, 3: 2.0, 4: 1.0}, {1}, True),
+        ({1: 5.0, 2: 4.9, 3: 2.0, 4: 1.0, 5: 0.0}, {1, 2}, True),
+        ({1: 5.0, 2: 4.0, 3: 2.0, 4: 1.0}, {1}, False),  # the next is not far enough behind
+        ({1: 5.0, 2: 1.0, 3: 1.0}, {1}, False),  # too few others
+        ({1: 5.0, 2: 5.0, 3: 5.0, 4: 1.0, 5: 1.0, 6: 1.0}, {1, 2, 3}, False),  # too many are right
+    ],
+)
+def test_what_makes_a_puzzle(worth: dict[int, float], solutions: set[int], clear: bool) -> None:
+    found = verdict(worth, MUCH)
+    assert found.solutions == solutions
+    assert found.clear == clear
+
+
+@pytest.mark.parametrize("game", ["fox", "lost"])
+def test_the_past_is_cut_off_and_the_position_is_the_same(game: str) -> None:
+    match = tw.new(game, 2, seed=4)
+    for _ in range(25):
+        match.play(match.legal()[0])
+    for move in (3, 12, 24):
+        short = trimmed(match, move)
+        assert len(short.moves) <= finding.LOOKED_BACK
+        then = match.at(move)
+        assert same_bytes(short.state, then.state)
+        assert same_bytes(tw.replay(short.journal()).state, then.state)
+
+
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches that find many a puzzle quickly."""
+    monkeypatch.setattr(finding, "QUICK", Ismcts(simulations=60))
+    monkeypatch.setattr(finding, "DEEP", Ismcts(simulations=200))
+    monkeypatch.setattr(finding, "PLAYER", Ismcts(simulations=60))
+    monkeypatch.setattr(following, "PLAYER", Ismcts(simulations=5))
+
+
+@pytest.mark.usefixtures("shallow")
+def test_what_is_found_is_written_read_and_the_same_again() -> None:
+    game = get_game("fox")
+    found = [puzzle for seed in (3, 4) for puzzle in puzzles_of_match("fox", 2, seed)]
+    assert found
+    assert found[: len(puzzles_of_match("fox", 2, 3))] == puzzles_of_match("fox", 2, 3)
+    text = written(game, found, most=3, matches=2)
+    all_of_it = read(game, text)
+    for number in range(1, len(all_of_it) + 1):
+        puzzle = all_of_it.puzzle(number)
+        assert puzzle.solutions[0] == next(iter(puzzle.worth))
+
+
+def made_up(seed: int, kind: str, move: int, solved: float) -> dict[str, Any]:
+    numbers = {"seed": seed, "move": move, "of": 90}
+    return {**numbers, "kind": kind, "solved": {"greedy": solved}, "journal": {"seats": 2}}
+
+
+def test_the_hardest_and_most_varied_are_chosen() -> None:
+    alike = [made_up(seed, "play", 10, 0.0) for seed in range(20)]
+    rare = made_up(50, "keep", 80, 0.5)
+    easy = made_up(51, "play", 10, 1.0)
+    kept = chosen([*alike, easy, rare], 8)
+    assert rare in kept
+    assert easy not in kept
+    assert len({tuple(traits(one)) for one in kept}) == 8
+
+
+def test_a_game_that_is_as_good_as_decided_gives_no_puzzle() -> None:
+    game = get_game("fox")
+    for lead, is_one in ((4.0, True), (-30.0, False)):
+        puzzle = {"journal": {"seats": 2}, "solutions": ["7K"], "worth": {"7K": lead}}
+        assert is_open(game, puzzle) == is_one
+
+
+@pytest.fixture
+def tool() -> ModuleType:
+    path = Path(__file__).resolve().parents[2] / "tools" / "puzzles.py"
+    spec = importlib.util.spec_from_file_location("puzzles_tool", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_work_that_was_broken_off_goes_on(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is there is not searched again; damaged lines and those of other settings are."""
+    game, path, asked = get_game("fox"), tmp_path / "runs" / "fox.jsonl", []
+
+    def search(_game: object, tasks: list[int], _jobs: int) -> Any:
+        asked.append(list(tasks))
+        return ((task, [{"task": task}]) for task in tasks)
+
+    monkeypatch.setattr(tool, "search", search)
+    assert tool.find(game, 2, 1, path) == [{"task": 1}, {"task": 2}]
+    lines = path.read_text().splitlines()
+    other = json.loads(lines[1]) | {"settings": {}}
+    path.write_text(f"{lines[0]}\n{json.dumps(other)}\n{lines[1][:20]}\n")
+    assert len(tool.find(game, 3, 1, path)) == 3
+    assert asked == [[1, 2], [2, 3]]
+
+
+def test_where_all_play_together_one_plays_alone_in_turn(tool: ModuleType) -> None:
+    assert [tool.seats_of(get_game("lost"), task) for task in (1, 2, 3)] == [2, 1, 2]
+    assert {tool.seats_of(get_game("explorers"), task) for task in range(4)} == {2}

@@ -1,0 +1,170 @@
+"""Every puzzle that is shipped: it loads, is legal and unsound in nothing; a search agrees with some of each game."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.core import verbs
+from tanglewood.core.errors import BadPuzzle
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.rng import seed_words
+from tanglewood.core.rule import INTERPRETED
+from tanglewood.puzzles import Collection, Puzzle, has_puzzles, puzzles_of, tell
+from tanglewood.puzzles.collection import FILE, read
+
+SHIPPED = 30  # puzzles of each game, at least
+MODERATE = Ismcts(simulations=3000)
+LOOKED_INTO = 4  # by the search
+GAMES = [game for game in map(get_game, game_ids()) if has_puzzles(game)]
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+
+
+def each(game: Game) -> Iterator[Puzzle]:
+    found = puzzles_of(game)
+    return (found.puzzle(number) for number in range(1, len(found) + 1))
+
+
+def test_all_five_games_have_puzzles() -> None:
+    assert {game.id for game in GAMES} >= {"explorers", "fox", "grimwood", "lost", "woods"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_shipped_puzzle_is_one(game: Game) -> None:
+    """Its position is legal, it asks for a choice among several moves, of which few are right, and all is told."""
+    assert len(puzzles_of(game)) >= SHIPPED
+    for puzzle in each(game):
+        legal = {action.text for action in puzzle.match.legal()}
+        assert set(puzzle.worth) == legal
+        assert set(puzzle.solutions) < legal
+        assert len(legal) > 3
+        assert len(puzzle.solutions) <= 2
+        assert not puzzle.match.asks_in_secret
+        assert game.draw(puzzle.match.view(puzzle.seat))
+        for answer in (puzzle.solutions[0], puzzle.tempting):
+            told = tell(puzzle, answer)
+            assert told.right == (answer in puzzle.solutions)
+            assert all(told.reason)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_they_are_varied_and_take_thought(game: Game) -> None:
+    found = list(each(game))
+    assert len({puzzle.found["kind"] for puzzle in found}) > 1
+    assert len({3 * puzzle.found["move"] // (puzzle.found["of"] + 1) for puzzle in found}) > 1
+    missed = [puzzle for puzzle in found if puzzle.level != "easy"]
+    assert len(missed) >= len(found) / 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_moderate_search_solves_the_clearest(game: Game) -> None:
+    """Of those that even a short search solves now and then; the others need all the depth that found them."""
+    for puzzle in sorted(filter(solved_by_some, each(game)), key=gap)[-LOOKED_INTO:]:
+        search = MODERATE.search(puzzle.match.concealed(puzzle.seat), puzzle.seat, seed_words(5))
+        assert game.actions.text(search.best) in puzzle.solutions
+
+
+def solved_by_some(puzzle: Puzzle) -> bool:
+    """Whether a weak search has come to it."""
+    return any(share > 0 for spec, share in puzzle.found["solved"].items() if spec.startswith("ismcts"))
+
+
+def gap(puzzle: Puzzle) -> float:
+    """By how much the best wrong move is worse."""
+    wrong = [worth for text, worth in puzzle.worth.items() if text not in puzzle.solutions]
+    return puzzle.worth[puzzle.solutions[0]] - max(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_the_file_says_is_what_was_searched(game: Game) -> None:
+    given = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    assert int(given["search"].removeprefix("ismcts:")) >= 20_000
+    assert given["command"].startswith(f"python tools/puzzles.py {game.id} --matches ")
+
+
+def test_puzzles_of_other_rules_are_refused() -> None:
+    game = get_game("fox")
+    given = json.loads((game.folder / FILE).read_text(encoding="utf-8")) | {"rules": game.version + 1}
+    with pytest.raises(BadPuzzle, match=f"by version {game.version + 1} of its rules; this Tanglewood has version"):
+        read(game, json.dumps(given))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "not JSON"),
+        ("[]", "no file of puzzles"),
+        ('{"format": "tanglewood-puzzles-1", "game": "woods"}', "no file of puzzles of this game"),
+        ('{"format": "tanglewood-puzzles-1", "game": "fox", "rules": 1}', "damaged"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
+    with pytest.raises(BadPuzzle, match=says):
+        read(get_game("fox"), text)
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        ({"journal": None}, "cannot be set up"),
+        ({"solutions": []}, "no move solves it"),
+        ({"solutions": ["fly"]}, "no move solves it"),
+        ({"tempting": "fly"}, "or none is wrong"),
+        ({"worth": {"keep": 1.0}}, "not those that can be made"),
+        ({"worth": 7}, "damaged"),
+        ({"follows": [{"says": "It rains.", "best": 101, "other": 0}]}, "no counts"),
+        ({"solved": {}}, "who solves it"),
+        ({"solved": {"greedy": 2.0}}, "who solves it"),
+        ({"move": None}, "where it comes from"),
+    ],
+    ids=str,
+)
+def test_a_damaged_puzzle_is_refused_with_the_reason(damage: dict[str, object], says: str) -> None:
+    game = get_game("fox")
+    given = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    given["puzzles"][2].update(damage)
+    found = read(game, json.dumps(given))
+    assert found.puzzle(2).number == 2
+    with pytest.raises(BadPuzzle, match="Puzzle 3 of The Fox in the Forest") as refused:
+        found.puzzle(3)
+    assert says in str(refused.value)
+
+
+def test_a_wrong_worth_is_no_puzzle() -> None:
+    game = get_game("fox")
+    given = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    entry = given["puzzles"][0]
+    for worth in (1e9, entry["worth"][entry["solutions"][0]] + 1):
+        entry["worth"][entry["tempting"]] = worth
+        with pytest.raises(BadPuzzle, match="worth"):
+            read(game, json.dumps(given)).puzzle(1)
+
+
+@pytest.mark.parametrize("number", [0, -1, 1000])
+def test_a_number_that_there_is_not_is_refused(number: int) -> None:
+    with pytest.raises(BadPuzzle, match="has the puzzles 1 to"):
+        puzzles_of(get_game("fox")).puzzle(number)
+
+
+def test_a_game_without_puzzles_says_so() -> None:
+    with pytest.raises(BadPuzzle, match="has no puzzles"):
+        puzzles_of(get_game("pebbles"))
+
+
+def test_each_day_has_its_own_until_all_were_there() -> None:
+    found: Collection = puzzles_of(get_game("fox"))
+    days = [found.of_day(date(2026, 11, 22) + timedelta(days=day)) for day in range(len(found))]
+    assert sorted(days) == list(range(1, len(found) + 1))
+    assert found.today() in days
+
+
+def test_what_is_told_rests_on_what_the_seat_may_know() -> None:
+    """In another world that its seat cannot tell from this one, a puzzle is seen and answered alike."""
+    for puzzle in list(each(get_game("fox")))[:5]:
+        other = replace(puzzle, match=puzzle.match.imagine(puzzle.seat, seed=8))
+        assert verbs.scores_of(other.match.state) == verbs.scores_of(puzzle.match.state)
+        assert tell(other, puzzle.tempting) == tell(puzzle, puzzle.tempting)

@@ -1,0 +1,65 @@
+"""Puzzles at the terminal."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from tanglewood.cli import main
+from tanglewood.core.registry import get_game
+from tanglewood.puzzles import puzzles_of, tell
+
+FOX = puzzles_of(get_game("fox"))
+
+
+def said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *typed: str, words: tuple[str, ...] = ("3",)
+) -> str:
+    """All that is said, on one line."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed) + "\n"))
+    assert main(["puzzle", "fox", *words, "--plain"]) == 0
+    out = capsys.readouterr().out
+    assert all(len(line) <= 80 or "/" in line for line in out.splitlines()), "all but paths is wrapped"
+    return " ".join(out.split())
+
+
+def test_a_puzzle_is_set_answered_and_followed_by_the_next(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = FOX.puzzle(3)
+    text = said(monkeypatch, capsys, "fly", "moves", puzzle.tempting, puzzle.solutions[0], "next", "quit")
+    wrong, right = tell(puzzle, puzzle.tempting), tell(puzzle, puzzle.solutions[0])
+    order = [
+        f"puzzle 3 of {len(FOX)}",
+        "Cannot read 'fly'",
+        f"{puzzle.tempting}: ",
+        wrong.verdict,
+        right.verdict,
+        "puzzle 4 of",
+    ]
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+    assert not [sentence for sentence in right.reason if sentence not in text]
+
+
+def test_without_a_number_it_is_todays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"puzzle {FOX.today()} of {len(FOX)}, today's." in said(monkeypatch, capsys, words=())
+
+
+def test_one_plays_on_from_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data_folder: Path
+) -> None:
+    text = said(monkeypatch, capsys, "help", "play", FOX.puzzle(3).solutions[0], "quit")
+    assert "next: Another puzzle." in text
+    assert "You play against Birch" in text
+    assert "The game is kept." in text
+    assert list(data_folder.glob("fox*"))
+
+
+@pytest.mark.parametrize(("words", "says"), [(("0",), "has the puzzles 1 to"), (("999",), "has the puzzles 1 to")])
+def test_a_puzzle_that_there_is_not_is_refused(
+    words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["puzzle", "fox", *words]) != 0
+    assert says in capsys.readouterr().err

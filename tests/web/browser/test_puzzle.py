@@ -1,0 +1,41 @@
+"""A puzzle in a browser: pressed as at the table, and told at once."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.browser.conftest import DESKTOP, PHONE, Opener
+
+from tanglewood.core.game import Game
+from tanglewood.core.registry import get_game
+from tanglewood.puzzles import puzzles_of
+from tanglewood.web.puzzles import puzzle_games
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_puzzle_is_answered_by_a_press_and_the_next_one_follows(open_browser: Opener, size: dict[str, int]) -> None:
+    found = puzzles_of(get_game("fox"))
+    number = next(number for number in range(1, len(found)) if found.puzzle(number).solutions[0][0].isdigit())
+    puzzle = found.puzzle(number)
+    page = open_browser("/", viewport=size, has_touch=size == PHONE)
+    page.locator("a[href='/puzzle/fox']").click()
+    expect(page).to_have_url(re.compile(f"/puzzle/fox/{found.today()}$"))
+    page.goto(page.url.replace(f"/{found.today()}", f"/{number}"))
+    page.locator(f"[name=action][value='{puzzle.solutions[0]}']").first.click(position={"x": 12, "y": 24})
+    expect(page.locator("#puzzle-verdict")).to_have_text("Right")
+    page.locator("#puzzle-sheet [data-dismiss]").click()
+    expect(page.locator("#puzzle-sheet")).to_be_hidden()
+    page.reload()
+    page.locator("#puzzle-sheet").get_by_role("link", name="Next puzzle").click()
+    expect(page).to_have_url(re.compile(f"/puzzle/fox/{number + 1}$"))
+
+
+@pytest.mark.parametrize("game", puzzle_games(), ids=lambda game: game.id)
+def test_the_whole_table_fits(open_browser: Opener, game: Game) -> None:
+    """And a press of several pieces comes to an answer, as by the list of all moves."""
+    puzzle = puzzles_of(game).puzzle(1)
+    page = open_browser(f"/puzzle/{game.id}/1", viewport=PHONE, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(f"button[name=action][value='{puzzle.tempting}']").first.evaluate("button => button.click()")
+    expect(page.locator("#puzzle-verdict")).to_contain_text("which costs")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

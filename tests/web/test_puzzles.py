@@ -1,0 +1,103 @@
+"""Puzzles on the web: drawn as a table, answered by a press, and nothing told before that."""
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from tests.web.drawing import TEMPLATES
+from tests.web.people import Person
+
+from tanglewood.core.registry import get_game
+from tanglewood.puzzles import Puzzle, puzzles_of
+from tanglewood.web.positions import match_from, read_code
+from tanglewood.web.puzzles import _context, puzzle_games
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
+
+TOLD = ("What a search expects", "puzzle-sheet", "Play on from here", "/new/fox?p=")
+FOX = puzzles_of(get_game("fox"))
+GAMES = tuple(game.id for game in puzzle_games())
+
+
+def path_of(puzzle: Puzzle) -> str:
+    return f"/puzzle/{puzzle.match.game}/{puzzle.number}"
+
+
+def test_home_leads_to_the_puzzle_of_the_day_of_each_game(ada: Person) -> None:
+    found = re.findall(r'href="(/puzzle/[a-z]+)"', ada.page("/"))
+    assert set(found) == {f"/puzzle/{game}" for game in GAMES}
+    answer = ada.get("/puzzle/fox")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/puzzle/fox/{FOX.today()}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_set_and_answered_at_the_table_of_its_game(ada: Person, game: str) -> None:
+    puzzle = puzzles_of(get_game(game)).puzzle(1)
+    page = ada.page(path_of(puzzle))
+    assert not [told for told in TOLD if told in page]
+    labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}
+    assert labels == set(puzzle.worth)
+    for action in (puzzle.tempting, puzzle.solutions[0]):
+        answer = ada.post(f"{path_of(puzzle)}/move", {"action": action.upper(), "seat": puzzle.seat, "ply": 0})
+        assert answer.status_code == 303
+        told = ada.page(answer.headers["location"])
+        assert ('<h2 id="puzzle-verdict">Right</h2>' in told) == (action in puzzle.solutions)
+        assert 'name="action"' not in told
+        assert "The solution:" in told
+
+
+def test_from_an_answer_the_game_is_played_on(ada: Person) -> None:
+    puzzle = FOX.puzzle(1)
+    page = ada.page(f"{path_of(puzzle)}?answer={puzzle.solutions[0]}")
+    on = unescape(re.findall(r'href="(/new/fox\?p=[^"]+)"', page)[0])
+    code = re.search(r"p=([^&]+)", on)
+    assert code is not None
+    match = match_from("fox", read_code(code[1].replace("%3D", "=")))
+    assert {action.text for action in match.legal()} == set(puzzle.worth)
+    form = ada.page(on)
+    assert f'name="seat-{puzzle.seat}" id="seat-{puzzle.seat}-me" value="me" checked' in form
+
+
+def test_the_last_puzzle_leads_to_the_first(ada: Person) -> None:
+    assert 'href="/puzzle/fox/1"' in ada.page(f"/puzzle/fox/{len(FOX)}")
+
+
+@pytest.mark.parametrize("action", ["fly", "", "keep"])
+def test_what_is_no_move_there_is_refused(ada: Person, action: str) -> None:
+    number = next(number for number in range(1, len(FOX)) if "keep" not in FOX.puzzle(number).worth)
+    for answer in (
+        ada.post(f"/puzzle/fox/{number}/move", {"action": action}),
+        ada.get(f"/puzzle/fox/{number}", params={"answer": action}),
+    ):
+        assert answer.status_code == 409
+        assert "This is no move here." in answer.text
+        assert not [told for told in TOLD if told in answer.text]
+
+
+@pytest.mark.parametrize(
+    "path", ["/puzzle/fox/0", "/puzzle/fox/9999", "/puzzle/fox/x", "/puzzle/pebbles", "/puzzle/foxy"]
+)
+def test_where_there_is_no_puzzle_the_page_says_so(ada: Person, path: str) -> None:
+    assert ada.get(path).status_code == 404
+
+
+def test_another_site_cannot_answer(ada: Person) -> None:
+    assert ada.post("/puzzle/fox/1/move", {"action": "keep"}, origin="https://elsewhere.example").status_code == 403
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_answer_a_page_tells_nothing_that_its_seat_does_not_know(game: str) -> None:
+    """It is the same in every world that the seat cannot tell from this one; only the log, which is the past's, is left
+    out, as an imagined world has none."""
+    services = Services(None, None, Settings())  # type: ignore[arg-type]  # neither store nor bots are asked
+    for number in (1, 2):
+        puzzle = puzzles_of(get_game(game)).puzzle(number)
+        worlds = [puzzle.match, *(puzzle.match.imagine(puzzle.seat, seed) for seed in (1, 2))]
+        drawn = set()
+        for world in worlds:
+            context = _context(services, replace(puzzle, match=world), "", "")
+            untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_ply": 0, "ply": 0}
+            drawn.add(TEMPLATES.get_template("fragment.html").render(context | untold))
+        assert len(drawn) == 1
