@@ -40,5 +40,5 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
 
 def _aim(live: LiveTable, view: View) -> str:
     """What one strives for, until a player's first move in a game that is not guided."""
-    begun = view.seat is None or live.over or view.seat in live.match.actors
+    begun = view.seat is None or live.over or view.seat in live.movers
     return "" if begun or is_guided(live) else live.match.rules.aim
