@@ -15,7 +15,7 @@ from tanglewood.arguments import build_parser
 from tanglewood.cli import main
 
 COMMANDS = (
-    *("serve", "play", "games", "rules", "replay", "review", "match", "tournament"),
+    *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
     *("train", "bench", "new-game", "backup", "restore"),
 )
 Said = pytest.CaptureFixture[str]

@@ -39,10 +39,11 @@ def restore(args: argparse.Namespace) -> None:
 
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
+    from tanglewood.core.guide import NEWCOMER
     from tanglewood.core.registry import get_game
     from tanglewood.core.rng import new_key
     from tanglewood.play.match import new
-    from tanglewood.terminal import shelf
+    from tanglewood.terminal import guiding, shelf
     from tanglewood.terminal.commands import COMMANDS
     from tanglewood.terminal.plain import Session
     from tanglewood.terminal.seating import arrange
@@ -50,7 +51,10 @@ def play(args: argparse.Namespace) -> None:
 
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
-    if args.resume is None:
+    if args.guided:
+        match, path = guiding.begin(args.game), shelf.fresh_path(args.game)
+        seating = arrange(match.seats, NEWCOMER, args.bot)
+    elif args.resume is None:
         match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
         path = shelf.fresh_path(args.game)
     else:
@@ -158,6 +162,17 @@ def tournament(args: argparse.Namespace) -> None:
     question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
     how = {"swiss": args.swiss, "question": question, "means": _means(args)}
     league.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
+
+
+def study(args: argparse.Namespace) -> None:
+    """Study a game."""
+    from tanglewood.study.study import Plan
+    from tanglewood.terminal import studying
+
+    asked = {"seats": args.seats, "seed": args.seed, "options": _options(args)}
+    given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs")}
+    plan = Plan(args.game, **asked, **{name: value for name, value in given.items() if value is not None})
+    studying.show(plan, args.folder or Path("studies") / args.game, _means(args))
 
 
 def train(args: argparse.Namespace) -> None:

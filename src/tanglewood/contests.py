@@ -72,3 +72,27 @@ def _add_how_far(parser: Any) -> None:
         "--no-luck", action="store_true", help="do not estimate the luck of the deals by greedy's results"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_study(commands: Any) -> None:
+    """`tanglewood study`."""
+    more = (
+        "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"
+        "play until that is known well enough. FOLDER gets index.html, which needs nothing else, with the\n"
+        "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow:\n"
+        "pip install 'tanglewood[study]'."
+    )
+    examples = ["study fox", "study grimwood --seats 4 --bot greedy --deals 5000 --resume grimwood.job"]
+    parser = add(commands, "study", do.study, "Study a game: a page that tells how it plays.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--bot", metavar="BOT", help="who plays (default: ismcts:100)")
+    ladder_help = "bots from the weakest to the strongest, for how much is skill"
+    parser.add_argument("--ladder", nargs="+", type=str, metavar="BOT", help=ladder_help)
+    precision_help = "watch until each seat's share of wins is known to within P (default: 0.02)"
+    parser.add_argument("--precision", type=float, metavar="P", help=precision_help)
+    parser.add_argument("--deals", type=whole, metavar="N", help="deals to watch at most (default: 2000)")
+    pairs_help = "deals for each two bots of the ladder (default: a quarter of those watched)"
+    parser.add_argument("--pairs", type=whole, metavar="N", help=pairs_help)
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where it is written (default: studies/GAME)")
+    _add_job(parser)
+    add_game_options(parser)

@@ -20,7 +20,7 @@ LAYERS = (
     ("games",),
     ("play", "scaffold"),
     ("bots", "nets", "envs", "arena", "store", "review"),
-    ("train", "puzzles"),
+    ("train", "study", "puzzles"),
     ("web", "terminal"),
     ("commands", "parser"),
     ("contests",),
@@ -98,7 +98,7 @@ def names(imported_name: str, module: str) -> bool:
 def test_no_game_is_named_outside_its_folder() -> None:
     """Nobody but a game's folder writes its id into code."""
     for name, path in sources():
-        if layer(name) in ("core", "play", "bots", "nets", "envs", "arena", "store", "review", "train"):
+        if layer(name) in ("core", "play", "bots", "nets", "envs", "arena", "store", "review", "train", "study"):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             words = {
                 node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import Any
 
 from tanglewood.arena.estimates import Mean, Sums
@@ -21,7 +21,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 
 MEET, LUCK = 0, 1  # kinds of tasks
-QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 500, 2, 1000  # of a task
+QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # of a task: enough that to hand it over costs little
 REFERENCE = 20_000  # deals from which greedy's mean result is known
 MOST_PAIRS = 10**9
 Progress = Callable[[int, int | None], None]  # deals done, of how many, if that is known
@@ -93,11 +93,10 @@ class Tournament:
         """Whether bots choose within compiled code, so that many deals cost little."""
         return all(type(as_bot(self.bots[bot])) in QUICK for bot in who)
 
-    def deals(self, one: int, other: int, count: int, first: int = 0) -> Iterable[Task]:
-        """The tasks of so many deals of two bots, after the `first` tasks."""
+    def deals(self, one: int, other: int, count: int) -> Iterable[Task]:
+        """The tasks of so many deals of two bots."""
         size = QUICK_DEALS if self.is_quick(one, other) else SLOW_DEALS
-        for *head, number, deals in chunks(MEET, one, other, count=count, size=size):
-            yield (*head, first + number, deals)
+        return chunks(MEET, one, other, count=count, size=size)
 
 
 @dataclass
@@ -152,15 +151,15 @@ def play_all(hall: Hall, pairs: int) -> None:
     """Everyone against everyone, on so many deals each; those of all go on side by side."""
     tournament = hall.tournament
     meetings = list(combinations(range(len(tournament.bots)), 2))
-    tasks = _side_by_side([list(tournament.deals(one, other, pairs)) for one, other in meetings])
+    tasks = _side_by_side(tournament.deals(one, other, pairs) for one, other in meetings)
     for _ in hall.play(tasks, pairs * len(meetings)):
         pass
 
 
-def _side_by_side(lists: Sequence[Sequence[Task]]) -> Iterator[Task]:
+def _side_by_side(streams: Iterable[Iterable[Task]]) -> Iterator[Task]:
     """The first of each, then the second of each, and so on."""
-    for place in range(max(map(len, lists), default=0)):
-        yield from (tasks[place] for tasks in lists if place < len(tasks))
+    for tasks in zip_longest(*streams):
+        yield from filter(None, tasks)
 
 
 def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
@@ -176,7 +175,7 @@ def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
         if paired is None:
             return  # nobody is left whom somebody has not met
         rested |= set(order) - {bot for pair in paired for bot in pair}
-        tasks = _side_by_side([list(hall.tournament.deals(*pair, pairs)) for pair in paired])
+        tasks = _side_by_side(hall.tournament.deals(*pair, pairs) for pair in paired)
         for _ in hall.play(tasks, rounds * (bots // 2) * pairs):
             pass
 

@@ -33,9 +33,19 @@ class Met:
         return log(self.seats - 1) if self.seats > 2 else 0.0
 
     @property
+    def even(self) -> float:
+        """What it would have won among equals."""
+        return 1 / max(2, self.seats)
+
+    @property
     def total(self) -> float:
         """The wins, with those of the deal in which they were equals."""
-        return self.won.mean * self.deals + 1 / max(2, self.seats)
+        return self.won.mean * self.deals + self.even
+
+    @property
+    def noise(self) -> float:
+        """The variance of that, not 0 where all deals came out alike: the one in which they were equals counts too."""
+        return self.won.variance * self.deals**2 + (self.won.mean - self.even) ** 2 * self.deals / (self.deals + 1)
 
 
 def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
@@ -73,7 +83,7 @@ def _noise(bots: int, meetings: Sequence[Met]) -> Numbers:
     found = np.zeros((bots, bots))
     for met in meetings:
         pull = _difference(bots, met)
-        found += met.won.variance * met.deals**2 * np.outer(pull, pull)
+        found += met.noise * np.outer(pull, pull)
     return found
 
 

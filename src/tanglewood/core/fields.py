@@ -84,6 +84,7 @@ class Field:
     origin: Origin | None = None
     shape: tuple[int, ...] = ()
     option: Option | None = None
+    has: str = ""  # what a seat does with the things in its row, in a word; nothing where they are not its own
 
 
 def field(
@@ -95,14 +96,16 @@ def field(
     key: str | None = None,
     default: int | None = None,
     within: Within | None = None,
+    has: str = "",
 ) -> Any:
     """Declare a field of a state.
 
     `holds` says what its integers mean, `axes` its shape, `seen_by` who sees it (see `Sight`), `doc` what it is and in
     which unit. `key` is its name in positions, `default` what it holds where a position says nothing of it, `within`
-    the dict of a position that it shares with others.
+    the dict of a position that it shares with others. `has` says what seats do with what they have here ("holds"),
+    where that may be worth something to them (`belongings`).
     """
-    return Field(dtype, axes, doc, holds, seen_by, key, default, within)
+    return Field(dtype, axes, doc, holds, seen_by, key, default, within, has=has)
 
 
 public = partial(field, seen_by=EVERYONE)  # most fields of a game
@@ -122,9 +125,9 @@ def option(
     return Field(dtype, (), f"Option: {doc}", holds, EVERYONE, origin=Origin.OPTION, option=known)
 
 
-def kept(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
+def kept(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = "") -> Any:
     """Declare a field that follows from others, so that positions leave it out: `Position.complete` computes it."""
-    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.KEPT)
+    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.KEPT, has=has)
 
 
 def room(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:

@@ -107,13 +107,24 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
     goals: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The corner each seat is going to.")
 
-    hands: Grid = field(INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.")
+    hands: Grid = field(
+        INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.", has="holds"
+    )
     held: Ints = kept(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     deck: Ints = field(INT8, pile_of(CARD, "deck_size").lying(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
     deck_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
     pile: Ints = field(INT8, PILE, KINDS, seen_by=EVERYONE, doc="How many of each kind are discarded.")
     pile_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
-    front: Grid = field(INT8, FRONT, SEATS, EXPLORERS, seen_by=EVERYONE, doc="Explorers in front of seats.", default=0)
+    front: Grid = field(
+        INT8,
+        FRONT,
+        SEATS,
+        EXPLORERS,
+        seen_by=EVERYONE,
+        doc="Explorers in front of seats.",
+        default=0,
+        has="calls",
+    )
 
     known: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=EVERYONE, doc="What all know to be in hands.", default=0)
     pool: Ints = field(INT8, BAG, KINDS, seen_by=EVERYONE, doc="What was in the deck when last shuffled.", default=0)

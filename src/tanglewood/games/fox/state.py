@@ -62,7 +62,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     )
     memory_aid: int = option(INT8, "Show the faces of the round's earlier tricks.", False)
 
-    hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
+    hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
     decree: int = field(INT8, CARD.lying(), seen_by=EVERYONE, doc="The card whose suit is trump.")
     deck: Ints = kept(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
     deck_top: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")

@@ -96,7 +96,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
 
     two_player_trim: int = option(INT8, "With two players, leave two runes and two amulets in the box.", False)
 
-    hands: Ints = kept(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.")
+    hands: Ints = kept(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.", has="holds")
     held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     slots: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
     slot_card: Ints = kept(
@@ -130,7 +130,9 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
 
     # What follows from the combos: `table.tally` keeps it, so that nobody has to go through them.
     points: Ints = kept(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
-    placed: Ints = kept(INT32, BEINGS, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.")
+    placed: Ints = kept(
+        INT32, BEINGS, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.", has="places"
+    )
     laid: Ints = kept(INT32, SETS, SEATS, seen_by=EVERYONE, doc="Combos each seat has by kind of set, four bits each.")
     company: Ints = kept(
         INT32, BEINGS, DIGITS, seen_by=EVERYONE, doc="Per binary digit: supernaturals whose combo's size has it."

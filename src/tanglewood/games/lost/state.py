@@ -189,14 +189,20 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     )
     winds_size: int = public(INT8, count_up_to(MOVE_CARDS), doc="How many of them are not drawn.", default=MOVE_CARDS)
 
-    character: Ints = public(INT8, CHARACTER, SEATS, doc="Who each is; -1: no one yet.", within=PEOPLE)
+    character: Ints = public(INT8, CHARACTER, SEATS, doc="Who each is; -1: no one yet.", within=PEOPLE, has="is")
     at: Ints = public(INT8, replace(SPACE, empty=NOWHERE), SEATS, doc="The space of each seat.", within=PEOPLE)
     vital: Ints = public(INT8, UNITS, SEATS, doc="Vital force; who has none lies.", within=PEOPLE)
     energy: Ints = public(INT8, UNITS, SEATS, doc="Energy.", within=PEOPLE)
     water: Ints = public(INT8, UNITS, SEATS, doc="Water.", within=PEOPLE)
     food: Ints = public(INT8, UNITS, SEATS, doc="Food.", within=PEOPLE)
     hands: Grid = public(
-        INT8, PileOf(of=HELD), SEATS, data.HANDS, doc="What each holds, larger things first; 0: none.", within=PEOPLE
+        INT8,
+        PileOf(of=HELD),
+        SEATS,
+        data.HANDS,
+        doc="What each holds, larger things first; 0: none.",
+        within=PEOPLE,
+        has="carries",
     )
 
     phase: int = public(INT8, one_of(PHASE_TEXTS, "phase"), doc="The phase of the day.")

@@ -44,8 +44,10 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
 
     deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)
 
-    hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.")
-    pockets: Ints = public(INT64, SETS.lying(SET), SEATS, doc="The sets each seat has pocketed.")
+    hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
+    pockets: Ints = public(
+        INT64, SETS.lying(SET), SEATS, doc="The sets each seat has pocketed.", has="pockets a set of"
+    )
     tokens: Ints = public(INT8, count_up_to(TOKENS), SEATS, doc="Point tokens each seat has taken.")
     bank: int = kept(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
     row: Ints = public(INT8, ROW, ROW_CARDS, doc="Furthest from the deck first; -1: no card.")

@@ -1,0 +1,58 @@
+"""What each seat has, by the fields that say so: the cards it holds, the sets it has pocketed, who it is.
+
+Whoever asks what something is worth asks this, of any game.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from tanglewood.core.fields import OWNER, SEATS, Field, State, fields
+from tanglewood.core.holds import Named
+from tanglewood.core.piles import PileOf, Row
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """A field whose rows are what seats have."""
+
+    name: str
+    field: Field
+
+    @property
+    def does(self) -> str:
+        """What a seat does with it, in a word: "holds"."""
+        return self.field.has
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether only its owner sees it."""
+        return self.field.seen_by is OWNER
+
+    def of(self, state: Any) -> list[Counter[str]]:
+        """Per seat the texts of what it has, each as often as it has it."""
+        values = getattr(state, self.name)
+        return [self._of_row(values[seat]) for seat in range(int(state.seats))]
+
+    def _of_row(self, value: Any) -> Counter[str]:
+        holds = self.field.holds
+        if isinstance(holds, PileOf):
+            assert isinstance(holds.of, Named)
+            things = (
+                (holds.of, thing) for one in value.tolist() for thing in holds.of.things(one) if one != holds.empty
+            )
+        elif isinstance(holds, Row):
+            things = ((holds, thing) for thing in holds.row_things(value.tolist()))
+        else:
+            assert isinstance(holds, Named)
+            things = ((holds, thing) for thing in holds.things(int(value)))
+        return Counter(named.texts[thing] for named, thing in things if named.texts[thing])
+
+
+def belongings(state: type[State]) -> list[Belonging]:
+    """The fields of a game that say what a seat has; TypeError for one that has no row for each seat."""
+    found = [Belonging(name, item) for name, item in fields(state).items() if item.has]
+    for one in found:
+        if one.field.axes[:1] != (SEATS,):
+            raise TypeError(f"{state.__name__}.{one.name}: only what has a row for each seat is a seat's own.")
+    return found

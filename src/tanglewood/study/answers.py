@@ -1,0 +1,204 @@
+"""The questions of a study about games that were watched, and their answers.
+
+Both games of a deal hang together, so errors are those of deals.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Numbers, Sums
+from tanglewood.core.game import Game
+from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, part, percent
+from tanglewood.study.watch import MOMENTS, Notes
+
+SHUFFLES = 400  # of the deals, for the interval of what the deal explains
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+@dataclass(frozen=True)
+class Watchings:
+    """Games that were watched: `firsts` and `agains` are the two games of each deal."""
+
+    game: Game
+    seats: int
+    firsts: list[Notes]
+    agains: list[Notes]
+    unit: str = "point"  # what scores count, one of it in a word
+
+    @property
+    def together(self) -> bool:
+        """Whether seats are not against each other."""
+        return self.seats == 1 or self.game.cooperative
+
+    @property
+    def by_points(self) -> bool:
+        """Whether points say who is ahead."""
+        return self.game.scored and not self.game.cooperative
+
+    @property
+    def games(self) -> list[Notes]:
+        """All games."""
+        return [*self.firsts, *self.agains]
+
+    def numbers(self, name: str) -> Numbers:
+        """(deals, 2, ...): something that was noted."""
+        both = [[getattr(notes, name) for notes in games] for games in (self.firsts, self.agains)]
+        return np.stack([np.array(games, float) for games in both], axis=1)
+
+    def mean(self, values: Numbers) -> Mean:
+        """The mean over deals of (deals, 2)."""
+        return Sums.of(values.mean(axis=1)[:, np.newaxis]).mean(1)
+
+    def in_order(self, name: str) -> Numbers:
+        """(deals, 2, seats): something of each seat, in the order of play."""
+        values, firsts = self.numbers(name), self.numbers("first").astype(int)
+        places = (firsts[..., np.newaxis] + np.arange(self.seats)) % self.seats
+        found: Numbers = np.take_along_axis(values, places, axis=2)
+        return found
+
+    def wins(self) -> list[Mean]:
+        """How often each seat wins, in the order of play; of a table that is together, the table."""
+        shares = self.in_order("shares")
+        return [self.mean(shares[..., place]) for place in range(1 if self.together else self.seats)]
+
+    def widest(self) -> float:
+        """How far the least certain of these can be from the truth."""
+        return max(win.estimate().margin for win in self.wins())
+
+
+def seats_answer(found: Watchings) -> Section:
+    """Is it better to begin?"""
+    wins = [win.estimate() for win in found.wins()]
+    points = found.in_order("points")
+    count = f"{len(found.games):,} games on {len(found.firsts):,} deals"
+    if found.together:
+        section = Section("How often is it won?", [f"It is won in {percent(wins[0])} of {count}."])
+        mean = found.mean(points[..., 0]).estimate()
+        section.words.append(f"The end is reached with {number(mean)} {found.unit}s on average.")
+        return section
+    names = [f"{ORDINALS[place]} to play" for place in range(found.seats)]
+    fair = 1 / found.seats
+    best = max(range(found.seats), key=lambda place: abs(wins[place].mean - fair))
+    told = "more" if wins[best].low > fair else "less" if wins[best].high < fair else ""
+    sentence = f"Who is {names[best]} wins {percent(wins[best])} of games, where {part(fair, 1)} would be even"
+    verdict = f": that is {told} than even." if told else ": no advantage can be told from chance."
+    rows = [
+        [name, percent(win), number(found.mean(points[..., place]).estimate())]
+        for place, (name, win) in enumerate(zip(names, wins, strict=True))
+    ]
+    caption = f"Wins by the order of play, {count}; the line is an even share."
+    figure = Figure(
+        "seats", "dots", caption, list(map(bar, names, wins)), "share of wins", reference=fair, percent=True
+    )
+    table = Table("seats", "Wins and points by the order of play.", ("seat", "wins", f"{found.unit}s"), rows)
+    return Section("Is it better to begin?", [f"{sentence}{verdict} From {count}."], [figure], [table])
+
+
+def length_answer(found: Watchings) -> Section:
+    """How long is it, and how much is there to decide?"""
+    moves = sorted(notes.moves for notes in found.games)
+    tenth, half = moves[len(moves) // 10], moves[len(moves) // 2]
+    made, decided = (found.mean(found.numbers(name)).estimate() for name in ("moves", "decisions"))
+    pairs = [found.numbers(name).sum(axis=1) for name in ("choices", "decisions")]
+    branching = Sums.of(np.stack(pairs, axis=1)).ratio(1, 2).estimate()
+    words = (
+        f"A game has {number(made, 1)} moves on average, half of them {half} or fewer, and eight of ten between"
+        f" {tenth} and {moves[-1 - len(moves) // 10]}. {number(decided, 1)} of them are choices, among"
+        f" {number(branching, 1)} actions on average. From {len(moves):,} games."
+    )
+    rows = [
+        ["moves", number(made, 1)],
+        ["of them with a choice", number(decided, 1)],
+        ["actions to choose from", number(branching, 2)],
+    ]
+    table = Table("length", "Length and decisions, means.", ("of a game", "mean and interval"), rows)
+    return Section("How long is it, and how much is there to decide?", [words], [_lengths(moves)], [table])
+
+
+def _lengths(moves: Sequence[int]) -> Figure:
+    """How many games have so many moves."""
+    counts, edges = np.histogram(moves, bins=min(24, max(1, len(set(moves)))))
+    shares = (counts / len(moves)).tolist()
+    bars = [Bar(f"{left:.0f}", share, share, share) for share, left in zip(shares, edges[:-1], strict=True)]
+    caption = f"How many moves games have, {len(moves):,} games."
+    return Figure("length", "bars", caption, bars, "share of games", "moves", percent=True)
+
+
+def lead_answer(found: Watchings) -> Section:
+    """When is it settled who wins?"""
+    if found.together:
+        return _progress_answer(found)
+    changes = found.mean(found.numbers("changes")).estimate()
+    leaders = found.numbers("leaders")
+    curve = [found.mean(leaders[..., moment]).estimate() for moment in range(MOMENTS)]
+    middle = curve[MOMENTS // 2 - 1]
+    late = next((moment for moment, value in enumerate(curve, 1) if value.low > 0.9), None)
+    words = [
+        f"The lead goes to another {number(changes)} times in a game. Who leads after half of the moves wins"
+        f" {percent(middle)} of games; with equal chances it would be {part(1 / found.seats, 1)}.",
+        f"Only after {part(late / MOMENTS)} of the moves does the leader win more than nine games of ten."
+        if late
+        else "Even shortly before the end the leader does not surely win nine games of ten.",
+    ]
+    points = [bar(f"{moment / MOMENTS:.2f}", value) for moment, value in enumerate(curve, 1)]
+    caption = f"How often who leads goes on to win, {len(found.games):,} games; the line is an even share."
+    how = {"reference": 1 / found.seats, "percent": True}
+    figure = Figure("leaders", "curve", caption, points, "share of wins", "part of the game played", **how)  # type: ignore[arg-type]
+    rows = [[part(moment / MOMENTS), percent(value)] for moment, value in enumerate(curve, 1)]
+    table = Table("leaders", "How often the leader wins.", ("moves played", "wins of who leads"), rows)
+    return Section("When is it settled who wins?", words, [figure], [table])
+
+
+def _progress_answer(found: Watchings) -> Section:
+    """How a game that is won or lost together goes on."""
+    standing = found.numbers("standing")
+    curve = [found.mean(standing[..., moment]).estimate() for moment in range(MOMENTS)]
+    unit = found.unit
+    points = [bar(f"{moment / MOMENTS:.2f}", value) for moment, value in enumerate(curve, 1)]
+    words = [
+        f"After half of the moves there are {number(curve[MOMENTS // 2 - 1])} {unit}s, at the end {number(curve[-1])}."
+    ]
+    caption = f"How many {unit}s there are, {len(found.games):,} games."
+    figure = Figure("progress", "curve", caption, points, f"{unit}s", "part of the game played")
+    return Section("How does it go on?", words, [figure])
+
+
+def deal_share(found: Watchings) -> Estimate:
+    """What part of the variance of results the deal explains: of the two games of a deal, what they share."""
+    name = "points" if found.by_points or found.seats == 1 else "shares"
+    values = found.numbers(name)
+    values = values[..., :1] if found.together else values - values.mean(axis=2, keepdims=True)
+    centred = values - values.mean(axis=(0, 1), keepdims=True)
+    products = (centred[:, 0] * centred[:, 1]).sum(axis=1)
+    squares = (centred**2).sum(axis=(1, 2)) / 2
+    if not squares.sum():
+        return Estimate(0.0, 0.0)
+    drawn = np.random.default_rng(1).integers(len(products), size=(SHUFFLES, len(products)))
+    again = products[drawn].sum(axis=1) / np.maximum(squares[drawn].sum(axis=1), 1e-12)
+    return Estimate(float(products.sum() / squares.sum()), float(CONFIDENCE * again.std()))
+
+
+def options_answer(found: Watchings, others: Sequence[tuple[str, Watchings]]) -> Section:
+    """What do the options change?"""
+    rows = [_option_row("as it is", found, None)]
+    rows += [_option_row(name, other, found) for name, other in others]
+    columns = ("option", "games", "moves", "choices", "wins of the table" if found.together else "wins of who begins")
+    table = Table("options", "What the options change; in brackets the interval.", columns, rows)
+    words = ["Each option is changed alone, the others stay. Means that differ by more than chance are marked with *."]
+    return Section("What do the options change?", words, [], [table])
+
+
+def _option_row(name: str, found: Watchings, usual: Watchings | None) -> list[str]:
+    cells = [name, f"{len(found.games):,}"]
+    for what in ("moves", "decisions"):
+        mean = found.mean(found.numbers(what))
+        marked = usual and _differ(mean, usual.mean(usual.numbers(what)))
+        cells.append(f"{number(mean.estimate(), 1)}{' *' if marked else ''}")
+    marked = usual and _differ(found.wins()[0], usual.wins()[0])
+    return [*cells, f"{percent(found.wins()[0].estimate())}{' *' if marked else ''}"]
+
+
+def _differ(one: Mean, other: Mean) -> bool:
+    return abs(one.mean - other.mean) > Mean(0.0, one.variance + other.variance).estimate().margin

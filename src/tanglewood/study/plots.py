@@ -1,0 +1,140 @@
+"""Figures as SVG in the look of the pages: drawn once, with names for colours, which light and dark fill in.
+
+Needs Matplotlib: pip install 'tanglewood[study]'.
+"""
+
+import io
+import re
+from typing import Any
+
+from tanglewood.core.errors import BadOption
+from tanglewood.study.report import Figure, part
+
+# Each colour is drawn as one that nothing else has, and named afterwards.
+DRAWN = {"text": "#010203", "muted": "#010204", "line": "#010205", "accent": "#010206", "calm": "#010207"}
+LIGHT = {
+    "text": "#1f2a22",
+    "muted": "#57675a",
+    "line": "#b9c7ab",
+    "accent": "#a85f00",
+    "calm": "#1d5f8a",
+    "ground": "#eef0e4",
+}
+DARK = {
+    "text": "#ece6d6",
+    "muted": "#a9b8a6",
+    "line": "#3b5f49",
+    "accent": "#e9a83a",
+    "calm": "#7fb6d9",
+    "ground": "#14231c",
+}
+WIDTH, HEIGHT, LINE = 7.2, 3.4, 0.27  # inches, 72 points each
+SETTINGS = {
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.size": 11,
+    "axes.edgecolor": DRAWN["line"],
+    "axes.labelcolor": DRAWN["muted"],
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "text.color": DRAWN["text"],
+    "xtick.color": DRAWN["muted"],
+    "ytick.color": DRAWN["muted"],
+    "ytick.labelcolor": DRAWN["text"],
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "savefig.facecolor": "none",
+}
+
+
+def matplotlib() -> Any:
+    """Matplotlib, drawing to files; BadOption without it."""
+    try:
+        import matplotlib as found
+    except ImportError as error:
+        raise BadOption("Studies need Matplotlib: pip install 'tanglewood[study]'.") from error
+    found.use("Agg")
+    return found
+
+
+def draw(figure: Figure) -> str:
+    """A figure as SVG whose colours are `var(--text)` and the like, as the page has them."""
+    library = matplotlib()
+    from matplotlib import pyplot
+
+    with library.rc_context({**SETTINGS, "svg.hashsalt": figure.name}):
+        tall = max(1.6, LINE * len(figure.points) + 0.9) if figure.kind == "dots" else HEIGHT
+        paper, axes = pyplot.subplots(figsize=(WIDTH, tall), layout="constrained")
+        KINDS[figure.kind](axes, figure)
+        if figure.percent:
+            (axes.xaxis if figure.kind == "dots" else axes.yaxis).set_major_formatter(lambda value, _: part(value))
+        kept = io.StringIO()
+        paper.savefig(kept, format="svg", metadata={"Date": None, "Creator": None})
+        pyplot.close(paper)
+    return _named(kept.getvalue())
+
+
+def _dots(axes: Any, figure: Figure) -> None:
+    """A line for each name: a dot with its interval."""
+    points = figure.points[::-1]
+    for place, point in enumerate(points):
+        colour = DRAWN["accent"] if _apart(figure, point.low, point.high) else DRAWN["calm"]
+        axes.plot([point.low, point.high], [place, place], color=colour, linewidth=2, solid_capstyle="round")
+        axes.plot([point.value], [place], "o", color=colour, markersize=6)
+    axes.set_yticks(range(len(points)), [point.name for point in points])
+    axes.set_ylim(-0.7, len(points) - 0.3)
+    axes.tick_params(axis="y", length=0)
+    axes.set_xlabel(figure.across)
+    if figure.reference is not None:
+        axes.axvline(figure.reference, color=DRAWN["muted"], linewidth=1, linestyle="--")
+
+
+def _apart(figure: Figure, low: float, high: float) -> bool:
+    """Whether an interval leaves out what to compare with."""
+    return figure.reference is not None and not low <= figure.reference <= high
+
+
+def _curve(axes: Any, figure: Figure) -> None:
+    """A line with its interval as a band."""
+    places = [float(point.name) for point in figure.points]
+    low, high = ([getattr(point, end) for point in figure.points] for end in ("low", "high"))
+    axes.fill_between(places, low, high, color=DRAWN["accent"], alpha=0.25, linewidth=0)
+    axes.plot(places, [point.value for point in figure.points], color=DRAWN["accent"], linewidth=2)
+    axes.xaxis.set_major_formatter(lambda value, _: part(value))
+    _axes(axes, figure)
+
+
+def _bars(axes: Any, figure: Figure) -> None:
+    """A bar for each place."""
+    places = range(len(figure.points))
+    axes.bar(places, [point.value for point in figure.points], color=DRAWN["calm"], width=0.86)
+    step = max(1, len(figure.points) // 8)
+    axes.set_xticks(list(places)[::step], [point.name for point in figure.points][::step])
+    _axes(axes, figure)
+
+
+def _axes(axes: Any, figure: Figure) -> None:
+    axes.set_xlabel(figure.along)
+    axes.set_ylabel(figure.across)
+    if figure.reference is not None:
+        axes.axhline(figure.reference, color=DRAWN["muted"], linewidth=1, linestyle="--")
+
+
+KINDS = {"dots": _dots, "curve": _curve, "bars": _bars}
+
+
+def _named(svg: str) -> str:
+    """With names for the colours, for a page: without what only a file begins with, and as wide as there is room."""
+    for name, colour in DRAWN.items():
+        svg = svg.replace(colour, f"var(--{name})")
+    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg[svg.index("<svg") :])
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.S)
+    return re.sub(r'<svg ([^>]*?)(?:width|height)="[^"]*"', r"<svg \1", svg, count=1)
+
+
+def coloured(svg: str, colours: dict[str, str]) -> str:
+    """A figure as a file of its own, in the colours of light or dark."""
+    for name in DRAWN:
+        svg = svg.replace(f"var(--{name})", colours[name])
+    ground = f'<rect width="100%" height="100%" fill="{colours["ground"]}"/>'
+    return re.sub(r"(<svg [^>]*>)", rf"\1{ground}", svg, count=1)

@@ -1,0 +1,71 @@
+"""What a study finds, before it is drawn or written: sections of sentences, tables and figures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tanglewood.arena.estimates import Estimate, Share
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One line of a figure: a name, a value and its interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something to draw: bars, dots or a curve, with what the axes say."""
+
+    name: str  # of its file
+    kind: str  # "dots", "curve" or "bars"
+    caption: str
+    points: Sequence[Bar]
+    across: str  # the axis of values
+    along: str = ""  # the axis of places, of a curve or bars
+    reference: float | None = None  # a line that says what to compare with
+    percent: bool = False
+    logarithmic: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of texts below names of columns."""
+
+    name: str
+    caption: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass
+class Section:
+    """A question and its answer."""
+
+    title: str
+    words: list[str] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+
+
+def part(share: float, digits: int = 0) -> str:
+    """A share without an interval: "50 %"."""
+    return f"{100 * share:.{digits}f} %"
+
+
+def percent(value: Estimate | Share) -> str:
+    """A share with its interval: "53.1 % (50.2 to 56.0)"."""
+    return f"{100 * value.mean:.1f} % ({100 * value.low:.1f} to {100 * value.high:.1f})"
+
+
+def number(value: Estimate, digits: int = 2) -> str:
+    """A number with its interval: "1.25 (1.10 to 1.40)"."""
+    return f"{value.mean:.{digits}f} ({value.low:.{digits}f} to {value.high:.{digits}f})"
+
+
+def bar(name: str, value: Estimate | Share) -> Bar:
+    """An estimate as a line of a figure."""
+    return Bar(name, value.mean, value.low, value.high)

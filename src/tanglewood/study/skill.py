@@ -1,0 +1,140 @@
+"""Skill and luck: what stronger play wins, what the deal decides, what each thing is worth to who has it."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.standings import Standings
+from tanglewood.core.game import Game
+from tanglewood.study.answers import Watchings, deal_share
+from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, percent
+from tanglewood.study.watch import DEALT, DRAWN, PLAYED, Item
+from tanglewood.study.worth import Worth
+
+TINY = 1e-15  # what no chance is told to be below
+SHOWN, MOST_TOLD = 12, 4  # of the best and of the worst, in a figure and in words
+TITLES = {
+    DEALT: "What is it worth to be dealt something?",
+    DRAWN: "What is it worth to get something later?",
+    PLAYED: "What goes along with doing something?",
+}
+CAUTION = (
+    "Who does or gets something has chosen to, or could: so this is what goes along with it, not what it causes by"
+    " itself."
+)
+
+Valued = tuple[str, Estimate, float, int]  # what, its worth with an interval for all together, by chance, how often
+
+
+def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
+    """A section for each way to have something."""
+    kinds: dict[str, list[Valued]] = defaultdict(list)
+    counts = {does: len([item for item in worth.sums if item[0] == does]) for does, _ in worth.sums}
+    for item in sorted(worth.sums):
+        if (found := worth.of(item)) is not None:
+            mean, times = found
+            kinds[item[0]].append((called(usual.game, item), mean.estimate(counts[item[0]]), mean.chance(), times))
+    order = {DEALT: 0, DRAWN: 1, PLAYED: 3}
+    unit = f"{usual.unit}s" if usual.by_points else "of the win"
+    return [
+        _worth_section(kind, kinds[kind], worth, unit) for kind in sorted(kinds, key=lambda kind: order.get(kind, 2))
+    ]
+
+
+def called(game: Game, item: Item) -> str:
+    """The name of what is had, or the words of what is done."""
+    does, what = item
+    if does == PLAYED:
+        return what
+    known = {thing.text: thing.name for topic in game.glossary for thing in topic.things}
+    return known.get(what, what)
+
+
+def _worth_section(kind: str, found: list[Valued], worth: Worth, unit: str) -> Section:
+    found = sorted(found, key=lambda entry: -entry[1].mean)
+    figure, table = _drawn(kind, found, unit)
+    words = [*_sure(found, unit, worth), *([] if kind == DEALT else [CAUTION])]
+    return Section(TITLES.get(kind, f"What goes along with a seat that {kind} something?"), words, [figure], [table])
+
+
+def _sure(found: list[Valued], unit: str, worth: Worth) -> list[str]:
+    """What can be told from chance."""
+    good = sorted((entry for entry in found if entry[1].low > 0), key=lambda entry: -entry[1].low)
+    bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
+    whose = "a table that has one more" if worth.together else "a seat that has one more than the others at its table"
+    words = [
+        f"Of {len(found)} things {len(good)} {'is' if len(good) == 1 else 'are'} worth more than nothing and"
+        f" {len(bad)} less, with intervals that hold for all together in 95 of 100 studies (Šidák). Told is what"
+        f" {whose} gains, {unit}, from"
+        f" {worth.stretches:,} rounds or games."
+    ]
+    for title, entries in (("Surely good", good), ("Surely bad", bad)):
+        if entries:
+            words.append(f"{title}: {'; '.join(_told(entry) for entry in entries[:MOST_TOLD])}.")
+    return words
+
+
+def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
+    """The figure of what is most surely good and bad, and the table of all."""
+    best = sorted(found, key=lambda entry: -entry[1].low)[:SHOWN]
+    worst = sorted(found, key=lambda entry: entry[1].high)[:SHOWN]
+    shown = [entry for entry in found if entry in best or entry in worst]
+    name = f"worth-{kind.replace(' ', '-')}"
+    caption = f"What is most surely good or bad, {len(shown)} of {len(found)}; the line is no difference."
+    figure = Figure(name, "dots", caption, [bar(entry[0], entry[1]) for entry in shown], unit, reference=0.0)
+    rows = [
+        [what, number(value, 3), f"{chance:.2g}" if chance > TINY else f"< {TINY:g}", f"{times:,}"]
+        for what, value, chance, times in found
+    ]
+    return figure, Table(name, "All of them.", ("what", f"{unit}, interval for all together", "by chance", "n"), rows)
+
+
+def _told(entry: Valued) -> str:
+    return f"{entry[0]} {number(entry[1])}, n = {entry[3]:,}"
+
+
+def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
+    """Skill or luck?"""
+    deal = deal_share(found)
+    words = [
+        f"Two games of one deal by {bot} have {percent(deal)} of their variance in common, from"
+        f" {len(found.firsts):,} deals: so much the deal decides among equals. The rest is play, and chance that"
+        " depends on it."
+    ]
+    rows = [row for row in (_step(ladder, place) for place in range(1, len(ladder.bots))) if row]
+    words += [f"{one} against {other}: {told}." for one, other, told, _ in rows[-1:]]
+    table = Table(
+        "steps", "What each step of a stronger bot wins from the one before.", ("bot", "against", "ahead by", "n"), rows
+    )
+    return Section("Skill or luck?", words, [], [table])
+
+
+def _step(ladder: Standings, place: int) -> list[str]:
+    """How far a bot is ahead of the one before it."""
+    record = ladder.against(place, place - 1)
+    if record is None:
+        return []
+    wins = ladder.wins(record[0]).estimate()
+    turned = Estimate(record[1] * wins.mean, wins.margin)
+    told = f"{100 * turned.mean:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
+    if ladder.by_points:
+        points = ladder.points(record[0]).estimate()
+        told += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} points a round"
+    return [ladder.bots[place], ladder.bots[place - 1], told, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
+
+
+def search_answer(ladder: Standings) -> Section:
+    """How does strength grow with search?"""
+    found = dict(ladder.table())
+    ordered: Sequence[tuple[str, Estimate]] = [(bot, found[place]) for place, bot in enumerate(ladder.bots)]
+    played = sum(record.sums.count * ladder.games_a_deal for record in ladder.records.values())
+    first, last = ordered[0], ordered[-1]
+    words = [
+        f"From {first[0]} to {last[0]} it is {last[1].mean - first[1].mean:.0f} points of Elo, from {played:,} games of"
+        " everyone against everyone. The longer the ladder, the more there is to be good at."
+    ]
+    points = [Bar(bot, rating.mean, rating.low, rating.high) for bot, rating in ordered]
+    figure = Figure("search", "dots", f"Ratings, 0 on average, {played:,} games.", points, "Elo", reference=0.0)
+    rows = [[bot, f"{rating.mean:+.0f} ± {rating.margin:.0f}"] for bot, rating in ordered]
+    table = Table("search", "Ratings with 95 % intervals.", ("bot", "Elo"), rows)
+    return Section("How does strength grow with search?", words, [figure], [table])

@@ -1,0 +1,185 @@
+"""A study: games are watched until it is known well enough who wins, bots meet, and a page tells what came of it."""
+
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from tanglewood.arena.jobs.job import Task
+from tanglewood.arena.jobs.run import Means, Run
+from tanglewood.arena.keeping import arrow
+from tanglewood.arena.league import Tournament, hold
+from tanglewood.arena.standings import Standings
+from tanglewood.core.errors import BadOption
+from tanglewood.core.given import real, shown, whole
+from tanglewood.play.match import new
+from tanglewood.study.answers import Watchings, lead_answer, length_answer, options_answer, seats_answer
+from tanglewood.study.job import USUAL, Watched
+from tanglewood.study.page import write_page
+from tanglewood.study.plots import matplotlib
+from tanglewood.study.report import Section
+from tanglewood.study.skill import search_answer, skill_answer, worth_answers
+from tanglewood.study.watch import Notes
+from tanglewood.study.worth import Worth
+
+BOT = "ismcts:100"
+LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")
+DEALS_A_TASK = 5
+FEWEST_DEALS = 100  # before the precision is believed
+MOST_DEALS = 10**8
+FEWER = 4  # times fewer deals for each option, and for each two bots of the ladder
+Progress = Callable[[str, int, int | None], None]  # what is done, how many, of how many at most
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a study does: games are watched until each seat's wins are known to within `precision`, `deals` at most."""
+
+    game: str
+    bot: str = BOT
+    ladder: tuple[str, ...] = LADDER
+    seats: int | None = None
+    seed: int = 1
+    options: Mapping[str, object] = field(default_factory=dict)
+    precision: float = 0.02
+    deals: int = 2000
+    pairs: int | None = None  # of deals for each two bots of the ladder; a part of those that are watched
+
+    def __post_init__(self) -> None:
+        """Raise BadOption for what makes no sense."""
+        if real(self.precision, 0.0001, 0.5) is None:
+            raise BadOption(f"A study's precision is from 0.0001 to 0.5, not {shown(self.precision)}.")
+        if whole(self.deals, 2, MOST_DEALS) is None:
+            raise BadOption(f"A study needs 2 deals or more, not {shown(self.deals)}.")
+
+    @property
+    def watched(self) -> Watched:
+        """The job of the games that are watched."""
+        return Watched(self.game, self.bot, self.seats, self.seed, self.options)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament of the ladder."""
+        return Tournament(self.game, self.ladder, self.seed, self.seats, self.options, lucky=False)
+
+
+@dataclass
+class Results:
+    """What was watched: by variant the games, and what things were worth in the usual one."""
+
+    usual: Watchings
+    others: list[tuple[str, Watchings]]
+    worth: Worth
+    ladder: Standings
+
+
+def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress | None = None) -> Path:  # noqa: B008
+    """Do a study and write it into a folder; the path of its page. Raises BadOption or JobError.
+
+    With `means.keep` what was watched is kept there, and what the ladder played in a file beside it.
+    """
+    matplotlib()
+    arrow()
+    results = _play(plan, means, progress or (lambda *_: None))
+    keep(results, folder)
+    game, seats = results.usual.game, results.usual.seats
+    about = (
+        f"{seats} {'players' if seats > 1 else 'player'}, played by {plan.bot} against itself, seed {plan.seed}."
+        " In brackets are 95 % intervals; n says from how many cases."
+    )
+    return write_page(folder, f"A study of {game.title}", about, command_of(plan), sections(plan, results))
+
+
+def command_of(plan: Plan) -> str:
+    """The command that makes this study."""
+    words = ["tanglewood", "study", plan.game, "--bot", plan.bot, "--ladder", *plan.ladder]
+    words += ["--seats", str(plan.seats)] if plan.seats else []
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={value}"]
+    words += ["--pairs", str(plan.pairs)] if plan.pairs else []
+    words += ["--precision", f"{plan.precision:g}", "--deals", str(plan.deals), "--seed", str(plan.seed)]
+    return shlex.join(words)
+
+
+def _play(plan: Plan, means: Means, progress: Progress) -> Results:
+    watched = plan.watched
+    with Run(watched, means) as run:
+        usual, worth = _watch(plan, run, USUAL, progress)
+        others = []
+        for number, variant in enumerate(watched.variants(), 1):
+            found, _ = _watch(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
+            others.append((f"{variant.option} = {variant.value}", found))
+    beside = means.keep.with_name(f"{means.keep.name}-ladder") if means.keep else None
+    pairs = plan.pairs or max(2, len(usual.firsts) // FEWER)
+    told = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
+    ladder = hold(plan.tournament, pairs, means=Means(means.workers, means.ray, beside), progress=told)
+    return Results(usual, others, worth, ladder)
+
+
+def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> tuple[Watchings, Worth]:
+    """Watch the games of a variant until enough is known, or for `most` deals."""
+    watched, limit = plan.watched, most or plan.deals
+    worth = Worth(watched.together)
+    fresh = watched.rules.prepare(plan.seats, plan.options)
+    seats = int(fresh.seats)
+    unit = watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None))
+    found = Watchings(watched.rules, seats, [], [], unit)
+    for (_, _, deals), result in run.results(_tasks(variant, limit)):
+        notes = [Notes(**one) for one in result["games"]]
+        found.firsts.extend(notes[:deals])
+        found.agains.extend(notes[deals:])
+        worth.merge(Worth.read(result["worth"]))
+        progress("Watching games" if variant == USUAL else "Trying the options", len(found.firsts), limit)
+        if not most and len(found.firsts) >= FEWEST_DEALS and found.widest() <= plan.precision:
+            break
+    return found, worth
+
+
+def _tasks(variant: int, limit: int) -> Iterator[Task]:
+    for number in count():
+        left = limit - number * DEALS_A_TASK
+        if left <= 0:
+            return
+        yield variant, number, min(left, DEALS_A_TASK)
+
+
+def sections(plan: Plan, results: Results) -> list[Section]:
+    """Everything a study answers."""
+    usual = results.usual
+    found = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
+    found.append(skill_answer(usual, results.ladder, plan.bot))
+    found.append(search_answer(results.ladder))
+    found += worth_answers(results.worth, usual)
+    if results.others:
+        found.append(options_answer(usual, results.others))
+    return found
+
+
+def keep(results: Results, folder: Path) -> None:
+    """Write what was watched as Parquet: games.parquet and worth.parquet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pyarrow = arrow()
+    rows: list[dict[str, Any]] = []
+    for name, watchings in [("usual", results.usual), *results.others]:
+        for which, games in enumerate((watchings.firsts, watchings.agains)):
+            rows += [{"variant": name, "deal": deal, "game": which, **vars(one)} for deal, one in enumerate(games)]
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), folder / "games.parquet", compression="zstd")
+    table = pyarrow.Table.from_pylist(list(_worths(results.worth)), _worth_kinds(pyarrow))
+    pyarrow.parquet.write_table(table, folder / "worth.parquet", compression="zstd")
+
+
+def _worth_kinds(pyarrow: Any) -> Any:
+    names: Sequence[tuple[str, Any]] = [("does", pyarrow.string()), ("what", pyarrow.string())]
+    values = [(name, pyarrow.float64()) for name in ("worth", "low", "high", "by_chance")]
+    return pyarrow.schema([*names, *values, ("n", pyarrow.int64())])
+
+
+def _worths(worth: Worth) -> Iterator[dict[str, Any]]:
+    for does, what in sorted(worth.sums):
+        if (found := worth.of((does, what))) is not None:
+            mean, times = found
+            alone = mean.estimate()
+            told = {"worth": mean.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
+            yield {"does": does, "what": what, **told, "n": times}

@@ -1,0 +1,147 @@
+"""Watching games: how long they are, who leads when, and what each seat had and did.
+
+What a seat had is told by the fields of the state that say so (`core.belongings`), what it did by the game's actions:
+no game is treated otherwise than others.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core import verbs
+from tanglewood.core.belongings import belongings
+from tanglewood.core.game import Game
+
+MOMENTS = 20  # of a game at which the leader is noted
+MOST_TEXTS = 40  # of a family of actions that are told apart; larger ones count as one
+DEALT, DRAWN, PLAYED = "dealt", "drawn", "played"
+
+Item = tuple[str, str]  # what a seat does, and with what: ("dealt", "7K"), ("places", "dragon")
+
+
+@dataclass
+class Notes:
+    """What was noted of one game."""
+
+    first: int = 0  # the seat that decides first
+    moves: int = 0
+    decisions: int = 0  # moves of somebody who had a choice
+    choices: int = 0  # the actions to choose from in these, all together
+    changes: int = 0  # how often another seat took the lead
+    rounds: int = 0
+    points: list[int] = field(default_factory=list)
+    shares: list[float] = field(default_factory=list)  # of the win
+    leaders: list[float] = field(default_factory=list)  # at each moment what the leader, or each of several, won
+    standing: list[float] = field(default_factory=list)  # at each moment the mean of the points
+
+
+@dataclass
+class Stretch:
+    """A part of a game that counts by itself: what each seat had and did in it, and what it gained."""
+
+    had: list[Counter[Item]]
+    gained: list[float]
+
+
+class Watch:
+    """Watches games, one after another; a `Witness`."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.games: list[Notes] = []
+        self.stretches: list[list[Stretch]] = []  # of each game
+        self._game, self._seats = game, seats
+        self._fields = belongings(game.state)
+        self._by_points = game.scored and not game.cooperative
+        self._by_stretch = game.goal.by_stretch
+        self._begin()
+
+    def _begin(self) -> None:
+        self._notes = Notes()
+        self._parts: list[Stretch] = []
+        self._scores: list[list[int]] = []
+        self._milestone: int | None = None
+        self._leader = -1
+
+    def __call__(self, state: Any, seat: int, action: int) -> None:
+        """Note a move, or that the game is over."""
+        points = verbs.scores_of(state)
+        self._scores.append(points)
+        self._lead(points)
+        milestone = int(verbs.milestone(state)) if self._by_stretch else 0
+        if self._milestone is None:
+            self._notes.first = seat
+            self._open(state, points, milestone)
+        elif seat < 0 or milestone != self._milestone:
+            self._close(state, points)
+            self._open(state, points, milestone)
+        else:
+            self._look(state)
+        if seat >= 0:
+            self._decide(state, seat, action)
+        else:
+            self._end(state, points)
+
+    def _lead(self, points: list[int]) -> None:
+        best = max(points)
+        if points.count(best) == 1 and (leader := points.index(best)) != self._leader:
+            self._notes.changes += self._leader >= 0
+            self._leader = leader
+
+    def _decide(self, state: Any, seat: int, action: int) -> None:
+        options = len(verbs.legal_numbers(state))
+        self._notes.moves += 1
+        if options > 1:
+            self._notes.decisions += 1
+            self._notes.choices += options
+        family, index = self._game.actions.split(action)
+        text = family.text(index) if 1 < family.size <= MOST_TEXTS else ""
+        words = text if text.startswith(family.name) else f"{family.name} {text}"
+        self._had[seat][PLAYED, words.strip()] += 1
+
+    def _open(self, state: Any, points: list[int], milestone: int) -> None:
+        """A stretch begins."""
+        self._milestone, self._before = milestone, points
+        self._had: list[Counter[Item]] = [Counter() for _ in range(self._seats)]
+        self._last = [one.of(state) for one in self._fields]
+        self._bytes = [getattr(state, one.name).tobytes() for one in self._fields]
+        for place, one in enumerate(self._fields):
+            for seat, things in enumerate(self._last[place]):
+                for thing, count in things.items():
+                    self._had[seat][DEALT if one.in_hand else one.does, thing] = count
+
+    def _look(self, state: Any) -> None:
+        """See what has come to whom since the move before."""
+        for place, one in enumerate(self._fields):
+            if (now := getattr(state, one.name).tobytes()) != self._bytes[place]:
+                self._bytes[place] = now
+                before, self._last[place] = self._last[place], one.of(state)
+                for seat, things in enumerate(self._last[place]):
+                    for thing, count in (things - before[seat]).items():
+                        self._had[seat][DRAWN if one.in_hand else one.does, thing] += count
+
+    def _close(self, state: Any, points: list[int]) -> None:
+        """A stretch ends: what has each gained more than the others?"""
+        gained = np.subtract(points, self._before) * 1.0 if self._by_points else np.array(self._won(state))
+        others = (gained.sum() - gained) / max(1, self._seats - 1)
+        alone = self._seats == 1 or self._game.cooperative
+        self._parts.append(Stretch(self._had, (gained if alone else gained - others).tolist()))
+
+    def _won(self, state: Any) -> list[float]:
+        winners = verbs.winners_of(state)
+        share = 1.0 if self._game.cooperative else 1 / max(1, len(winners))
+        return [share * (seat in winners) for seat in range(self._seats)]
+
+    def _end(self, state: Any, points: list[int]) -> None:
+        notes, scores = self._notes, self._scores
+        notes.points, notes.shares = points, self._won(state)
+        places = [round(part * (len(scores) - 1) / MOMENTS) for part in range(1, MOMENTS + 1)]
+        for place in places:
+            best = max(scores[place])
+            leading = [share for share, one in zip(notes.shares, scores[place], strict=True) if one == best]
+            notes.leaders.append(sum(leading) / len(leading))
+            notes.standing.append(sum(scores[place]) / self._seats)
+        self.games.append(notes)
+        self.stretches.append(self._parts)
+        self._begin()

@@ -1,0 +1,105 @@
+"""What something is worth to who has it: from sums that are added up, whatever the number of games.
+
+Where seats are against each other, they are compared with the others at the same table: what does a seat gain for each
+one that it has more than they have on average? Where they are not, tables are compared with other tables. The errors
+are those of deals, as all games of a deal hang together.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+import numpy as np
+
+from tanglewood.arena.estimates import Mean, Numbers
+from tanglewood.study.watch import Item, Stretch
+
+FEWEST = 30  # stretches in which something was there, for it to be judged
+
+
+@dataclass
+class Worth:
+    """For each item the sums of deals; `together` where seats are not against each other."""
+
+    together: bool = False
+    deals: int = 0
+    stretches: int = 0
+    gain: float = 0.0
+    gain_squared: float = 0.0
+    sums: dict[Item, Numbers] = field(default_factory=lambda: defaultdict(lambda: np.zeros(6)))
+
+    def add(self, stretches: Sequence[Stretch]) -> None:
+        """Take in what hangs together: all stretches of one deal."""
+        self.deals += 1
+        self.stretches += len(stretches)
+        gain = float(np.mean([np.mean(stretch.gained) for stretch in stretches]))
+        self.gain += gain
+        self.gain_squared += gain * gain
+        found: dict[Item, Numbers] = defaultdict(lambda: np.zeros(3))
+        for stretch in stretches:
+            for item in set().union(*stretch.had):
+                had = np.array([counter[item] for counter in stretch.had], float)
+                found[item] += self._of_table(had, np.array(stretch.gained))
+        for item, (one, other, times) in found.items():
+            if self.together:
+                one, other = one / len(stretches), gain  # noqa: PLW2901 - of the deal's games the mean
+            self.sums[item] += [one, other, one * one, one * other, other * other, times]
+
+    def _of_table(self, had: Numbers, gained: Numbers) -> Numbers:
+        """What one item makes of a stretch: how many, or how many more than the others have, with what they gain."""
+        if self.together:
+            return np.array([had.sum(), 0, 1])
+        extra = (had - had.mean()) * len(had) / (len(had) - 1)  # than the others have on average
+        return np.array([float(extra @ gained), float(extra @ extra), 1])
+
+    def to_json(self) -> Any:
+        """As JSON."""
+        listed = [[*item, *sums.tolist()] for item, sums in sorted(self.sums.items())]
+        return [self.together, self.deals, self.stretches, self.gain, self.gain_squared, listed]
+
+    @classmethod
+    def read(cls, given: Any) -> Self:
+        """From JSON."""
+        *counts, listed = given
+        found = cls(*counts)
+        for does, what, *sums in listed:
+            found.sums[does, what] = np.array(sums)
+        return found
+
+    def merge(self, other: "Worth") -> None:
+        """Take another's sums in."""
+        self.deals += other.deals
+        self.stretches += other.stretches
+        self.gain += other.gain
+        self.gain_squared += other.gain_squared
+        for item, sums in other.sums.items():
+            self.sums[item] += sums
+
+    def of(self, item: Item) -> tuple[Mean, int] | None:
+        """What one of it is worth, and in how many stretches it was there; None where that cannot be told."""
+        sums = self.sums[item]
+        count = int(sums[5])
+        if count < FEWEST:
+            return None
+        found = self._between(sums) if self.together else self._within(sums)
+        return (found, count) if found else None
+
+    def _within(self, sums: Numbers) -> Mean | None:
+        product, square, products, crossed, squares = sums[:5]
+        if square <= 0:
+            return None
+        slope = product / square
+        noise = max(0.0, products - 2 * slope * crossed + slope * slope * squares)
+        return Mean(float(slope), float(noise / square**2))
+
+    def _between(self, sums: Numbers) -> Mean | None:
+        much, _, squares, crossed = sums[:4]
+        count = self.deals
+        spread = squares - much * much / count
+        if spread < 1:  # all tables had as many
+            return None
+        shared = crossed - much * self.gain / count
+        total = self.gain_squared - self.gain**2 / count
+        left = max(0.0, total - shared * shared / spread) / max(1, count - 2)
+        return Mean(float(shared / spread), float(left / spread))

@@ -1,0 +1,211 @@
+"""Studies: what is noted of games is what happened, what is told of it is true, and the page needs nothing else."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tanglewood as tw
+from tanglewood.arena.jobs.run import Means
+from tanglewood.arena.playing import play_games, rows_of_words
+from tanglewood.bots import read_bot
+from tanglewood.cli import main
+from tanglewood.core.belongings import belongings
+from tanglewood.core.errors import BadOption
+from tanglewood.core.fields import EVERYONE, State, field
+from tanglewood.core.holds import set_of
+from tanglewood.core.ints import INT64
+from tanglewood.study.answers import Watchings, deal_share, lead_answer, seats_answer
+from tanglewood.study.job import Watched
+from tanglewood.study.study import Plan, study
+from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Stretch, Watch
+from tanglewood.study.worth import Worth
+
+CHANCE = np.random.default_rng(3)
+GAMES = ["explorers", "fox", "grimwood", "lost", "woods"]
+
+
+def watched(game: str, seats: int, deals: int = 2) -> tuple[Watch, Any]:
+    rules = tw.get_game(game)
+    watch = Watch(rules, seats)
+    words = rows_of_words([1], deals, seats)
+    return watch, play_games(rules, rules.prepare(seats), [read_bot("uniform")] * seats, words, watch)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_seats_have_is_what_positions_say(game: str) -> None:
+    match = tw.new(game, 2, seed=5)
+    for _ in range(12):
+        match.play(match.legal()[0])
+    fields = {one.name: one for one in belongings(match.rules.state)}
+    told = match.position()
+    if "hands" in told:
+        hands = [sorted(counter.elements()) for counter in fields["hands"].of(match.state)]
+        assert hands == [sorted(hand) for hand in told["hands"]]
+    else:
+        people = [sorted(counter.elements()) for counter in fields["hands"].of(match.state)]
+        assert people == [sorted(one["hands"]) for one in told["people"]]
+    assert all(one.does for one in fields.values())
+
+
+def test_what_has_no_seats_is_no_belonging() -> None:
+    class Wrong(State):
+        all: int = field(INT64, set_of(("a", "b")), seen_by=EVERYONE, doc="Of all.", has="holds")
+
+    with pytest.raises(TypeError, match=r"Wrong\.all: only what has a row for each seat"):
+        belongings(Wrong)
+
+
+def test_notes_say_what_happened() -> None:
+    watch, played = watched("fox", 2)
+    assert [notes.points for notes in watch.games] == played.points.tolist()
+    assert [notes.shares for notes in watch.games] == played.shares.tolist()
+    for notes in watch.games:
+        assert notes.moves >= notes.decisions > 50
+        assert notes.choices >= 2 * notes.decisions
+        assert len(notes.leaders) == len(notes.standing) == MOMENTS
+        assert notes.leaders[-1] == 1 / sum(share > 0 for share in notes.shares)
+        assert notes.standing[-1] == sum(notes.points) / 2
+    first = watch.stretches[0][0]
+    assert first.gained[0] == -first.gained[1]
+    for had in first.had:  # a round of fox deals 13 cards, all of which are played but those exchanged or buried
+        assert sum(count for (does, _), count in had.items() if does == DEALT) == 13
+        drawn = sum(count for (does, _), count in had.items() if does == DRAWN)
+        plays = sum(count for (does, what), count in had.items() if does == PLAYED and what.startswith("play "))
+        exchanged = sum(count for (_, what), count in had.items() if what.startswith(("decree", "bury")))
+        assert plays == 13
+        assert drawn >= exchanged - 1
+    rounds = sum(stretch.gained[0] for game in watch.stretches for stretch in game)
+    assert rounds == sum(points[0] - points[1] for points in played.points.tolist())
+
+
+def test_worth_finds_what_is_there_and_nothing_else() -> None:
+    worth, apart = Worth(), 0
+    for _ in range(1500):
+        had = [{(DEALT, name): 1 for name in "abcdefgh" if CHANCE.random() < 0.5} for _ in range(2)]
+        edge = 2.0 * ((DEALT, "a") in had[0]) - 2.0 * ((DEALT, "a") in had[1]) + CHANCE.normal() * 3
+        part = Worth()
+        part.add([Stretch([Counter(one) for one in had], [edge, -edge])])
+        worth.merge(Worth.read(json.loads(json.dumps(part.to_json()))))
+    for name in "abcdefgh":
+        found = worth.of((DEALT, name))
+        assert found is not None
+        estimate = found[0].estimate(8)
+        if name == "a":
+            assert estimate.low < 2.0 < estimate.high
+            assert estimate.low > 1
+        else:
+            apart += not estimate.low < 0 < estimate.high
+    assert apart == 0
+    assert worth.of((DEALT, "z")) is None
+
+
+def test_worth_knows_that_games_of_one_deal_hang_together() -> None:
+    """Each deal twice in the same words says no more than once."""
+    once, twice = Worth(), Worth()
+    for _ in range(300):
+        had, edge = int(CHANCE.random() < 0.5), float(CHANCE.normal())
+        stretch = Stretch([Counter({(DEALT, "a"): had}), Counter({(DEALT, "a"): 1 - had})], [edge, -edge])
+        once.add([stretch])
+        twice.add([stretch, stretch])
+    assert twice.of((DEALT, "a"))[0].variance == pytest.approx(once.of((DEALT, "a"))[0].variance)  # type: ignore[index]
+
+
+def test_worth_of_tables_that_are_together() -> None:
+    worth = Worth(together=True)
+    for number in range(400):
+        many = number % 3
+        won = float(CHANCE.random() < 0.2 + 0.2 * many)
+        worth.add([Stretch([Counter({("carries", "rope"): many}), Counter({("is", "Ada"): 1})], [won, won])])
+    found = worth.of(("carries", "rope"))
+    assert found is not None
+    assert found[0].estimate().low < 0.2 < found[0].estimate().high
+    assert worth.of(("is", "Ada")) is None  # at every table, so that nothing can be compared
+
+
+def notes(points: list[float], first: int = 0) -> Notes:
+    best = max(points)
+    shares = [float(one == best) for one in points]
+    return Notes(first, 10, 8, 20, 1, 1, points, shares, [shares[0]] * MOMENTS, [0.0] * MOMENTS)  # type: ignore[arg-type]
+
+
+def test_the_deal_explains_what_two_games_of_it_have_in_common() -> None:
+    deals = CHANCE.normal(size=2000)
+    games = [[notes([deal + CHANCE.normal(), 0.0]) for deal in deals] for _ in range(2)]
+    share = deal_share(Watchings(tw.get_game("fox"), 2, *games))
+    assert share.low < 0.5 < share.high
+    assert share.margin < 0.1
+
+
+def test_who_begins_is_told_from_where_one_sits() -> None:
+    games = [[notes([1.0, 0.0], first=0) for _ in range(60)] + [notes([0.0, 1.0], first=1) for _ in range(60)]] * 2
+    found = Watchings(tw.get_game("fox"), 2, *games)
+    assert [win.mean for win in found.wins()] == [1.0, 0.0]
+    assert "first to play wins 100.0 %" in seats_answer(found).words[0]
+    assert "that is more than even" in seats_answer(found).words[0]
+    assert "50.0 %" in lead_answer(found).words[0]
+
+
+def test_each_deal_is_played_twice_with_other_chances() -> None:
+    result = Watched("fox", "uniform").run((0, 0, 3))
+    games = result["games"]
+    assert len(games) == 6
+    assert [game["first"] for game in games[:3]] == [game["first"] for game in games[3:]]
+    assert [game["points"] for game in games[:3]] != [game["points"] for game in games[3:]]
+    assert result == Watched("fox", "uniform").run((0, 0, 3))
+    dealt = [{tuple(entry[:2]) for entry in one["worth"][5] if entry[0] == DEALT} for one in (result,)]
+    assert len(dealt[0]) > 20
+    assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
+
+
+PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30)
+
+
+def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="Matplotlib is not installed: pip install 'tanglewood[study]'")
+    parquet = pytest.importorskip("pyarrow.parquet", reason="PyArrow is not installed")
+    heard: list[tuple[str, int]] = []
+    page = study(PLAN, tmp_path / "fox", Means(keep=tmp_path / "job"), lambda what, done, _: heard.append((what, done)))
+    text = page.read_text()
+    assert not re.findall(r'(?:src|href)="(?!#)[^"]*"|url\((?!data:|#)', text.replace("xlink:href", "href"))
+    assert text.count("<svg") == text.count("<figure") >= 5
+    assert "var(--accent)" in text
+    assert not re.search(r"#01020\d", text)
+    told = (tmp_path / "fox" / "study.md").read_text()
+    for question in ("Is it better to begin?", "Skill or luck?", "What do the options change?", "target = 16"):
+        assert question in told
+    assert "tanglewood study fox --bot greedy --ladder uniform greedy --pairs 30" in told
+    games = parquet.read_table(tmp_path / "fox" / "games.parquet").to_pylist()
+    assert sum(game["variant"] == "usual" for game in games) == 24
+    assert parquet.read_table(tmp_path / "fox" / "worth.parquet").num_rows > 10
+    light = (tmp_path / "fox" / "seats-light.svg").read_text()
+    assert "#eef0e4" in light
+    assert "var(" not in light
+    assert {what for what, _ in heard} == {"Watching games", "Trying the options", "The ladder plays"}
+    again = study(PLAN, tmp_path / "again", Means(keep=tmp_path / "job"))
+    assert again.read_text() == text
+
+
+def test_watching_ends_when_enough_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tanglewood.study import study as module
+
+    monkeypatch.setattr(module, "FEWEST_DEALS", 20)
+    plan = Plan("fox", bot="uniform", ladder=("uniform", "greedy"), deals=500, precision=0.2)
+    results = module._play(plan, Means(), lambda *_: None)
+    assert 20 <= len(results.usual.firsts) < 200
+    assert results.usual.widest() <= 0.2
+
+
+@pytest.mark.parametrize("wrong", [{"precision": 0}, {"precision": 2}, {"deals": 1}])
+def test_a_plan_that_makes_no_sense_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        Plan("fox", **wrong)
+
+
+def test_the_command_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "foxx"]) == 2
+    assert "Did you mean 'fox'" in capsys.readouterr().err
