@@ -18,7 +18,7 @@ from tanglewood.puzzles import Collection, Puzzle, has_puzzles, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
 
 SHIPPED = 30  # puzzles of each game, at least
-MODERATE = Ismcts(simulations=3000)
+MODERATE = Ismcts(simulations=8000)
 LOOKED_INTO = 4  # by the search
 GAMES = [game for game in map(get_game, game_ids()) if has_puzzles(game)]
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
