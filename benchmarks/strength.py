@@ -1,16 +1,19 @@
-"""How strong the bots are: `python benchmarks/strength.py [--threads N] [--table [--pairs FACTOR]] [game ...]`.
+"""How strong the bots are: `python benchmarks/strength.py [--table | --levels] [--pairs FACTOR] [game ...]`.
 
-Without `--table` results are held against bars, and the exit status is how many were missed. With it, tables in
-Markdown come out, those of docs/bots.md: bots that search get equal time. That is time of their own threads on a
-processor, so that it does not matter what else runs on the machine.
+Without `--table` and `--levels` results are held against bars, and the exit status is how many were missed. With them,
+tables in Markdown come out, those of docs/bots.md: bots that search get equal time, or each level meets the one below.
+Time is that of a bot's own threads on a processor, so that it does not matter what else runs on the machine.
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import log10
 
 from tanglewood.arena.tournament import Result, play_paired
+from tanglewood.bots import LEVELS
 from tanglewood.bots.kit import search
 from tanglewood.core.registry import game_ids
 
@@ -52,6 +55,14 @@ CONTESTS = (  # bot A, bot B, and which of the numbers of pairs
     ("champion:250ms", "ismcts:250ms", 2),
     ("champion:250ms", "champion:25ms", 2),
 )
+LEVEL_TABLES = (  # game, numbers of seats; the pairs of levels by a net, of the others, of the top two
+    ("fox", (2,), (300, 25, 10)),
+    ("woods", (2, 4), (60, 8, 3)),
+    ("grimwood", (2, 4), (60, 6, 2)),
+    ("explorers", (2, 4), (60, 6, 2)),
+    ("lost", (1, 4), (20, 10, 4)),
+)
+MOST_SURE = 0.99  # a share of the wins above it says nothing of ratings
 LEGEND = (
     "| match | seats | points a round | wins less losses, or games won by A and by B | pairs |\n|---|---|---|---|---|"
 )
@@ -105,16 +116,40 @@ def print_tables(threads: int, games: Sequence[str], factor: float) -> int:
     return 0
 
 
+def print_levels(threads: int, games: Sequence[str], factor: float) -> int:
+    """Print a table of how each level does against the one below, with the difference of ratings that this makes."""
+    search.clock = time.thread_time
+    print(LEGEND, flush=True)
+    for game, numbers, pairs in LEVEL_TABLES:
+        for seats in numbers if game in games else ():
+            for below, above in pairwise(LEVELS):
+                many = pairs[(not above.by_net) + (above is LEVELS[-1])]
+                count = max(2, round(many * factor))
+                result = play_paired(game, above.id, below.id, count, seed=1, seats=seats, threads=threads)
+                print(f"{game}: {line(result)}{apart(result)}", flush=True)
+    return 0
+
+
+def apart(result: Result) -> str:
+    """By how many points of rating the first of two players who meet is the stronger one."""
+    share = (1 + result.wins_a_game.mean) / 2
+    told = result.seats == 2 and 1 - MOST_SURE < share < MOST_SURE
+    return f" {share:.0%} of the games: {400 * log10(share / (1 - share)):+.0f} of rating" if told else ""
+
+
 def main() -> int:
     """Read what is wanted; return how many bars were missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=game_ids(), metavar="game")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--table", action="store_true", help="print the tables of docs/bots.md")
+    parser.add_argument("--levels", action="store_true", help="print how each level does against the one below")
     parser.add_argument("--pairs", type=float, default=1.0, metavar="FACTOR", help="more or fewer pairs than usual")
     given = parser.parse_args()
     if given.table:
         return print_tables(given.threads, given.games, given.pairs)
+    if given.levels:
+        return print_levels(given.threads, given.games, given.pairs)
     return hold_bars(given.threads, given.games)
 
 

@@ -81,6 +81,16 @@ def _add_restore(commands: Any) -> None:
     _add_store(parser)
 
 
+PLAY_EXAMPLES = [
+    "play fox",
+    "play fox --bot oak --option target=16",
+    "play fox --guided        a first game that tells what to do",
+    "play fox --bot none      two people at one terminal",
+    "play fox --resume        go on with the game played last",
+    "play explorers --plain   nothing drawn, for screen readers",
+]
+
+
 def _add_play(commands: Any) -> None:
     more = (
         "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
@@ -88,14 +98,7 @@ def _add_play(commands: Any) -> None:
         "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
         "game is kept after every move."
     )
-    examples = [
-        "play fox",
-        "play fox --bot oak --option target=16",
-        "play fox --bot none      two people at one terminal",
-        "play fox --resume        go on with the game played last",
-        "play explorers --plain   nothing drawn, for screen readers",
-    ]
-    parser = add(commands, "play", do.play, "Play in the terminal.", more, examples)
+    parser = add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
     bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
@@ -103,6 +106,7 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
     resume_help = "go on with a saved game; without FILE the unfinished one played last"
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
+    parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
     add_game_options(parser)
 

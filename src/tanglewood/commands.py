@@ -39,10 +39,11 @@ def restore(args: argparse.Namespace) -> None:
 
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
+    from tanglewood.core.guide import NEWCOMER
     from tanglewood.core.registry import get_game
     from tanglewood.core.rng import new_key
     from tanglewood.play.match import new
-    from tanglewood.terminal import shelf
+    from tanglewood.terminal import guiding, shelf
     from tanglewood.terminal.commands import COMMANDS
     from tanglewood.terminal.plain import Session
     from tanglewood.terminal.seating import arrange
@@ -50,7 +51,10 @@ def play(args: argparse.Namespace) -> None:
 
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
-    if args.resume is None:
+    if args.guided:
+        match, path = guiding.begin(args.game), shelf.fresh_path(args.game)
+        seating = arrange(match.seats, NEWCOMER, args.bot)
+    elif args.resume is None:
         match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
         path = shelf.fresh_path(args.game)
     else:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tanglewood.bots import LEVELS, bot_ids, get_bot, get_level, read_bot
+from tanglewood.bots import LEVELS, bot_ids, get_bot, read_bot
 from tanglewood.core.errors import BadOption, UnknownName
 
 
 def test_bots_are_found_by_file() -> None:
-    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "uniform")
+    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "strongest", "uniform")
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,8 @@ def test_bots_are_found_by_file() -> None:
         ("ismcts:250", "ismcts:250"),
         ("ismcts:250ms", "ismcts:250ms"),
         ("ismcts:250ms:100", "ismcts:100:250ms"),
-        *((level.id, level.spec) for level in LEVELS),
+        ("strongest:50", "strongest:50"),
+        *((level.id, level.id if level.by_net else level.spec) for level in LEVELS),
     ],
 )
 def test_a_spec_reads_back(spec: str, normal: str) -> None:
@@ -60,13 +61,3 @@ def test_settings_by_keyword() -> None:
         get_bot("ismcts", exploration=-1.0)
     with pytest.raises(BadOption, match="nodes"):
         get_bot("ismcts", nodes=0)
-
-
-def test_levels_have_words_for_people() -> None:
-    assert [level.id for level in LEVELS] == ["seedling", "sapling", "oak"]
-    for level in LEVELS:
-        assert level.label
-        assert level.doc.endswith(".")
-        assert get_level(level.id) is level
-    with pytest.raises(UnknownName, match="Did you mean 'sapling'"):
-        get_level("saplin")

@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
+from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.bots.workers.pool import WorkerPool
+from tanglewood.nets import About
 
 SPECS = ("uniform", "greedy")
 PATIENCE = 30
@@ -114,6 +116,30 @@ def test_what_is_compiled_is_answered_while_the_rest_is_being_compiled() -> None
             await workers.stop()
 
     run(test)
+
+
+def test_a_bot_waits_for_its_own_net_to_be_ready() -> None:
+    """What a search without a net needs is not all that one with a net needs; a budget changes nothing."""
+
+    async def test() -> None:
+        workers = WorkerPool(["pebbles"], ["ismcts"], 2)
+        workers._warm.add(("pebbles", "ismcts"))
+        asked = {spec: workers._queue_for(job(spec)) is workers._tasks for spec in ("ismcts:9:5ms", "ismcts:9:net=x")}
+        assert asked == {"ismcts:9:5ms": True, "ismcts:9:net=x": False}
+
+    run(test)
+
+
+def test_all_sizes_of_tables_are_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At some the search is guided, at others it is not."""
+    about = About("result", 1.0, "game", stronger_at=(3,))
+    monkeypatch.setattr("tanglewood.bots.strongest.shipped_about", lambda _game: about)
+    asked = []
+    monkeypatch.setattr(worker, "ask", lambda _spec, state, *_given, **_how: asked.append(int(state.seats)) or {})
+    worker.warm_up("grimwood", "strongest")
+    worker.warm_up("grimwood", "greedy")
+    assert 3 in asked
+    assert len(asked) == 3
 
 
 def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:

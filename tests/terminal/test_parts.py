@@ -49,7 +49,7 @@ def test_a_text_that_fits_two_moves_is_refused() -> None:
 
 def test_seating() -> None:
     assert arrange(2, 1, ["Oak"]).specs == ("oak", "none")
-    assert arrange(3, 0, []).names == ("Player 1", "Sapling 2", "Sapling 3")
+    assert arrange(3, 0, []).names == ("Player 1", "Birch 2", "Birch 3")
     with pytest.raises(tw.BadOption, match="seats 1 to 2"):
         arrange(2, 2, [])
     with pytest.raises(tw.BadOption, match="1 for others"):

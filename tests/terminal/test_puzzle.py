@@ -52,7 +52,7 @@ def test_one_plays_on_from_it(
 ) -> None:
     text = said(monkeypatch, capsys, "help", "play", FOX.puzzle(3).solutions[0], "quit")
     assert "next: Another puzzle." in text
-    assert "You play against Sapling" in text
+    assert "You play against Birch" in text
     assert "The game is kept." in text
     assert list(data_folder.glob("fox*"))
 

@@ -6,16 +6,18 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.bots import read_bot
+from tanglewood.bots import read_bot, to_warm
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.advice import hint_in_words
+from tanglewood.web.company import FACES, bot_seat, name_bots
 from tanglewood.web.forms import clean_name, whole_number
+from tanglewood.web.hints import searches
 from tanglewood.web.lobby import quick_company
-from tanglewood.web.opponents import opponents, usual_settings, warm_up_specs
+from tanglewood.web.opponents import HINT_SPEC, REVIEW_SPEC, opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
 from tanglewood.web.settings import OWN, Opponent, Settings
@@ -64,7 +66,7 @@ def test_seats_have_names_that_differ() -> None:
 
 @pytest.mark.parametrize("name", ["", "You", "you"])
 def test_a_quick_table_without_bots_is_shared(name: str) -> None:
-    seats = quick_seats(get_game("pebbles"), name, None)
+    seats = quick_seats(2, name, None)
     assert [seat.bot for seat in seats] == ["", ""]
     assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
 
@@ -75,8 +77,30 @@ def test_opponents_are_the_levels() -> None:
     usual = settings.usual_opponent()
     assert usual in opponents()
     assert Settings().usual_opponent() is None
-    assert settings.opponent("nobody", "oak") is None
-    assert all(":" not in spec for spec in warm_up_specs())
+    assert settings.opponent("nobody", "elm") is None
+
+
+def test_a_table_that_was_kept_finds_its_bot() -> None:
+    """Its level stays, whichever bot played at it."""
+    settings = usual_settings()
+    assert settings.opponent("ismcts", "sapling") is settings.opponent("net", "sapling")
+    assert settings.opponent("ismcts", "oak") is settings.opponents[-2]
+    assert settings.opponent(OWN, "oak") is None
+
+
+def test_what_bots_and_hints_need_is_warmed_up() -> None:
+    """Each compiled code once, as a table asks for it."""
+    assert warm_up_specs() == ("seedling", "sapling", "birch", "ismcts", "strongest")
+    asked = [*(opponent.spec for opponent in opponents()), *map(to_warm, searches(HINT_SPEC)), REVIEW_SPEC]
+    assert {to_warm(spec) for spec in asked} == set(warm_up_specs())
+
+
+def test_every_level_begins_with_a_face_of_its_own() -> None:
+    seats = [bot_seat(0, one) for one in opponents()]
+    first = [name_bots([seat], opponents())[0].name for seat in seats]
+    assert len(set(first)) == len(first)
+    full = name_bots([bot_seat(seat, opponents()[-1]) for seat in range(5)], opponents())
+    assert len({seat.name for seat in full} & set(FACES)) == 5
 
 
 def test_the_operator_names_further_bots() -> None:

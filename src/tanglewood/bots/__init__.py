@@ -5,7 +5,7 @@
 
 import importlib
 import pkgutil
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,25 @@ from tanglewood.bots.kit.levels import LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.given import shown
+from tanglewood.core.ints import IntArray
+from tanglewood.core.registry import game_of
+from tanglewood.nets.file import shipped_about
+
+
+@dataclass(frozen=True)
+class ByGame(Bot):
+    """The bot of a level that may play by a game's net, as that net's file says."""
+
+    level: Level
+
+    @property
+    def spec(self) -> str:
+        """The level's id."""
+        return self.level.id
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """What the game's bot of this level does. Raises NotYourTurn."""
+        return read_bot(in_game(self.level.id, game_of(state.dtype).id)).choose(state, seat, rng)
 
 
 @cache
@@ -61,7 +80,8 @@ def read_bot(spec: str) -> Bot:
     name, *words = spec.strip().split(":")
     name = name.lower()
     if name in (level.id for level in LEVELS) and not words:
-        return read_bot(get_level(name).spec)
+        level = get_level(name)
+        return ByGame(level) if level.by_net else read_bot(level.spec)
     module = _module(name)
     if not words:
         return get_bot(name)
@@ -97,6 +117,16 @@ def to_warm(spec: str) -> str:
     return name.split(":")[0] + net + file
 
 
+def in_game(spec: str, game: str) -> str:
+    """The spec of the bot that plays in a game by a spec: a level's can depend on the game's net."""
+    level = next((level for level in LEVELS if level.by_net and level.id == spec.strip().lower()), None)
+    if level is None:
+        return spec
+    about = shipped_about(game)
+    temperature = about.temperatures.get(level.id) if about else None
+    return level.spec if temperature is None else get_bot("net", temperature=temperature).spec
+
+
 def hurried(spec: str, milliseconds: int) -> str:
     """The bot of a spec with no more time than that, where it is known to take time at all."""
     bot: Any = None if is_own(spec) else read_bot(spec)
@@ -117,6 +147,7 @@ __all__ = [
     "get_bot",
     "get_level",
     "hurried",
+    "in_game",
     "is_own",
     "read_bot",
     "to_warm",

@@ -10,6 +10,7 @@ from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
 from tanglewood.core.given import real, shown, typed_whole, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
@@ -73,6 +74,10 @@ class Ismcts(Bot):
             limits.append(NET + self.net)
         return ":".join([self.NAME, *limits])
 
+    def net_at(self, _game: Game, _seats: int) -> str | None:
+        """The `net` that guides it at such a table."""
+        return self.net
+
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""
         check_turn(state, seat)
@@ -89,7 +94,9 @@ class Ismcts(Bot):
         `only` and `all_known` are those of `kit.search.Budget`.
         """
         check_turn(state, seat)
-        trained = None if self.net is None else net_of(game_of(state.dtype), self.net)
+        game = game_of(state.dtype)
+        file = self.net_at(game, int(state.seats))
+        trained = None if file is None else net_of(game, file)
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
         budget = Budget(
             self.simulations,

@@ -9,11 +9,11 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.given import real, shown
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
+from tanglewood.nets.about import HOTTEST
 from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import net_of
 from tanglewood.nets.net import new_room
 
-HOTTEST = 100.0
 TEMPERATURE = "temperature="
 
 

@@ -119,6 +119,11 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
+def nothing_certain(_state: Any, _action: int, _speaker: Speaker) -> tuple[str, ...]:
+    """That a game has no words for what is certain of an action."""
+    return ()
+
+
 def in_points(_view: View) -> str:
     """That scores are points."""
     return "point"
@@ -159,6 +164,9 @@ class Game:
     # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text, for who is to decide
     # (see `verbs.refusals`, which finds out where a game has none)
     refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
+    # (state, legal action, speaker): what is certain of it by what the seat to decide knows, in sentences that call it
+    # "it"; reviews and puzzles explain moves by them
+    certain: Callable[[Any, int, Speaker], tuple[str, ...]] = nothing_certain
     # (state, legal actions): the ways to press each, by its text, where its parts do not say it
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever

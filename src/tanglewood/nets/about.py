@@ -16,7 +16,9 @@ STRETCH, GAME = "stretch", "game"
 HORIZONS = (STRETCH, GAME)
 LARGEST_SCALE = 1e6
 MOST_AHEAD = 10_000
-NAMED = ("reward", "scale", "horizon", "exploration", "ahead")
+HOTTEST = 100.0
+MOST_SEATS = 64
+NAMED = ("reward", "scale", "horizon", "exploration", "ahead", "stronger_at", "temperatures")
 DIGITS = 16  # of a digest
 
 
@@ -35,6 +37,11 @@ class About:
     # What a search that the net guides has been shown to gain by (see `bots.kit.guide`)
     exploration: float = 0.6
     ahead: int = 6
+    stronger_at: tuple[
+        int, ...
+    ] = ()  # the numbers of seats at which it has been shown to beat one without, in equal time
+    # By level (`bots.LEVELS`) the temperature at which the net alone plays it; a level that is not there needs no net
+    temperatures: Mapping[str, float] = field(default_factory=dict)
 
     def to_text(self, game: Game) -> str:
         """All of it as the JSON text of a file for that game."""
@@ -72,21 +79,42 @@ def read_about(text: str, game: Game) -> About:
     for key, expected in {"format": FORMAT, **identity(game)}.items():
         if key not in told or type(told[key]) is not type(expected) or told[key] != expected:
             raise BadNet(f"its {key!r} is {shown(told.get(key))}, and {game.id} here needs {expected!r}.")
-    _check(told, "reward", REWARDS)
-    _check(told, "horizon", HORIZONS)
+    return About(
+        _among(told, "reward", REWARDS), *_value(told), _made(told, game), *_search(told), *_tables(told, game)
+    )
+
+
+def _value(told: Mapping[str, Any]) -> tuple[float, str]:
+    """Scale and horizon of the value."""
     scale = real(told.get("scale"), 1 / LARGEST_SCALE, LARGEST_SCALE)
     if scale is None:
         raise BadNet(f"its 'scale' is {shown(told.get('scale'))}, not a number from 1e-6 to 1e6.")
+    return scale, _among(told, "horizon", HORIZONS)
+
+
+def _search(told: Mapping[str, Any]) -> tuple[float, int]:
+    """How boldly and how far ahead a search goes that it guides."""
     exploration = real(told.get("exploration", About.exploration), 0, LARGEST_SCALE)
     ahead = whole(told.get("ahead", About.ahead), 0, MOST_AHEAD)
     if exploration is None or ahead is None:
         raise BadNet("its 'exploration' and 'ahead' are not a number from 0 and a whole number from 0 to 10,000.")
-    return About(told["reward"], scale, told["horizon"], _made(told, game), exploration, ahead)
+    return exploration, ahead
 
 
-def _check(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> None:
-    if told.get(key) not in valid:
-        raise BadNet(f"its {key!r} is {shown(told.get(key))}, not one of {', '.join(valid)}.")
+def _tables(told: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
+    """Where a search that it guides is the stronger one, and at which temperature it plays which level."""
+    seats, warm = told.get("stronger_at", []), told.get("temperatures", {})
+    if not isinstance(seats, list) or any(whole(one, 1, MOST_SEATS) not in game.seats for one in seats):
+        raise BadNet(f"its 'stronger_at' is {shown(seats)}, not a list of numbers of seats.")
+    if not isinstance(warm, dict) or any(real(one, 0, HOTTEST) is None for one in warm.values()):
+        raise BadNet(f"its 'temperatures' are {shown(warm)}, not numbers from 0 to {HOTTEST:g}.")
+    return tuple(seats), warm
+
+
+def _among(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> str:
+    if (word := told.get(key)) not in valid:
+        raise BadNet(f"its {key!r} is {shown(word)}, not one of {', '.join(valid)}.")
+    return str(word)
 
 
 def _made(told: Mapping[str, Any], game: Game) -> dict[str, Any]:

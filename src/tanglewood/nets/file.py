@@ -106,6 +106,17 @@ def shipped_net(game: str) -> Trained:
     return Trained(*_read(path, found), found.id, "")
 
 
+@cache
+def shipped_about(game: str) -> About | None:
+    """What the net of a game's folder says of itself, its weights unread; None where there is none that fits."""
+    found = get_game(game)
+    try:
+        with zipfile.ZipFile(found.folder / SHIPPED) as archive:
+            return read_about(_text(_array(archive.read(ABOUT + SUFFIX))), found)
+    except (*DAMAGE, BadNet):
+        return None
+
+
 def read_net(path: str | os.PathLike[str], game: Game) -> Trained:
     """The net in a file. Raises BadNet, which says why it cannot be used."""
     return Trained(*_read(Path(path), game), game.id, str(path))
@@ -119,6 +130,11 @@ def net_of(game: Game, file: str) -> Trained:
         found = Path(file).stat()
         return _kept_net(file, game.id, found.st_mtime_ns, found.st_size)
     return read_net(file, game)
+
+
+def about_of(game: Game, file: str) -> About:
+    """What the net of `net_of` says of itself; the weights of a shipped one are not read for it. Raises BadNet."""
+    return (shipped_about(game.id) if not file else None) or net_of(game, file).about
 
 
 @lru_cache(maxsize=KEPT)

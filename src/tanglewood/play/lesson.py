@@ -5,12 +5,13 @@ its next step is told and the others play what it says. Who does something else 
 after that, and at the guide's end, the match is like any other.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from tanglewood.core.game import Game
 from tanglewood.core.guide import NEWCOMER, Guide
+from tanglewood.core.view import View
 from tanglewood.play.match import Match, from_position, new
 
 STRAYED = "That can be done too. To go on with the lesson, take it back. Or play on: nobody will interrupt you again."
@@ -41,6 +42,22 @@ def first_match(game: Game) -> Match | None:
     """The match of a game's guide at its beginning, None where it has none."""
     position = beginning(game)
     return None if position is None else from_position(game.id, position)
+
+
+def is_first_match(match: Match) -> bool:
+    """Whether a match began as the guide of its game does."""
+    return match.rules.guide is not None and match.at(0).position() == beginning(match.rules)
+
+
+@lru_cache(maxsize=128)
+def scene(game: Game, moves: int) -> View | None:
+    """What the newcomer sees after so many moves of a game's guide, for pictures: nothing in it can be chosen."""
+    match = first_match(game)
+    if match is None or game.guide is None:
+        return None
+    for move in game.guide.line[:moves]:
+        match.play(move)
+    return replace(match.view(NEWCOMER), actions=(), refusals={}, choices={})
 
 
 def _left_at(guide: Guide, moves: list[str]) -> int:

@@ -44,8 +44,7 @@ class _Teller:
     def __init__(self, puzzle: Puzzle, answer: str, names: tuple[str, ...]) -> None:
         self.puzzle, self.answer, self.names = puzzle, answer, names
         self.words = Words(puzzle.match, puzzle.measure, names, puzzle.seat)
-        self.view = puzzle.match.view(puzzle.seat, names)
-        self.best = puzzle.solutions[0]
+        self.best, self.move = puzzle.solutions[0], len(puzzle.match.moves)
 
     def told(self) -> Told:
         right = self.answer in self.puzzle.solutions
@@ -54,8 +53,7 @@ class _Teller:
         return Told(right, title, verdict, self._measure(), self._lines(), tuple(self._reason(right)))
 
     def label(self, text: str) -> str:
-        actions = self.puzzle.match.rules.actions
-        return self.view.called(actions.action(actions.parse(text)).label)
+        return self.words.label(self.move, text)
 
     def _title(self, right: bool) -> str:
         if right:
@@ -81,19 +79,23 @@ class _Teller:
         return Line(self.label(text), worth, text == self.answer, text in self.puzzle.solutions)
 
     def _reason(self, right: bool) -> list[str]:
-        """Sentences made of facts: what the moves are worth, and what follows."""
+        """Sentences made of facts: what the moves are worth, what is certain of them, and what follows."""
         other = self.puzzle.tempting if right else self.answer
         best, worse = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
-        compared = f"{self.label(self.best)} leads to {best}, {_small(self.label(other))} to {worse}."
-        return [compared, *(self._followed(one) for one in self.puzzle.follows)]
+        compared = f"“{self.label(self.best)}” leads to {best}, “{self.label(other)}” to {worse}."
+        return [
+            compared,
+            *self.words.certain(self.move, (self.best, other)),
+            *(self._followed(one) for one in self.puzzle.follows),
+        ]
 
     def _followed(self, fact: Any) -> str:
         says = fact["says"]
         for plain, name in zip(default_names(len(self.names)), self.names, strict=True):
             says = says.replace(plain, name)
         best, other = (_of_a_hundred(fact[key]) for key in ("best", "other"))
-        tempting = _small(self.label(self.puzzle.tempting))
-        return f"“{says}” That or the like comes of it in {best} imagined games; after “{tempting}” in {other}."
+        one, another = self.label(self.best), self.label(self.puzzle.tempting)
+        return f"“{says}” That or the like follows on “{one}” in {best} imagined games, on “{another}” in {other}."
 
 
 def _small(label: str) -> str:

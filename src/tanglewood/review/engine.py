@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from tanglewood.bots import is_own
-from tanglewood.bots.kit.judging import Judgement, judge, read_judge, strongest
+from tanglewood.bots.kit.judging import JUDGE, Judgement, judge, read_judge
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import real
@@ -27,7 +27,7 @@ class Review:
         The moves are numbered from 0. Raises UnknownName, BadOption or BadNet.
         """
         self.match = match
-        self.spec = read_judge(spec or strongest(match.rules)).spec
+        self.spec = read_judge(spec or JUDGE).spec
         self.judged = dict(judged or {})
 
     @cached_property

@@ -1,6 +1,6 @@
 """A review in words: what moves gave away, in sentences made of facts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
@@ -46,7 +46,8 @@ class Words:
     def label(self, move: int, action: str) -> str:
         """An action at a move, by its text, as a person reads it."""
         actions = self.match.rules.actions
-        view = self.match.at(move).view(self.match.actors[move], self.speaker.names)
+        match = self.match.at(move)
+        view = match.view(match.actor, self.speaker.names)
         return view.called(actions.action(actions.parse(action)).label)
 
     def is_little(self, cost: float) -> bool:
@@ -70,9 +71,19 @@ class Words:
         """What a move gave away, what would have been better, what came of it, and what hindsight says."""
         return [
             *([] if told["grade"] == BEST else [self._better(told)]),
+            *self.certain(told["move"], (told["played"], told["best"])),
             *self._following(told["move"]),
             self._in_hindsight(told),
         ]
+
+    def certain(self, move: int, actions: Iterable[str]) -> list[str]:
+        """What was certain of each action at a move, by what its seat knew; nothing if it is the same of all."""
+        rules, then = self.match.rules, self.match.at(move)
+        known = then.concealed(then.actor)
+        facts = {text: " ".join(rules.certain(known, rules.actions.parse(text), self.speaker)) for text in actions}
+        if len(facts) > 1 and len(set(facts.values())) == 1:
+            return []
+        return [f"“{self.label(move, text)}”: {fact}" for text, fact in facts.items() if fact]
 
     def _better(self, told: dict[str, Any]) -> str:
         best = self.label(told["move"], told["best"])

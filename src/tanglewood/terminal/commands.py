@@ -12,7 +12,7 @@ from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.terminal import rulings, shelf
 from tanglewood.terminal.plain import Command, Session
 
-HINT_BOT = "oak"
+HINT_BOT = "strongest:20000:1500ms"
 HINTS_SHOWN = 3
 
 

@@ -14,7 +14,7 @@ from tanglewood.core.view import View, capital
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker
 from tanglewood.play.match import Match
-from tanglewood.terminal import shelf
+from tanglewood.terminal import guiding, shelf
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
@@ -148,10 +148,11 @@ class Session:
         seat = self.match.actor
         secret = Answer(self.seating.specs[seat]) if self.match.asks_in_secret else None
         spec = secret.spec if secret else self.seating.specs[seat]
-        answer = self.thinker.choose(self.match, seat, spec, self.chance())
+        said = guiding.said_move(self.match, self.seating)
+        move = said or int(self.thinker.choose(self.match, seat, spec, self.chance())["action"])
         if secret and self.voice.typed:
             secret.wait()
-        self.match.play(int(answer["action"]))
+        self.match.play(move)
 
     def chance(self) -> int:
         """A seed for a bot's next choice, the same whenever the same match comes to the same move.
@@ -206,6 +207,9 @@ class Session:
             self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
         else:
             self.voice.say_all(sight.turn_lines(view, panels))
+            if lesson := guiding.told(self.match, self.seating):
+                self.voice.say()
+                self.voice.say(lesson)
 
     # What the person types
 

@@ -8,7 +8,7 @@ from tanglewood.bots import LEVELS, is_own, read_bot
 from tanglewood.core.errors import BadOption, TanglewoodError
 
 PERSON = "none"  # instead of a bot's spec
-DEFAULT_BOT = "sapling"
+DEFAULT_BOT = "birch"
 KEY = "table"  # in a saved journal: who sat where
 
 

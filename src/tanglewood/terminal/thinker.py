@@ -16,7 +16,7 @@ from concurrent.futures import TimeoutError as Late
 from contextlib import suppress
 from typing import Any
 
-from tanglewood.bots import read_bot, to_warm
+from tanglewood.bots import in_game, read_bot, to_warm
 from tanglewood.bots.workers.jobs import Job
 from tanglewood.bots.workers.worker import ask
 from tanglewood.core.errors import TanglewoodError
@@ -43,13 +43,14 @@ class Thinker:
 
     def get_ready(self, game: str, spec: str) -> None:
         """Let a bot's process compile or load what it needs; returns at once."""
+        spec = in_game(spec, game)
         if _far(spec) and self._process is None:
             self._start()
             self._warm = self._send({"warm": game, "spec": to_warm(spec)})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
         """The `action` of a bot, and for a hint `lines` of action, visits, value and points. Raises BotFailed."""
-        state = match.concealed(seat)
+        state, spec = match.concealed(seat), in_game(spec, match.game)
         if not _far(spec):
             return ask(spec, state, seat, seed, hint=hint)
         self.get_ready(match.game, spec)

@@ -41,12 +41,13 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 def name_bots(seats: Sequence[Seat], opponents: Sequence[Opponent]) -> list[Seat]:
     """The seats, where each bot without a name has got a free one of its level."""
-    levels = [(one.id, one.level) for one in opponents]
+    levels = [one.level for one in opponents]
+    apart = min(AT_A_TABLE, len(FACES) // max(1, len(levels)))
     taken = [seat.name for seat in seats if seat.name]
     named = {seat.seat: seat for seat in seats}
     for seat in seats:
         if not seat.name:
-            start = levels.index((seat.bot, seat.level)) * AT_A_TABLE
+            start = levels.index(seat.level) * apart
             named[seat.seat] = replace(seat, name=_free_name(start, taken))
             taken.append(named[seat.seat].name)
     return list(named.values())

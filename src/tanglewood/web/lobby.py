@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -12,7 +13,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import new_key
 from tanglewood.play import rulebook
-from tanglewood.play.lesson import first_match
+from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, StoreError
 from tanglewood.web.answers import game_of, go_to, page, tables_of
@@ -231,7 +232,7 @@ async def how(request: Request) -> Response:
     game = game_of(request)
     if game_file(game.id, HOW) is None:
         return go_to(f"/rules/{game.id}")
-    return page(request, "how.html", {"game": game, "pictures": _pictures(game)})
+    return page(request, "how.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
 
 
 async def things(request: Request) -> Response:

@@ -6,24 +6,21 @@ Visitors choose among these by name. No spec ever comes from them, as a spec can
 import re
 from collections.abc import Sequence
 
-from tanglewood.bots import LEVELS, read_bot
-from tanglewood.bots.kit.judging import STRONGEST
+from tanglewood.bots import LEVELS, read_bot, to_warm
+from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown
 from tanglewood.web.settings import OWN, Opponent, Settings
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
-HINT_SPEC = LEVELS[-1].spec
-REVIEW_SPEC = f"{STRONGEST}:400ms"
-RATINGS = {"seedling": 1300.0, "sapling": 1500.0, "oak": 1700.0}
+HINT_SPEC = "strongest:20000:1500ms"
+REVIEW_SPEC = f"{JUDGE}:400ms"
 
 
 def opponents() -> tuple[Opponent, ...]:
     """From the weakest to the strongest."""
-    return tuple(
-        Opponent(one.spec.split(":")[0], one.id, one.label, one.spec, one.doc, RATINGS.get(one.id)) for one in LEVELS
-    )
+    return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.id, one.doc, one.rating) for one in LEVELS)
 
 
 def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
@@ -48,4 +45,4 @@ def usual_settings(bots: Sequence[str] = ()) -> Settings:
 
 def warm_up_specs() -> tuple[str, ...]:
     """What a worker gets ready: every bot once, without its budget, as that changes nothing in the compiled code."""
-    return tuple(dict.fromkeys(spec.split(":")[0] for spec in [*(level.spec for level in LEVELS), HINT_SPEC]))
+    return tuple(dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINT_SPEC, REVIEW_SPEC])))

@@ -101,6 +101,8 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
     told = tell(found, answer, live.names) if answer else None
     if told is not None:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=told.verdict)
+    else:
+        context["recap"] = [f"Puzzle {found.number}: find the one good move.", *context["recap"]]
     table = context["table"] | NOTHING_TO_DO | {"url": _url(found), "deal": {}, "notice": notice}
     return context | {
         "table": table,

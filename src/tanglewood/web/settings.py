@@ -59,5 +59,8 @@ class Settings:
         return levels[len(levels) // 2] if levels else None
 
     def opponent(self, bot: str, level: str) -> Opponent | None:
-        """The bot of that name and level."""
-        return next((one for one in self.opponents if (one.id, one.level) == (bot, level)), None)
+        """The bot of that level; one that the operator has named is no level's.
+
+        A table that was kept may say that another bot played at its level then.
+        """
+        return next((one for one in self.opponents if one.level == level and (one.id == OWN) == (bot == OWN)), None)

@@ -28,24 +28,16 @@ from tanglewood.core.rng import seed_words
 from tanglewood.core.seats import lead
 from tanglewood.envs.rewards import POINTS, RESULT, reward_kind
 from tanglewood.nets.about import About
-from tanglewood.nets.file import net_of
+from tanglewood.nets.file import about_of
 
 CHANCE, LEAD, OWN = "chance", "lead", "points"  # what is expected: to win, to be ahead by, to have
-STRONGEST = "ismcts:12000"
+JUDGE = "strongest:12000"  # with a budget for one decision of a review
 MUCH_OF_A_CHANCE = 0.4  # as `Game.much`, where what counts is to win
 ENOUGH = 0.25  # of the visits of the best: with fewer a move is searched alone
 ALONE, IN_HINDSIGHT = 3, 2  # by what the budget is divided there
 LINES_TOLD = 4
 
 Judgement = dict[str, Any]  # JSON
-
-
-def strongest(_game: Game) -> str:
-    """The spec of the strongest bot that there is for a game, with a budget for one decision of a review.
-
-    In the same time `champion` with the nets that are shipped was not told apart from it (fox, 16 games).
-    """
-    return STRONGEST
 
 
 def read_judge(spec: str) -> Ismcts:
@@ -128,7 +120,7 @@ class Forecast:
     def __init__(self, bot: Ismcts, state: Any) -> None:
         """For the seat that is to decide in a state."""
         self.state, self.game, self.seat = state, game_of(state.dtype), int(state.actor)
-        self.about = None if bot.net is None else net_of(self.game, bot.net).about
+        self.about = _about(bot, self.game, int(state.seats))
 
     @property
     def much(self) -> float:
@@ -168,9 +160,15 @@ def standing(game: Game, state: Any, seat: int) -> float:
 def measure_of(game: Game, seats: int, spec: str) -> str:
     """What the bot of a spec counts in at a table of so many seats: `CHANCE`, `LEAD` or `OWN`."""
     bot = read_judge(spec)
-    if counts_chances(game, None if bot.net is None else net_of(game, bot.net).about):
+    if counts_chances(game, _about(bot, game, seats)):
         return CHANCE
     return OWN if seats == 1 or game.cooperative else LEAD
+
+
+def _about(bot: Ismcts, game: Game, seats: int) -> About | None:
+    """What is said of the net that guides a bot; None without one."""
+    file = bot.net_at(game, seats)
+    return None if file is None else about_of(game, file)
 
 
 def counts_chances(game: Game, about: About | None) -> bool:

@@ -7,18 +7,46 @@ from tanglewood.core.errors import UnknownName
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its id, its label, what the bot does, and the spec of that bot."""
+    """A level: its id, its label, what the bot does, and the spec of that bot.
+
+    Where a game's net says at which temperature (`nets.about.About.temperatures`), it plays a level `by_net` instead.
+    `rating` is on the scale of people's ratings, as measured in fox (docs/bots.md); 1500 is where people begin.
+    """
 
     id: str
     label: str
     doc: str
+    rating: float
     spec: str
+    by_net: bool = False
 
 
 LEVELS = (
-    Level("seedling", "Seedling", "An easy bot: a few rules of thumb.", "greedy"),
-    Level("sapling", "Sapling", "A fair bot: tries 150 possible worlds a move.", "ismcts:150:1000ms"),
-    Level("oak", "Oak", "A strong bot: tries 20,000 possible worlds a move.", "ismcts:20000:1500ms"),
+    Level("seedling", "Seedling", "For a first game: goes by a few rules of thumb.", 1240.0, "greedy", by_net=True),
+    Level(
+        "sapling",
+        "Sapling",
+        "Easy: sees what is good, and often makes do with less.",
+        1425.0,
+        "ismcts:50:300ms",
+        by_net=True,
+    ),
+    Level(
+        "birch",
+        "Birch",
+        "Fair: has an eye for good moves, and does not think far.",
+        1575.0,
+        "ismcts:500:300ms",
+        by_net=True,
+    ),
+    Level("oak", "Oak", "Strong: thinks through 20,000 possible worlds a move.", 1755.0, "ismcts:20000:1500ms"),
+    Level(
+        "yew",
+        "Yew",
+        "The strongest: thinks through 30,000, where that helps by a trained eye.",
+        1930.0,
+        "strongest:30000:1500ms",
+    ),
 )
 
 

@@ -16,8 +16,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from tanglewood.bots import to_warm
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
+from tanglewood.core.errors import TanglewoodError
 
 COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
@@ -97,8 +99,9 @@ class WorkerPool:
         return Task(rank, next(self._numbers), line, asyncio.get_running_loop().create_future())
 
     def _queue_for(self, job: Job) -> "asyncio.Queue[Task]":
-        self._wanted = job.game
-        warm = (job.game, job.spec.partition(":")[0]) in self._warm
+        self._wanted, warm = job.game, False
+        with suppress(TanglewoodError):  # a worker says what is wrong with the spec
+            warm = (job.game, to_warm(job.spec)) in self._warm
         return self._tasks if warm or self.count == 1 or self._compiled.is_set() else self._early
 
     async def _keep(self, slot: int) -> None:

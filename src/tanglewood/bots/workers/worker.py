@@ -40,9 +40,13 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def warm_up(game: str, spec: str) -> dict[str, Any]:
-    """Let a bot choose once, which compiles or loads all it needs."""
-    match = tw.new(game, seed=0)
-    return ask(spec, match.concealed(match.actor), match.actor, 0, hint=True)
+    """Let a bot choose once at each kind of table, which compiles or loads all it needs."""
+    net_at = getattr(read_bot(spec), "net_at", lambda *_: None)
+    rules, answer = get_game(game), {}
+    for seats in {net_at(rules, seats): seats for seats in rules.seats}.values():
+        match = tw.new(game, seats, seed=0)
+        answer = ask(spec, match.concealed(match.actor), match.actor, 0, hint=True)
+    return answer
 
 
 def think(line: dict[str, Any]) -> dict[str, Any]:

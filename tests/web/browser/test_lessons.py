@@ -1,0 +1,127 @@
+"""A guided first game in the browser: what is asked for is marked where one presses, by mouse, finger and keyboard."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.browser.conftest import PHONE, Opener
+from tests.web.browser.table import await_turn, ply
+from tests.web.browser.test_looks import LOOKS, check
+from tests.web.people import Host
+
+import tanglewood as tw
+
+GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
+NEXT = ".hinted:visible:not([aria-pressed=true], .all-moves *)"
+# What is pressed either is the whole move, or a part of it after which another is marked that was not pressed yet.
+MOVED_OR_CHOSEN = """before => document.getElementById("table").dataset.ply !== before ||
+  document.querySelector("[aria-pressed=true]") && document.querySelector(".hinted:not([aria-pressed=true], .sent)")"""
+# Where on a thing nothing lies over it, on its left first: a card of a hand that is pointed at comes forward.
+OPEN_POINT = """thing => {
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  const [across, down] = [[0.2, 0.5, 0.8], [0.25, 0.5, 0.75]];
+  const points = down.flatMap((y) => across.map((x) => [left + width * x, top + height * y]));
+  return points.find(([x, y]) => thing.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def learn(page: Page, game: str) -> None:
+    page.locator(f"form[action='/guided/{game}'] button").click()
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def steps_of(game: str) -> int:
+    guide = tw.get_game(game).guide
+    assert guide
+    return len(guide.steps)
+
+
+def press_what_is_marked(page: Page, *, by_key: bool = False, by_finger: bool = False) -> None:
+    """Press one marked thing after the other until the table has moved on."""
+    before = ply(page)
+    while ply(page) == before:
+        if by_key:
+            page.locator(NEXT).first.press("Enter")
+        else:
+            points = [thing.evaluate(OPEN_POINT) for thing in page.locator(NEXT).all()]
+            (page.touchscreen.tap if by_finger else page.mouse.click)(*next(filter(None, points)))
+        page.wait_for_function(MOVED_OR_CHOSEN, arg=str(before))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_presses_what_is_marked_comes_to_the_end(open_browser: Opener, game: str) -> None:
+    page = open_browser()
+    learn(page, game)
+    for number in range(1, steps_of(game) + 1):
+        await_turn(page)
+        expect(page.locator(".guide")).to_contain_text(f"{number} of {steps_of(game)}")
+        expect(page.locator(".guide")).to_be_in_viewport(ratio=1)
+        press_what_is_marked(page)
+    await_turn(page)
+    guide = tw.get_game(game).guide
+    assert guide
+    expect(page.locator(".guide")).to_have_text(guide.end)
+    expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_by_keyboard_alone(open_browser: Opener) -> None:
+    page = open_browser()
+    learn(page, "woods")
+    for _ in range(steps_of("woods")):
+        await_turn(page)
+        press_what_is_marked(page, by_key=True)
+    await_turn(page)
+    expect(page.locator(".guide")).to_contain_text("rest of the walk")
+
+
+def test_by_finger_on_a_phone(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, has_touch=True)
+    learn(page, "fox")
+    for _ in range(steps_of("fox")):
+        await_turn(page)
+        expect(page.locator(".guide")).to_be_in_viewport(ratio=1)
+        press_what_is_marked(page, by_finger=True)
+    await_turn(page)
+    expect(page.locator(".guide")).to_contain_text("rest of the game")
+
+
+def test_whoever_strays_is_shown_the_way_back(open_browser: Opener) -> None:
+    page = open_browser()
+    learn(page, "fox")
+    said = page.locator(".guide").inner_text()
+    page.locator("#hand .legal:not(.hinted)").first.click(position={"x": 12, "y": 24})
+    expect(page.locator(".guide")).to_contain_text("take it back")
+    expect(page.locator("#undo.pointed")).to_be_visible()
+    page.locator("#undo").click()
+    expect(page.locator(".guide")).to_have_text(said)
+    expect(page.locator("#hand .hinted")).to_have_count(1)
+
+
+def test_the_prompt_says_the_lesson_aloud(open_browser: Opener) -> None:
+    page = open_browser()
+    learn(page, "fox")
+    press_what_is_marked(page)
+    await_turn(page)
+    expect(page.locator("#aloud")).to_contain_text("lose one on purpose")
+
+
+def test_the_aim_is_told_until_it_is_known(open_browser: Opener) -> None:
+    page = open_browser()
+    page.locator("form[action='/quick/lost'] button").click()
+    expect(page.locator("#aim")).to_be_visible()
+    page.locator("[name=action]:visible").first.click()
+    expect(page.locator("#aim")).to_have_count(0)
+    page.goto(page.url.split("/table")[0])
+    page.locator("form[action='/quick/lost'] button").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.locator("#aim")).to_be_hidden()
+
+
+@LOOKS
+def test_pages_of_how_to_play(open_browser: Opener, host: Host, size: Any, scheme: str) -> None:
+    page = open_browser(viewport=size, color_scheme=scheme)
+    for game in GAMES:
+        page.goto(f"{host.url}/how/{game}")
+        check(page)
+        assert page.locator(".point").count() >= 5
+        assert page.locator("main").evaluate("main => main.scrollHeight") < 3 * 900
