@@ -69,6 +69,13 @@ def test_bots_that_are_alike_are_not_told_apart() -> None:
     assert abs(found.table()[0][1].mean) < 1e-9
 
 
+def test_who_has_won_all_so_far_may_lose_yet() -> None:
+    found = hold(Tournament("woods", ("greedy", "uniform"), seats=2), 10)
+    wins = found.wins(found.records[0, 1]).estimate()
+    assert wins.mean == 1
+    assert 0.1 < wins.margin < 0.3
+
+
 def test_results_do_not_depend_on_who_plays() -> None:
     tournament = Tournament("pebbles", BOTS, seed=4)
     alone = hold(tournament, 6).to_dict()

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from tanglewood.core.errors import BadOption
-from tanglewood.study.report import Figure, part
+from tanglewood.study.report import Figure
 
 # Each colour is drawn as one that nothing else has, and named afterwards.
 DRAWN = {"text": "#010203", "muted": "#010204", "line": "#010205", "accent": "#010206", "calm": "#010207"}
@@ -67,7 +67,9 @@ def draw(figure: Figure) -> str:
         paper, axes = pyplot.subplots(figsize=(WIDTH, tall), layout="constrained")
         KINDS[figure.kind](axes, figure)
         if figure.percent:
-            (axes.xaxis if figure.kind == "dots" else axes.yaxis).set_major_formatter(lambda value, _: part(value))
+            (axes.xaxis if figure.kind == "dots" else axes.yaxis).set_major_formatter(
+                lambda value, _: f"{100 * value:.3g} %"
+            )
         kept = io.StringIO()
         paper.savefig(kept, format="svg", metadata={"Date": None, "Creator": None})
         pyplot.close(paper)
@@ -100,7 +102,7 @@ def _curve(axes: Any, figure: Figure) -> None:
     low, high = ([getattr(point, end) for point in figure.points] for end in ("low", "high"))
     axes.fill_between(places, low, high, color=DRAWN["accent"], alpha=0.25, linewidth=0)
     axes.plot(places, [point.value for point in figure.points], color=DRAWN["accent"], linewidth=2)
-    axes.xaxis.set_major_formatter(lambda value, _: part(value))
+    axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.3g} %")
     _axes(axes, figure)
 
 
