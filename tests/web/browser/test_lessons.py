@@ -13,16 +13,20 @@ import tanglewood as tw
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 NEXT = ".hinted:visible:not([aria-pressed=true], .all-moves *)"
-# What is pressed either is the whole move, or a part of it after which another is marked that was not pressed yet.
-MOVED_OR_CHOSEN = """before => document.getElementById("table").dataset.ply !== before ||
-  document.querySelector("[aria-pressed=true]") && document.querySelector(".hinted:not([aria-pressed=true], .sent)")"""
-# Where on a thing nothing lies over it, on its left first: a card of a hand that is pointed at comes forward.
-OPEN_POINT = """thing => {
-  const {left, top, width, height} = thing.getBoundingClientRect();
-  const [across, down] = [[0.2, 0.5, 0.8], [0.25, 0.5, 0.75]];
-  const points = down.flatMap((y) => across.map((x) => [left + width * x, top + height * y]));
-  return points.find(([x, y]) => thing.contains(document.elementFromPoint(x, y)));
-}"""
+# What can be pressed where nothing lies over it, on its left first: a card of a hand that is pointed at comes forward.
+OPEN_POINTS = """marked => ({
+  ply: document.getElementById("table").dataset.ply,
+  chosen: document.querySelectorAll("[aria-pressed=true]").length,
+  points: [...document.querySelectorAll(marked)].flatMap((thing) => {
+    const {left, top, width, height} = thing.getBoundingClientRect();
+    const [across, down] = [[0.2, 0.5, 0.8], [0.25, 0.5, 0.75]];
+    const points = down.flatMap((y) => across.map((x) => [left + width * x, top + height * y]));
+    return points.filter(([x, y]) => thing.contains(document.elementFromPoint(x, y))).slice(0, 1);
+  }),
+})"""
+# What is pressed either is the whole move, or a part of it.
+MOVED_OR_CHOSEN = """({ply, chosen}) => document.getElementById("table").dataset.ply !== ply ||
+  document.querySelectorAll("[aria-pressed=true]").length > chosen"""
 
 
 def learn(page: Page, game: str) -> None:
@@ -38,14 +42,15 @@ def steps_of(game: str) -> int:
 
 def press_what_is_marked(page: Page, *, by_key: bool = False, by_finger: bool = False) -> None:
     """Press one marked thing after the other until the table has moved on."""
-    before = ply(page)
-    while ply(page) == before:
+    before = str(ply(page))
+    while (now := page.evaluate(OPEN_POINTS, NEXT.replace(":visible", "")))["ply"] == before:
         if by_key:
             page.locator(NEXT).first.press("Enter")
+        elif now["points"]:
+            (page.touchscreen.tap if by_finger else page.mouse.click)(*now["points"][0])
         else:
-            points = [thing.evaluate(OPEN_POINT) for thing in page.locator(NEXT).all()]
-            (page.touchscreen.tap if by_finger else page.mouse.click)(*next(filter(None, points)))
-        page.wait_for_function(MOVED_OR_CHOSEN, arg=str(before))
+            continue  # it is about to change
+        page.wait_for_function(MOVED_OR_CHOSEN, arg=now)
 
 
 @pytest.mark.parametrize("game", GAMES)
