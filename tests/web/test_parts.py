@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.bots import read_bot, to_warm
+from tanglewood.bots import HINTS, read_bot, to_warm
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
@@ -17,7 +17,7 @@ from tanglewood.web.company import FACES, bot_seat, name_bots
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.hints import searches
 from tanglewood.web.lobby import quick_company
-from tanglewood.web.opponents import HINT_SPEC, REVIEW_SPEC, opponents, usual_settings, warm_up_specs
+from tanglewood.web.opponents import REVIEW_SPEC, opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
 from tanglewood.web.settings import OWN, Opponent, Settings
@@ -91,7 +91,7 @@ def test_a_table_that_was_kept_finds_its_bot() -> None:
 def test_what_bots_and_hints_need_is_warmed_up() -> None:
     """Each compiled code once, as a table asks for it."""
     assert warm_up_specs() == ("seedling", "sapling", "birch", "ismcts", "strongest")
-    asked = [*(opponent.spec for opponent in opponents()), *map(to_warm, searches(HINT_SPEC)), REVIEW_SPEC]
+    asked = [*(opponent.spec for opponent in opponents()), *map(to_warm, searches(HINTS)), REVIEW_SPEC]
     assert {to_warm(spec) for spec in asked} == set(warm_up_specs())
 
 

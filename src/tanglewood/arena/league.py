@@ -13,6 +13,7 @@ from tanglewood.arena.meeting import NUMBERS, Meeting, luck_of, sums_of
 from tanglewood.arena.playing import QUICK, rows_of_words
 from tanglewood.arena.sequential import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
+from tanglewood.arena.tournament import MOST_PAIRS
 from tanglewood.bots import Bot, as_bot
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -23,7 +24,6 @@ from tanglewood.core.rng import seed_words
 MEET, LUCK = 0, 1  # kinds of tasks
 QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # of a task: enough that to hand it over costs little
 REFERENCE = 20_000  # deals from which greedy's mean result is known
-MOST_PAIRS = 10**9
 Progress = Callable[[int, int | None], None]  # deals done, of how many, if that is known
 Games = Callable[[list[dict[str, Any]]], None]  # takes the games of a task as they come
 
@@ -135,11 +135,7 @@ class Hall:
             yield (one, other), record
 
     def _nothing(self) -> Record:
-        tables = len(Meeting(self.tournament.rules, self.tournament.fresh, *self._two()).tables)
-        return Record(Sums.none(NUMBERS), Sums.none(tables))
-
-    def _two(self) -> list[Bot]:
-        return [as_bot(bot) for bot in self.tournament.bots[:2]]
+        return Record(Sums.none(NUMBERS), Sums.none(self.standings().games_a_deal))
 
     def standings(self) -> Standings:
         """How it stands."""

@@ -100,7 +100,6 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """The result as plain JSON values."""
         shares = [share.to_dict() for share in self.shares] if get_game(self.game).cooperative else []
-        wins = self.wins_a_game
         return {
             "game": self.game,
             "bot_a": self.bot_a,
@@ -108,15 +107,15 @@ class Result:
             "seed": self.seed,
             "pairs": len(self.pairs),
             "games": sum(pair.games for pair in self.pairs),
-            "wins_a_game": {"mean": wins.mean, "low": wins.low, "high": wins.high},
+            "wins_a_game": self.wins_a_game.to_dict(),
             "seats": self.seats,
             **(self._points_to_dict() if self.by_points else {}),
             **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }
 
     def _points_to_dict(self) -> dict[str, Any]:
-        points, rounds = self.points_a_round, sum(pair.rounds for pair in self.pairs)
-        return {"rounds": rounds, "points_a_round": {"mean": points.mean, "low": points.low, "high": points.high}}
+        rounds = sum(pair.rounds for pair in self.pairs)
+        return {"rounds": rounds, "points_a_round": self.points_a_round.to_dict()}
 
 
 def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tanglewood.bots.kit import own
 from tanglewood.bots.kit.bot import Bot
-from tanglewood.bots.kit.levels import LEVELS, Level, get_level
+from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.given import shown
@@ -137,6 +137,7 @@ def hurried(spec: str, milliseconds: int) -> str:
 
 
 __all__ = [
+    "HINTS",
     "LEVELS",
     "Bot",
     "Level",

@@ -17,7 +17,6 @@ HORIZONS = (STRETCH, GAME)
 LARGEST_SCALE = 1e6
 MOST_AHEAD = 10_000
 HOTTEST = 100.0
-MOST_SEATS = 64
 NAMED = ("reward", "scale", "horizon", "exploration", "ahead", "stronger_at", "temperatures")
 DIGITS = 16  # of a digest
 
@@ -37,11 +36,15 @@ class About:
     # What a search that the net guides has been shown to gain by (see `bots.kit.guide`)
     exploration: float = 0.6
     ahead: int = 6
-    stronger_at: tuple[
-        int, ...
-    ] = ()  # the numbers of seats at which it has been shown to beat one without, in equal time
+    # The numbers of seats at which it has been shown to beat one without, in equal time
+    stronger_at: tuple[int, ...] = ()
     # By level (`bots.LEVELS`) the temperature at which the net alone plays it; a level that is not there needs no net
     temperatures: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def by_game(self) -> bool:
+        """Whether the value is in what the game itself measures, as that of a search without a net is."""
+        return self.reward == "gain"
 
     def to_text(self, game: Game) -> str:
         """All of it as the JSON text of a file for that game."""
@@ -104,7 +107,7 @@ def _search(told: Mapping[str, Any]) -> tuple[float, int]:
 def _tables(told: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
     """Where a search that it guides is the stronger one, and at which temperature it plays which level."""
     seats, warm = told.get("stronger_at", []), told.get("temperatures", {})
-    if not isinstance(seats, list) or any(whole(one, 1, MOST_SEATS) not in game.seats for one in seats):
+    if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
         raise BadNet(f"its 'stronger_at' is {shown(seats)}, not a list of numbers of seats.")
     if not isinstance(warm, dict) or any(real(one, 0, HOTTEST) is None for one in warm.values()):
         raise BadNet(f"its 'temperatures' are {shown(warm)}, not numbers from 0 to {HOTTEST:g}.")

@@ -11,7 +11,6 @@ from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
 from tanglewood.core.errors import BadJournal, BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.given import real, shown, whole, why_not_json
-from tanglewood.core.view import default_names
 from tanglewood.play.match import Match, replay
 
 FILE = "puzzles.json"
@@ -167,11 +166,7 @@ def puzzles_of(game: Game) -> Collection:
     return read(game, text)
 
 
+@cache
 def has_puzzles(game: Game) -> bool:
     """Whether a game is shipped with puzzles."""
     return (game.folder / FILE).is_file()
-
-
-def names_at(puzzle: Puzzle) -> tuple[str, ...]:
-    """What the players are called in its facts."""
-    return default_names(puzzle.match.seats)

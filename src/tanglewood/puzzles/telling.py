@@ -6,7 +6,7 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
 from tanglewood.core.view import default_names, plural
-from tanglewood.puzzles.collection import IMAGINED, Puzzle, names_at
+from tanglewood.puzzles.collection import IMAGINED, Puzzle
 from tanglewood.review.grades import grade
 from tanglewood.review.words import Words
 
@@ -37,7 +37,7 @@ class Told:
 
 def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Told:
     """What is told to whoever answers a puzzle with a legal action, by its text, where the seats have these names."""
-    return _Teller(puzzle, answer, tuple(names or names_at(puzzle))).told()
+    return _Teller(puzzle, answer, tuple(names or default_names(puzzle.match.seats))).told()
 
 
 class _Teller:

@@ -28,7 +28,6 @@ class Figure:
     along: str = ""  # the axis of places, of a curve or bars
     reference: float | None = None  # a line that says what to compare with
     percent: bool = False
-    logarithmic: bool = False
 
 
 @dataclass(frozen=True)

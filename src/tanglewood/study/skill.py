@@ -7,7 +7,7 @@ from tanglewood.arena.estimates import Estimate
 from tanglewood.arena.standings import Standings
 from tanglewood.core.game import Game
 from tanglewood.study.answers import Watchings, deal_share
-from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, percent
+from tanglewood.study.report import Figure, Section, Table, bar, number, percent
 from tanglewood.study.watch import DEALT, DRAWN, PLAYED, Item
 from tanglewood.study.worth import Worth
 
@@ -133,7 +133,7 @@ def search_answer(ladder: Standings) -> Section:
         f"From {first[0]} to {last[0]} it is {last[1].mean - first[1].mean:.0f} points of Elo, from {played:,} games of"
         " everyone against everyone. The longer the ladder, the more there is to be good at."
     ]
-    points = [Bar(bot, rating.mean, rating.low, rating.high) for bot, rating in ordered]
+    points = [bar(bot, rating) for bot, rating in ordered]
     figure = Figure("search", "dots", f"Ratings, 0 on average, {played:,} games.", points, "Elo", reference=0.0)
     rows = [[bot, f"{rating.mean:+.0f} ± {rating.margin:.0f}"] for bot, rating in ordered]
     table = Table("search", "Ratings with 95 % intervals.", ("bot", "Elo"), rows)

@@ -3,11 +3,10 @@
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tanglewood.arena.jobs.job import Task
+from tanglewood.arena.jobs.job import chunks
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.keeping import arrow
 from tanglewood.arena.league import Tournament, hold
@@ -126,7 +125,7 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
     seats = int(fresh.seats)
     unit = watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None))
     found = Watchings(watched.rules, seats, [], [], unit)
-    for (_, _, deals), result in run.results(_tasks(variant, limit)):
+    for (_, _, deals), result in run.results(chunks(variant, count=limit, size=DEALS_A_TASK)):
         notes = [Notes(**one) for one in result["games"]]
         found.firsts.extend(notes[:deals])
         found.agains.extend(notes[deals:])
@@ -135,14 +134,6 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
         if not most and len(found.firsts) >= FEWEST_DEALS and found.widest() <= plan.precision:
             break
     return found, worth
-
-
-def _tasks(variant: int, limit: int) -> Iterator[Task]:
-    for number in count():
-        left = limit - number * DEALS_A_TASK
-        if left <= 0:
-            return
-        yield variant, number, min(left, DEALS_A_TASK)
 
 
 def sections(plan: Plan, results: Results) -> list[Section]:
@@ -181,5 +172,5 @@ def _worths(worth: Worth) -> Iterator[dict[str, Any]]:
         if (found := worth.of((does, what))) is not None:
             mean, times = found
             alone = mean.estimate()
-            told = {"worth": mean.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
+            told = {"worth": alone.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
             yield {"does": does, "what": what, **told, "n": times}

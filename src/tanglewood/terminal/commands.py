@@ -6,13 +6,13 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from tanglewood.bots import HINTS
 from tanglewood.core.errors import MoveError
 from tanglewood.play import deal, journal
 from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.terminal import rulings, shelf
 from tanglewood.terminal.plain import Command, Session
 
-HINT_BOT = "strongest:20000:1500ms"
 HINTS_SHOWN = 3
 
 
@@ -101,7 +101,7 @@ def _hint(session: Session) -> None:
     """What a strong player would do."""
     if session.match.over:
         raise MoveError("The match is over.")
-    answer = session.thinker.choose(session.match, session.viewer, HINT_BOT, session.chance(), hint=True)
+    answer = session.thinker.choose(session.match, session.viewer, HINTS, session.chance(), hint=True)
     actions, lines = session.match.rules.actions, answer["lines"]
     chosen = actions.action(answer["action"])
     session.voice.say(f"Hint: {chosen.text}. {session.view().called(chosen.label)}.")

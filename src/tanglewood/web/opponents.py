@@ -6,7 +6,7 @@ Visitors choose among these by name. No spec ever comes from them, as a spec can
 import re
 from collections.abc import Sequence
 
-from tanglewood.bots import LEVELS, read_bot, to_warm
+from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import shown
@@ -14,7 +14,6 @@ from tanglewood.web.settings import OWN, Opponent, Settings
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
-HINT_SPEC = "strongest:20000:1500ms"
 REVIEW_SPEC = f"{JUDGE}:400ms"
 
 
@@ -40,9 +39,9 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
 
 def usual_settings(bots: Sequence[str] = ()) -> Settings:
     """The settings of `tanglewood serve`, with further bots (`named`)."""
-    return Settings(opponents=(*opponents(), *named(bots)), hint_spec=HINT_SPEC, review_spec=REVIEW_SPEC)
+    return Settings(opponents=(*opponents(), *named(bots)), hint_spec=HINTS, review_spec=REVIEW_SPEC)
 
 
 def warm_up_specs() -> tuple[str, ...]:
     """What a worker gets ready: every bot once, without its budget, as that changes nothing in the compiled code."""
-    return tuple(dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINT_SPEC, REVIEW_SPEC])))
+    return tuple(dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINTS, REVIEW_SPEC])))

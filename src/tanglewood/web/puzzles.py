@@ -16,17 +16,17 @@ from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.puzzles import Puzzle, Told, has_puzzles, puzzles_of, tell
-from tanglewood.store import Access, Seat, Table
+from tanglewood.store import Access, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
-from tanglewood.web.company import bot_seat, name_bots
 from tanglewood.web.context import table_context
-from tanglewood.web.forms import default_name, read_form, whole_number
+from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.positions import code_of
 from tanglewood.web.services import Services
+from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
 
 SOLVER = "solver"  # the session of whoever looks, at a table that nobody else can come to
@@ -152,11 +152,7 @@ def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
 
 def _table(services: Services, found: Puzzle) -> LiveTable:
     """A table at which the puzzle stands, in memory alone."""
-    match, usual = found.match, services.settings.usual_opponent()
-    seats = [
-        bot_seat(seat, usual) if usual and seat != found.seat else Seat(seat, default_name(seat))
-        for seat in range(match.seats)
-    ]
-    named = name_bots(seats, [usual] if usual else ())
-    table = Table("", match.game, match.rules.version, match.options, 0, tuple(named), position={})
+    match = found.match
+    seats = quick_seats(match.seats, "", services.settings.usual_opponent(), found.seat)
+    table = Table("", match.game, match.rules.version, match.options, 0, tuple(seats), position={})
     return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))

@@ -75,8 +75,8 @@ def distinct_names(seats: list[Seat]) -> list[Seat]:
     ]
 
 
-def quick_seats(count: int, name: str, opponent: Opponent | None) -> list[Seat]:
-    """The seats of a quick start: one person and bots; without bots, people who share the device."""
-    first = Seat(0, given_name(name, 0))
-    others = [bot_seat(n, opponent) if opponent else Seat(n, default_name(n)) for n in range(1, count)]
-    return name_bots(distinct_names([first, *others]), [opponent] if opponent else ())
+def quick_seats(count: int, name: str, opponent: Opponent | None, own: int = 0) -> list[Seat]:
+    """The seats of a quick start: one person, in seat `own`, and bots; without bots, people who share the device."""
+    seats = [bot_seat(seat, opponent) if opponent else Seat(seat, default_name(seat)) for seat in range(count)]
+    seats[own] = Seat(own, given_name(name, own))
+    return name_bots(distinct_names(seats), [opponent] if opponent else ())

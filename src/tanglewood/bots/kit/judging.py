@@ -130,7 +130,7 @@ class Forecast:
     def __call__(self, line: Line) -> float:
         """In the measure of the game (`measure_of`)."""
         value, points = float(line.value or 0.0), float(line.points or 0.0)
-        if self.about is not None and self.about.reward != "gain":
+        if self.about is not None and not self.about.by_game:
             return self._by_net(self.about, value)
         value *= 1.0 if self.about is None else self.about.scale
         if self.game.forecast is not None:
@@ -173,6 +173,6 @@ def _about(bot: Ismcts, game: Game, seats: int) -> About | None:
 
 def counts_chances(game: Game, about: About | None) -> bool:
     """Whether what a search expects is a chance to win: what its net says, or the game."""
-    if about is None or about.reward == "gain":
+    if about is None or about.by_game:
         return not game.scored
     return reward_kind(game, max(game.seats), about.reward) < POINTS

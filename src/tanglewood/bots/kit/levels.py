@@ -50,6 +50,9 @@ LEVELS = (
 )
 
 
+HINTS = "strongest:20000:1500ms"  # the bot that gives them
+
+
 def get_level(level: str) -> Level:
     """The level of that id; UnknownName names the nearest valid one."""
     for found in LEVELS:
