@@ -96,7 +96,7 @@ class Ismcts(Bot):
         check_turn(state, seat)
         game = game_of(state.dtype)
         file = self.net_at(game, int(state.seats))
-        trained = None if file is None else net_of(game, file)
+        trained = None if file is None else net_of(game, file, int(state.seats))
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
         budget = Budget(
             self.simulations,
