@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood import commands as do
-from tanglewood.parser import add, add_game_options, whole
+from tanglewood.parser import add, add_game_options, add_ray, whole
 
 
 def add_match(commands: Any) -> None:
@@ -31,8 +31,7 @@ def add_match(commands: Any) -> None:
 
 def _add_job(parser: Any) -> None:
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
-    ray_help = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=ray_help)
+    add_ray(parser)
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
     parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")

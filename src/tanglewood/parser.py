@@ -37,6 +37,12 @@ def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: S
     return parser
 
 
+def add_ray(parser: Any) -> None:
+    """Where a job is done."""
+    told = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=told)
+
+
 def add_game_options(parser: Any) -> None:
     """What a match of a game can be given."""
     parser.add_argument(
