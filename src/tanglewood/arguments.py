@@ -9,7 +9,7 @@ from tanglewood import commands as do
 from tanglewood.contests import add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.given import shown
-from tanglewood.parser import Parser, add, add_game_options, add_job_options, whole
+from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -207,11 +207,12 @@ def _add_bench(commands: Any) -> None:
 
 def _add_train(commands: Any) -> None:
     more = (
-        "It plays against itself, after it has imitated greedy. FOLDER gets net.npz, figures and a plot.\n"
+        "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
+        "find that the net guides, and begins as the game's own net. FOLDER gets net.npz, figures and a plot.\n"
         "The same command goes on with what was broken off. It needs PyTorch:\n"
         "pip install 'tanglewood[train]'."
     )
-    examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --device cuda"]
+    examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --search 200"]
     parser = add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
@@ -224,6 +225,8 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
     parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
+    parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
+    add_ray(parser)
     parser.add_argument(
         "--against", metavar="NET", help="exploit a net that learns nothing: its file, or net (the game's)"
     )

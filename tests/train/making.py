@@ -6,8 +6,8 @@ import pytest
 
 pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 
+from tanglewood.train.selfplay import SelfPlay
 from tanglewood.train.settings import Settings, new_settings
-from tanglewood.train.training import Training
 
 SMALL = {"hidden": (16, 8), "critic": (16, 8), "envs": 12, "steps": 12, "minibatch": 64, "clone": 0.0, "moves": 10**6}
 
@@ -16,5 +16,5 @@ def small_settings(game: str = "fox", **given: Any) -> Settings:
     return new_settings(game, **{**SMALL, **given})
 
 
-def small_training(game: str = "fox", **given: Any) -> Training:
-    return Training(small_settings(game, **given), coarse=False)
+def small_training(game: str = "fox", **given: Any) -> SelfPlay:
+    return SelfPlay(small_settings(game, **given), coarse=False)

@@ -8,15 +8,15 @@ torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install
 from tests.train.making import small_training  # noqa: E402
 
 from tanglewood.train.net import log_chances  # noqa: E402
+from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.tables import Decisions, joined  # noqa: E402
-from tanglewood.train.training import Training  # noqa: E402
 
 
-def played(training: Training, seats: int = 0) -> Decisions:
+def played(training: SelfPlay, seats: int = 0) -> Decisions:
     return training.tables[seats].play(training.nets, training.nets.policy, training.chance)
 
 
-def logits_of(training: Training, decisions: Decisions) -> object:
+def logits_of(training: SelfPlay, decisions: Decisions) -> object:
     with torch.inference_mode():
         own = decisions.rows[:, : training.nets.policy.inputs]
         return log_chances(training.nets.policy(own)[0], decisions.mask)

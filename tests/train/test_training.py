@@ -16,13 +16,13 @@ import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
 from tanglewood.nets import read_net  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
+from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
-from tanglewood.train.training import Training  # noqa: E402
 
 A_ROUND = SMALL["envs"] * SMALL["steps"]
 
 
-def weights_of(training: Training) -> list[bytes]:
+def weights_of(training: SelfPlay) -> list[bytes]:
     return [tensor.numpy().tobytes() for tensor in training.nets.state_dict().values()]
 
 
@@ -37,7 +37,7 @@ def test_a_training_goes_on_to_the_bit(clone: float, tmp_path: Path) -> None:
         broken.round()
     checkpoint.write(tmp_path / "checkpoint.pt", broken.save())
     saved = checkpoint.read(tmp_path / "checkpoint.pt")
-    second = Training(read_settings(saved["settings"]), saved["coarse"])
+    second = SelfPlay(read_settings(saved["settings"]), saved["coarse"])
     second.restore(saved)
     assert weights_of(second) != weights_of(whole)
     for _ in range(2):
@@ -96,7 +96,7 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     run.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
     file = str(tmp_path / "one" / "net.npz")
     settings = small_settings(against=file)
-    training = Training(settings)
+    training = SelfPlay(settings)
     assert training.tables[0]._guests.sum(axis=1).tolist() == [1] * training.tables[0].batch.n
     frozen = training.exploited
     assert frozen is not None

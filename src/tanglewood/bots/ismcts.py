@@ -14,7 +14,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.given import real, shown, typed_whole, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
-from tanglewood.nets.file import net_of
+from tanglewood.nets.file import Trained, net_of
 
 DEFAULT_SIMULATIONS = 1000
 EXPLORATION = 0.7  # without a net
@@ -78,6 +78,11 @@ class Ismcts(Bot):
         """The `net` that guides it at such a table."""
         return self.net
 
+    def trained_at(self, game: Game, seats: int) -> Trained | None:
+        """The net itself. Raises BadNet."""
+        file = self.net_at(game, seats)
+        return None if file is None else net_of(game, file, seats)
+
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""
         check_turn(state, seat)
@@ -94,9 +99,7 @@ class Ismcts(Bot):
         `only` and `all_known` are those of `kit.search.Budget`.
         """
         check_turn(state, seat)
-        game = game_of(state.dtype)
-        file = self.net_at(game, int(state.seats))
-        trained = None if file is None else net_of(game, file, int(state.seats))
+        trained = self.trained_at(game_of(state.dtype), int(state.seats))
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
         budget = Budget(
             self.simulations,

@@ -23,7 +23,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.given import shown
 from tanglewood.core.ints import INT32
 from tanglewood.core.registry import get_game
-from tanglewood.nets.about import About, read_about
+from tanglewood.nets.about import About, digest, read_about
 from tanglewood.nets.net import FLOAT, HALF, Net
 
 MOST_BYTES = 1_000_000
@@ -69,19 +69,22 @@ def shapes(game: Game, first: int, second: int) -> dict[str, tuple[int, ...]]:
 # Writing
 
 
-def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
-    """Write a net's arrays (`shapes` of them, of any float type) to a file; BadNet where they would not be read again.
-
-    An older file of that name stays until the new one is whole.
-    """
+def packed_net(game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> bytes:
+    """The bytes of a file of a net's arrays (`shapes` of them, of any float type); BadNet if they cannot be read."""
     arrays = {name: np.asarray(weights[name]) for name in NAMES if name in weights}
     with np.errstate(over="ignore"):  # what becomes infinite is refused below
         stored = {name: array.astype(FLOAT if name.endswith(BIAS) else STORED) for name, array in arrays.items()}
-    target, packed = Path(path), io.BytesIO()
-    np.savez_compressed(packed, **stored, **{ABOUT: np.array(about.to_text(game))})  # type: ignore[arg-type]
-    read_bytes(packed.getvalue(), game)
+    opened = io.BytesIO()
+    np.savez_compressed(opened, **stored, **{ABOUT: np.array(about.to_text(game))})  # type: ignore[arg-type]
+    read_bytes(opened.getvalue(), game)
+    return opened.getvalue()
+
+
+def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
+    """Write a net's arrays to a file, as `packed_net`; an older file of that name stays until the new one is whole."""
+    packed, target = packed_net(game, weights, about), Path(path)
     fresh = target.with_name(target.name + ".part")
-    fresh.write_bytes(packed.getvalue())
+    fresh.write_bytes(packed)
     fresh.replace(target)
 
 
@@ -93,6 +96,11 @@ def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
 
 
 # Reading
+
+
+def digest_of(net: Net) -> str:
+    """What tells the weights of a net from others, whatever is told of them."""
+    return digest(b"".join(getattr(net, name).tobytes() for name in NAMES))
 
 
 def shipped_net(game: str, seats: int = 0) -> Trained:

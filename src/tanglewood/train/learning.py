@@ -1,5 +1,10 @@
-"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation."""
+"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation.
 
+Imitated is greedy, or what a search has found (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import torch
@@ -21,7 +26,20 @@ class Report(NamedTuple):
     policy: float  # what is made smaller: PPO's objective, or when imitating the cross-entropy
     value: float  # the mean square by which the values were off that are shipped
     entropy: float
-    change: float  # how far the policy has moved: an estimate of the Kullback-Leibler divergence
+    change: float  # how far the policy has moved, or is from a search's: the Kullback-Leibler divergence
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found: a row for each decision."""
+
+    rows: Tensor  # (n, inputs) int8
+    mask: Tensor  # (n, actions) bool
+    shares: Tensor  # (n, actions): the part of the search that tried each action
+    returns: Tensor  # (n,): what the value should be
+
+    def __len__(self) -> int:
+        return len(self.returns)
 
 
 class Learner:
@@ -43,10 +61,26 @@ class Learner:
         """Go through the decisions as often as the settings say; when `imitating`, once, for the actions' own sake."""
         gains = decisions.gains
         decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
+        times = 1 if imitating else self.settings.epochs
+        return self._go_through(len(decisions), times, chance, lambda part: self._improve(decisions, part, imitating))
+
+    def fit(self, found: Found, chance: torch.Generator) -> Report:
+        """Come to play as a search has found best, and to value as it has come out: as often, ever slower."""
+        steps = self.settings.epochs * -(-len(found) // self.settings.minibatch)
+        left = iter(range(steps, 0, -1))
+
+        def follow(part: Tensor) -> Tensor:
+            self.set_pace(next(left) / steps)
+            return self._follow(found, part)
+
+        return self._go_through(len(found), self.settings.epochs, chance, follow)
+
+    def _go_through(self, count: int, times: int, chance: torch.Generator, step: Callable[[Tensor], Tensor]) -> Report:
+        """Take a step for each part of so many decisions, in an order of chance each time."""
         seen: list[Tensor] = []
-        for _ in range(1 if imitating else self.settings.epochs):
-            order = torch.randperm(len(decisions), generator=chance, device=chance.device)
-            seen = [self._improve(decisions, part, imitating) for part in order.split(self.settings.minibatch)]
+        for _ in range(times):
+            order = torch.randperm(count, generator=chance, device=chance.device)
+            seen = [step(part) for part in order.split(self.settings.minibatch)]
         return Report(*torch.stack(seen).mean(dim=0).tolist())
 
     def _improve(self, decisions: Decisions, part: Tensor, imitating: bool) -> Tensor:
@@ -62,11 +96,27 @@ class Learner:
         loss = policy + VALUE_WEIGHT * off - self._entropy * entropy
         if nets.critic:
             loss = loss + VALUE_WEIGHT * functional.mse_loss(nets.critic(rows), returns)
+        self._descend(loss)
+        return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
+
+    def _follow(self, found: Found, part: Tensor) -> Tensor:
+        """One step down towards what a search has found."""
+        mask, shares = found.mask[part], found.shares[part]
+        logits, values = self.nets.policy(found.rows[part])
+        logs = log_chances(logits, mask).masked_fill(~mask, 0.0)
+        entropy = -(logs.exp() * mask * logs).sum(dim=1).mean()
+        policy = -(shares * logs).sum(dim=1).mean()
+        off = functional.mse_loss(values, found.returns[part])
+        self._descend(policy + VALUE_WEIGHT * off)
+        apart = policy + torch.special.xlogy(shares, shares).sum(dim=1).mean()
+        return torch.stack([policy, off, entropy, apart]).detach()
+
+    def _descend(self, loss: Tensor) -> None:
+        """Take the step."""
         self.optimizer.zero_grad()
         loss.backward()
-        nn.utils.clip_grad_norm_(nets.parameters(), STEEPEST)
+        nn.utils.clip_grad_norm_(self.nets.parameters(), STEEPEST)
         self.optimizer.step()
-        return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
 
     def _surrogate(self, shift: Tensor, gains: Tensor) -> Tensor:
         """PPO's objective, negative."""

@@ -1,19 +1,26 @@
 """Paired matches on the way, in batches: the net, which plays what it thinks best, against greedy or an older net."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.league import Tournament, hold
+from tanglewood.arena.meeting import seatings
 from tanglewood.arena.tournament import ratio
+from tanglewood.bots import Bot
 from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
 from tanglewood.train.net import PolicyNet
 from tanglewood.train.settings import Settings
 from tanglewood.train.tables import Ints, Sight
 
+OTHER_DEALS = 1 << 64  # the seed of matches, so that they are not those of the training
+FEWEST = 2  # deals of a match with search
 Player = PolicyNet | str  # a net, or a bot that plays in batches
 Sums = npt.NDArray[np.float64]
 
@@ -27,6 +34,11 @@ class Standing:
     pairs: int
     wins: Estimate  # its share of the wins less the mean of the others', a game
     points: Estimate | None  # its lead, a round; where points count
+
+    @property
+    def gain(self) -> Estimate:
+        """What it is judged by."""
+        return self.points or self.wins
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -67,6 +79,24 @@ def compare(
     scored = rules.scored and not rules.cooperative
     a_game = ratio(wins.tolist(), [1.0 if together else float(seats)] * pairs)
     return Standing(seats, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
+
+
+def compare_searching(
+    settings: Settings, bots: tuple[Bot, Bot], seats: int, games: float, seed: int, name: str
+) -> Standing:
+    """Let two searches play about as many games, a deal in all seats at a time."""
+    pairs = max(FEWEST, round(games / len(seatings(settings.rules, seats))))
+    tournament = Tournament(settings.game, bots, seed, seats, lucky=False)
+    standings = hold(tournament, pairs, means=settings.means)
+    record = standings.records[0, 1]
+    points = standings.points(record).estimate() if standings.by_points else None
+    return Standing(seats, name, pairs, standings.wins(record).estimate(), points)
+
+
+def total(standings: Sequence[Standing]) -> Estimate:
+    """The gains at all tables together."""
+    gains = [one.gain for one in standings]
+    return Estimate(sum(gain.mean for gain in gains), hypot(*(gain.margin for gain in gains)))
 
 
 def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:

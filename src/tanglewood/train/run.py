@@ -1,20 +1,21 @@
 """`tanglewood train`: a training in its folder, from its first move or from where it was broken off."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tanglewood.core.registry import get_game
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
-from tanglewood.nets.file import net_of
+from tanglewood.nets.file import Trained, digest_of, net_of, shipped_about
 from tanglewood.train import checkpoint
+from tanglewood.train.expert import ExpertIteration
 from tanglewood.train.figures import Figures
 from tanglewood.train.learning import Report
-from tanglewood.train.matches import Player, Standing, compare
+from tanglewood.train.matches import OTHER_DEALS, Player, Standing, compare
+from tanglewood.train.selfplay import SelfPlay
 from tanglewood.train.settings import Settings, new_settings, read_settings, resumed
 from tanglewood.train.training import Training
 
@@ -24,34 +25,45 @@ MATCHES = 12  # in the course of a training at most, but
 SECONDS_A_MATCH = 50.0  # at least lie between two,
 MATCHING = 0.1  # and all take no more than that part of the time
 PAIRS, LAST_PAIRS = 128, 512
-OTHER_DEALS = 1 << 64  # the seed of matches, so that they are not those of the training
 Say = Callable[[str], None]
 
 
 def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
     """Train in a folder, with the settings that are given; a training that is there goes on.
 
-    `start` is the file of a net to begin with; who is to exploit another begins as that other. Raises UnknownName,
-    BadOption or BadNet.
+    `start` is the file of a net to begin with; who is to exploit another begins as that other, and who learns from
+    searches as the game's own net where there is one. Raises UnknownName, BadOption, BadNet or JobError.
     """
-    opponent = new_settings(game, **given).opponent if given.get("against") else None
-    begin = opponent if start is None else str(start)
-    if begin is not None:
-        net = net_of(get_game(game), begin).net
-        given |= {"hidden": (net.first_bias.size, net.second_bias.size), "clone": 0.0}
+    given["start"] = None if start is None else str(start)
+    trained = _begin(new_settings(game, **given))
+    if trained:
+        net = trained.net
+        hidden = (net.first_bias.size, net.second_bias.size)
+        given |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
     training = open_training(new_settings(game, **given), folder)
-    if begin is not None and not training.moves:
-        training.nets.policy.take(net._asdict())
+    if trained and not training.moves:
+        training.begin_as(trained)
     Run(training, folder, say).go()
+
+
+def _begin(settings: Settings) -> Trained | None:
+    """The net to begin as; None for a fresh one."""
+    if settings.start:
+        return net_of(settings.rules, settings.start)
+    if settings.against:
+        return net_of(settings.rules, settings.opponent)
+    seats = settings.seats[0] if len(settings.seats) == 1 else 0
+    return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
 
 
 def open_training(settings: Settings, folder: Path) -> Training:
     """The training of a folder, which goes on if there is one; BadOption where it has other settings."""
     path = folder / CHECKPOINT
+    kind = ExpertIteration if settings.search else SelfPlay
     if not path.exists():
-        return Training(settings)
+        return kind(settings)
     saved = checkpoint.read(path)
-    training = Training(resumed(read_settings(saved["settings"]), settings), saved["coarse"])
+    training = kind(resumed(read_settings(saved["settings"]), settings), saved["coarse"])
     training.restore(saved)
     return training
 
@@ -79,32 +91,50 @@ class Run:
         while training.done < 1:
             report = training.round()
             training.seconds = monotonic() - self._began
+            self._note()
             if training.seconds - self._told > SECONDS_A_LINE:
                 self._tell(report)
             if self._match_is_due() and training.done < 1:
                 self._match(PAIRS)
             if training.seconds - self._saved > SECONDS_A_CHECKPOINT:
                 self._save()
+        training.end()
+        self._note()
         self._match(LAST_PAIRS)
         self._save()
 
+    def _note(self) -> None:
+        """Write down what the round's own matches came to."""
+        training = self.training
+        for standing in training.matched:
+            self._write_down(standing, kept=training.kept)
+        if training.matched:
+            self.say(f"{_clock(training.seconds)}  What was learnt {'stays' if training.kept else 'is given up'}.")
+            self.write_net(training.matched)
+            self.figures.draw(training.settings.rules.title)
+
     def _match_is_due(self) -> bool:
-        """Whether enough of the training, and enough time, has gone by since the last ones."""
+        """Whether enough of the training, and enough time, has gone by since the last ones.
+
+        Who learns from searches has matches of its own.
+        """
         training, (done, seconds, took) = self.training, self._matched
         pause = max(SECONDS_A_MATCH, took / MATCHING)
-        return training.done - done > 1 / MATCHES and training.seconds - seconds > pause
+        due = training.done - done > 1 / MATCHES and training.seconds - seconds > pause
+        return due and not training.settings.search
 
-    def _tell(self, report: Report) -> None:
+    def _tell(self, report: Report | None) -> None:
         """Say how far it is."""
         training = self.training
         self._told = training.seconds
         rate = (training.moves - self._moves) / max(1e-9, training.seconds - self._from)
         left = training.seconds * (1 / max(1e-9, training.done) - 1)
-        losses = ", ".join(f"{name} {value:.3f}" for name, value in report._asdict().items())
+        losses = report._asdict() if report else {}
+        words = ", ".join(f"{name} {value:.3f}" for name, value in losses.items())
         pace = f"{training.moves:,} moves, {rate:,.0f} a second"
-        self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left  ({losses})")
+        self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left{f'  ({words})' * bool(words)}")
         told = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(rate)}
-        self.figures.keep(told | {name: round(value, 5) for name, value in report._asdict().items()})
+        self.figures.keep(told | {name: round(value, 5) for name, value in losses.items()})
 
     def _match(self, pairs: int) -> None:
         """Compare the net as it is with greedy and with what it was, and write it down."""
@@ -131,15 +161,22 @@ class Run:
         training, settings = self.training, self.training.settings
         seed = OTHER_DEALS + settings.seed
         standing = compare(settings, training.nets.policy, other, seats, pairs, seed, name)
-        self.say(f"{_clock(training.seconds)}  {standing}")
-        self.figures.keep({"seconds": round(training.seconds, 1), "moves": training.moves, **standing.to_dict()})
+        self._write_down(standing)
         return standing
 
-    def write_net(self, standings: list[Standing]) -> None:
+    def _write_down(self, standing: Standing, **more: bool) -> None:
+        """Tell a match, and add a line."""
+        training = self.training
+        self.say(f"{_clock(training.seconds)}  {standing}")
+        told = {"seconds": round(training.seconds, 1), "moves": training.moves}
+        self.figures.keep(told | standing.to_dict() | more)
+
+    def write_net(self, standings: Sequence[Standing]) -> None:
         """Write the net as it is, with what it has reached."""
         training, settings = self.training, self.training.settings
         made = {
             "command": settings.command,
+            **({"origin": settings.origin} if settings.origin else {}),
             "moves": training.moves,
             "hours": round(training.seconds / 3600, 3),
             "date": datetime.now(UTC).date().isoformat(),

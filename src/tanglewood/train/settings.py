@@ -4,6 +4,8 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from tanglewood.arena.jobs.run import Means
+from tanglewood.bots.kit.search import LIMIT
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
 from tanglewood.core.given import real, shown, whole
@@ -16,9 +18,24 @@ WIDEST = 1024  # numbers of all seats' rows together, up to which the critic loo
 MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
 MOST = 1 << 40
 SHORTEST = 1e-6  # minutes
-TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden", "reward", "against")  # at the command line
+TYPED = (
+    "seats",
+    "minutes",
+    "moves",
+    "seed",
+    "threads",
+    "device",
+    "hidden",
+    "reward",
+    "start",
+    "against",
+    "search",
+    "ray",
+)
+CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # when a training goes on
+# Where searches are learnt from: few decisions that say much each, and a net that is there already
+FITTING = {"rate": 3e-4, "last_rate": 3e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 512}
 COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in the game's points, and when all is over
-CHANGEABLE = ("minutes", "moves", "threads", "device")  # when a training goes on
 
 
 @dataclass(frozen=True)
@@ -47,6 +64,12 @@ class Settings:
     pool: float = 0.2  # the part of the games played against past selves
     clone: float = 0.1  # the part of the time in which greedy is imitated first
     reward: str = ""  # what it learns for, where that is not the game's own goal (`envs.rewards`)
+    start: str = ""  # the file of the net that it began as, as it was typed
+    origin: str = ""  # the digest of the net that it began as
+    search: int = 0  # simulations a move of the searches that it learns from, 0: it learns without
+    portion: int = 16384  # moves that are searched between two times of learning from that
+    pairs: int = 256  # of games, for each number of seats, that say whether what was learnt from that stays
+    ray: str = ""  # the address of the Ray cluster where it searches
     against: str = ""  # whom it exploits, who learns nothing: the game's own net ("net"), or that of a file
 
     @cached_property
@@ -66,7 +89,12 @@ class Settings:
     @property
     def all_hands(self) -> bool:
         """Whether a critic that sees all hands helps in the training."""
-        return max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
+        return not self.search and max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
+
+    @property
+    def means(self) -> Means:
+        """How games are played with search."""
+        return Means(self.threads, self.ray or None)
 
     @property
     def opponent(self) -> str:
@@ -90,7 +118,8 @@ class Settings:
 def new_settings(game: str, **given: Any) -> Settings:
     """Checked settings; what is None is left as it is by default. Raises UnknownName or BadOption."""
     rules = get_game(game)
-    settings = read_settings({"game": rules.id, **{name: value for name, value in given.items() if value is not None}})
+    given = {name: value for name, value in given.items() if value is not None}
+    settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
     if settings.device not in DEVICES:
         raise BadOption(f"The device is {' or '.join(DEVICES)}, not {shown(settings.device)}.")
@@ -104,9 +133,20 @@ def new_settings(game: str, **given: Any) -> Settings:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
     if settings.reward:
         reward_kind(rules, max(settings.seats), settings.reward)
+    _check_search(settings)
     if settings.against and (rules.cooperative or 1 in settings.seats):
         raise BadOption("Nobody is to be beaten where all play together, or one alone: leave --against away.")
     return settings
+
+
+def _check_search(settings: Settings) -> None:
+    """BadOption for what does not go with searches that are learnt from, or with none."""
+    if whole(settings.search, 0, LIMIT) is None:
+        raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {shown(settings.search)}.")
+    if settings.search and settings.against:
+        raise BadOption("Who exploits a net learns without search: leave --search or --against away.")
+    if settings.ray and not settings.search:
+        raise BadOption("Ray plays the games of searches alone: give --search, or leave --ray away.")
 
 
 def read_settings(given: dict[str, Any]) -> Settings:

@@ -1,5 +1,6 @@
-"""A training: games and learning in turn, with all that has to be kept to go on after a kill."""
+"""A training: what all kinds of it share, and all that has to be kept to go on after a kill."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import islice
@@ -10,20 +11,22 @@ import torch
 
 from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY, UNIFORM, Batch, Step
-from tanglewood.nets.file import net_of
+from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Learner, Report
-from tanglewood.train.net import Nets, coarse_is_faster, frozen
-from tanglewood.train.pool import Pool
+from tanglewood.train.matches import Standing
+from tanglewood.train.net import Nets, PolicyNet, coarse_is_faster
 from tanglewood.train.settings import CPU, CUDA, Settings
-from tanglewood.train.tables import Tables, joined
 
-SELVES = 40  # kept in the course of a training
 TRIED = 64  # games, to see how large the numbers of observations get
 
 
-class Training:
+class Training(ABC):
     """Everything that changes while a net learns."""
+
+    exploited: PolicyNet | None = None  # who learns nothing and is to be beaten
+    matched: tuple[Standing, ...] = ()  # what the last round's own matches came to, and
+    kept = True  # whether what was learnt in it stays
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
         """A new one; whether matrices are multiplied in 16 bits is tried out where it is not said."""
@@ -36,13 +39,14 @@ class Training:
         self.nets = Nets(settings, self.coarse).to(settings.device)
         self.nets.set_scale(_largest(settings))
         self.previous = deepcopy(self.nets.policy)  # as it was at the last matches
-        self.exploited = (
-            frozen(net_of(settings.rules, settings.opponent)).to(settings.device) if settings.against else None
-        )
-        self.learner, self.pool = Learner(self.nets, settings), Pool(self.nets.policy)
+        self.learner = Learner(self.nets, settings)
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
-        self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
         self.moves, self.seconds = 0, 0.0
+
+    def begin_as(self, trained: Trained) -> None:
+        """Go on from a net."""
+        self.nets.policy.take(trained.net._asdict())
+        self.previous = deepcopy(self.nets.policy)
 
     @property
     def done(self) -> float:
@@ -50,19 +54,13 @@ class Training:
         settings = self.settings
         return self.moves / settings.moves if settings.moves else self.seconds / (60 * settings.minutes)
 
-    def round(self) -> Report:
-        """Play on at all tables, and learn from it."""
-        imitating = self.done < self.settings.clone
-        if not imitating and self.pool.seen < self.done * SELVES:
-            self.pool.add()
-        self.learner.set_pace(max(0.0, 1.0 - self.done))
-        guest = self.exploited or self.pool.guest(self.chance)
-        parts = [
-            table.imitate(self.nets, self.chance) if imitating else table.play(self.nets, guest, self.chance)
-            for table in self.tables
-        ]
-        self.moves += sum(table.batch.n for table in self.tables) * self.settings.steps
-        return self.learner.learn(joined(parts), self.chance, imitating)
+    @abstractmethod
+    def round(self) -> Report | None:
+        """Play on, and say how learning went of late."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Learn what is left to learn, as the time is over."""
 
     def save(self) -> checkpoint.Saved:
         """All of it."""
@@ -74,9 +72,7 @@ class Training:
             "nets": self.nets.state_dict(),
             "previous": self.previous.state_dict(),
             "optimizer": self.learner.optimizer.state_dict(),
-            "pool": self.pool.save(),
             "chance": self.chance.get_state(),
-            "tables": [checkpoint.pack(table.batch) for table in self.tables],
         }
 
     def restore(self, saved: checkpoint.Saved) -> None:
@@ -85,10 +81,7 @@ class Training:
         self.nets.load_state_dict(saved["nets"])
         self.previous.load_state_dict(saved["previous"])
         self.learner.optimizer.load_state_dict(saved["optimizer"])
-        self.pool.restore(saved["pool"])
         self.chance.set_state(saved["chance"])
-        for table, packed in zip(self.tables, saved["tables"], strict=True):
-            checkpoint.unpack(table.batch, packed)
 
 
 def _trial(settings: Settings, seats: int, bot: str) -> Iterator[Step]:

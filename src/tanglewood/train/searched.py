@@ -1,0 +1,195 @@
+"""Games played to learn from what a search finds: in each, all seats play by the search that one net guides.
+
+They are a job (`arena.jobs`): a game follows from its task alone, whoever plays it. Nothing here needs PyTorch.
+"""
+
+import io
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.arena.jobs.job import Task
+from tanglewood.arena.playing import glimpse
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit.bot import room_for_actions
+from tanglewood.core.game import Game, Goal
+from tanglewood.core.ints import INT32, IntArray
+from tanglewood.core.orienting import orientations, turned_masks, turned_rows
+from tanglewood.core.record import new_state
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import below, unit, words_for
+from tanglewood.envs.batch import Batch
+from tanglewood.envs.stepping import Floats, Small
+from tanglewood.nets.about import digest
+from tanglewood.nets.choice import choose_by_net
+from tanglewood.nets.file import Trained, read_bytes
+from tanglewood.nets.net import new_room
+from tanglewood.train.advantages import Trace, weigh
+
+OPENING = 8  # decisions at most that begin a game by the net's own chances; nobody learns from them
+EARLY = 40  # decisions up to which actions are drawn by how often they were tried
+NETS_KEPT = 4
+NOT_LEGAL = -1  # as a number of visits
+
+
+@lru_cache(NETS_KEPT)
+def _unpacked(packed: bytes, game: str) -> Trained:
+    return Trained(*read_bytes(packed, get_game(game)), game)
+
+
+@dataclass(frozen=True)
+class Guided(Ismcts):
+    """A search guided by a net that is no file: by the bytes of one, which travel with it."""
+
+    packed: bytes = b""
+
+    NAME = "guided"
+
+    @property
+    def spec(self) -> str:
+        """What is searched, and the digest of the bytes."""
+        return f"{super().spec}:{digest(self.packed)}"
+
+    def trained_at(self, game: Game, _seats: int) -> Trained:
+        """The net. Raises BadNet."""
+        return _unpacked(self.packed, game.id)
+
+
+class Targets(NamedTuple):
+    """What there is to learn from some decisions, each in its view."""
+
+    rows: Small  # (n, inputs): what the seat saw
+    visits: npt.NDArray[np.int32]  # (n, actions): how often the search tried an action, `NOT_LEGAL` where it could not
+    expected: Floats  # (n,): what the search thought would come, as the net's value counts
+    earned: Floats  # (n,): what came
+
+    def packed(self) -> str:
+        """As text."""
+        opened = io.BytesIO()
+        np.savez_compressed(opened, **self._asdict())
+        return b64encode(opened.getvalue()).decode()
+
+    @classmethod
+    def read(cls, text: str) -> "Targets":
+        """What `packed` gave."""
+        with np.load(io.BytesIO(b64decode(text)), allow_pickle=False) as arrays:
+            return cls(*(arrays[name] for name in cls._fields))
+
+
+@dataclass(frozen=True)
+class SearchedGames:
+    """The job. A task is the number of the round and that of the game in it; the numbers of seats go round."""
+
+    game: str
+    goal: Goal
+    seats: tuple[int, ...]
+    bot: Guided
+    seed: int
+
+    def describe(self) -> Any:
+        """What its results follow from."""
+        version, goal = get_game(self.game).version, asdict(self.goal)
+        return ["searched games", self.game, version, goal, self.seats, self.bot.spec, self.seed]
+
+    def run(self, task: Task) -> Any:
+        """Play a game: its moves, and its targets as text."""
+        seats = self.seats[task[-1] % len(self.seats)]
+        table = Table(self.bot, get_game(self.game), self.goal, seats, (self.seed, *task))
+        targets = table.play()
+        return {"moves": len(table.decided), "targets": targets.packed()}
+
+
+class Decided(NamedTuple):
+    """A move, and what came of it."""
+
+    actor: int
+    rewards: Floats  # (seats,)
+    over: bool  # whether it ended what rewards are counted to
+    row: Small
+    visits: IntArray | None  # (actions,); None where nothing was searched
+    expected: float
+
+
+class Table:
+    """A game that goes on."""
+
+    def __init__(self, bot: Guided, rules: Game, goal: Goal, seats: int, numbers: Sequence[int]) -> None:
+        """The deal and all chances follow from some numbers."""
+        self.bot, self.rules, self.goal, self.seats = bot, rules, goal, seats
+        self.net = bot.trained_at(rules, seats).net
+        self.rng = words_for([*numbers, 1])
+        seed = int.from_bytes(words_for([*numbers, 0]).astype("<u4").tobytes(), "little")
+        how: dict[str, Any] = {"reward": goal.reward, "threads": 1, "max_moves": rules.longest}
+        self.batch = Batch(rules.id, 1, seats, seed, **how)
+        self.decided: list[Decided] = []
+        self._sight = new_state(rules.dtype)
+        self._decisions, self._opening = 0, below(self.rng, OPENING + 1)
+
+    def play(self) -> Targets:
+        """Play it to its end."""
+        going = True
+        while going:
+            going = self._move()
+        return self._targets()
+
+    def _move(self) -> bool:
+        """Play on; return whether there is more to play."""
+        batch, goal = self.batch, self.goal
+        row, (action, visits, expected) = batch.observations[0].copy(), self._choice()
+        step = batch.step([action])
+        ended = bool(step.terminated[0] or step.truncated[0])
+        over = ended or (goal.by_stretch and bool(step.milestones[0]))
+        rewards = step.rewards[0] / np.float32(goal.scale)
+        self.decided.append(Decided(int(step.actors[0]), rewards, over, row, visits, expected))
+        return not ended
+
+    def _choice(self) -> tuple[int, IntArray | None, float]:
+        """An action, how often each was tried, and what is expected; nothing is searched where one is legal."""
+        state, actor = self.batch.states[0], int(self.batch.actors[0])
+        legal = np.flatnonzero(self.batch.mask[0]).astype(INT32)
+        if len(legal) == 1:
+            return int(legal[0]), None, 0.0
+        self._decisions += 1
+        glimpse(self._sight, state, actor)
+        if self._decisions <= self._opening:
+            return self._unsearched(), None, 0.0
+        search = self.bot.search(self._sight, actor, self.rng)
+        visits = np.full(self.batch.mask.shape[1], NOT_LEGAL, INT32)
+        visits[legal] = 0
+        for line in search.lines:
+            visits[line.action] = line.visits
+        expected = sum(line.visits * (line.value or 0.0) for line in search.lines) / search.simulations
+        early = self._decisions <= self._opening + EARLY
+        return self._drawn(legal, visits) if early else search.best, visits, expected
+
+    def _unsearched(self) -> int:
+        """An action by the net's own chances."""
+        sight = self._sight
+        return int(choose_by_net(self.net, new_room(self.net), sight, room_for_actions(sight), 1.0, self.rng))
+
+    def _drawn(self, legal: IntArray, visits: IntArray) -> int:
+        """One of the legal actions, each as likely as it was tried."""
+        sums = visits[legal].cumsum()
+        return int(legal[np.searchsorted(sums, unit(self.rng) * sums[-1], side="right")])
+
+    def _targets(self) -> Targets:
+        """What there is to learn."""
+        decided = self.decided
+        trace = Trace.empty(len(decided), 1, self.seats)
+        for step, one in enumerate(decided):
+            trace.actors[step], trace.rewards[step], trace.over[step] = one.actor, one.rewards, one.over
+            trace.live[step] = one.visits is not None
+        earned, _ = weigh(trace, np.zeros(trace.live.shape, np.float32), 1.0)
+        searched = np.flatnonzero(trace.live[:, 0])
+        rules = self.rules
+        rows = np.array([decided[step].row for step in searched], np.int8).reshape(-1, rules.observation_size)
+        visits = np.array([decided[step].visits for step in searched], INT32).reshape(-1, rules.actions.count)
+        expected = np.array([decided[step].expected for step in searched], np.float32)
+        views = orientations(rules, rows)
+        turned = turned_rows(rules, rows, views), turned_masks(rules, visits, views)
+        return Targets(*turned, expected, earned[searched, 0])

@@ -1,0 +1,53 @@
+"""The training by proximal policy optimisation: games against itself and past selves, and learning, in turn."""
+
+from tanglewood.nets.file import net_of
+from tanglewood.train import checkpoint
+from tanglewood.train.learning import Report
+from tanglewood.train.net import frozen
+from tanglewood.train.pool import Pool
+from tanglewood.train.settings import Settings
+from tanglewood.train.tables import Tables, joined
+from tanglewood.train.training import Training
+
+SELVES = 40  # kept in the course of a training
+
+
+class SelfPlay(Training):
+    """It imitates greedy first."""
+
+    def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
+        """See `Training`."""
+        super().__init__(settings, coarse)
+        if settings.against:
+            self.exploited = frozen(net_of(settings.rules, settings.opponent)).to(settings.device)
+        self.pool = Pool(self.nets.policy)
+        self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
+
+    def round(self) -> Report:
+        """Play on at all tables, and learn from it."""
+        imitating = self.done < self.settings.clone
+        if not imitating and self.pool.seen < self.done * SELVES:
+            self.pool.add()
+        self.learner.set_pace(max(0.0, 1.0 - self.done))
+        guest = self.exploited or self.pool.guest(self.chance)
+        parts = [
+            table.imitate(self.nets, self.chance) if imitating else table.play(self.nets, guest, self.chance)
+            for table in self.tables
+        ]
+        self.moves += sum(table.batch.n for table in self.tables) * self.settings.steps
+        return self.learner.learn(joined(parts), self.chance, imitating)
+
+    def end(self) -> None:
+        """Nothing is left: each round learns from all that it has played."""
+
+    def save(self) -> checkpoint.Saved:
+        """All of it."""
+        tables = [checkpoint.pack(table.batch) for table in self.tables]
+        return super().save() | {"pool": self.pool.save(), "tables": tables}
+
+    def restore(self, saved: checkpoint.Saved) -> None:
+        """Take up what `save` gave."""
+        super().restore(saved)
+        self.pool.restore(saved["pool"])
+        for table, packed in zip(self.tables, saved["tables"], strict=True):
+            checkpoint.unpack(table.batch, packed)
