@@ -65,7 +65,12 @@ def reach(state: ExplorersState, seat: int) -> int:
 
 def way_home(state: ExplorersState, seat: int) -> Far:
     """The fewest paths that have to be laid on a seat's way to its goal, and the moves it then takes."""
-    start, goal, board, ways = int(state.pieces[seat]), int(state.goals[seat]), int(state.board), state.ways.tolist()
+    start, goal, board, ways = (
+        int(state.pieces[seat]),
+        int(state.goals[seat]),
+        int(state.board),
+        [*map(int, state.ways)],
+    )
     found: set[Step] = set()
     rest: list[tuple[int, int, Step]] = [(0, 0, (start, False))]
     if cards.OPEN_SETS[board] >> start & 1:
