@@ -9,7 +9,7 @@ from tanglewood import commands as do
 from tanglewood.contests import add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.given import shown
-from tanglewood.parser import Parser, add, add_game_options, add_ray, whole
+from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -155,13 +155,21 @@ def _add_replay(commands: Any) -> None:
 def _add_review(commands: Any) -> None:
     more = (
         "FILE is the journal of a match that is over. Each decision is compared with what the strongest\n"
-        "bot would have done: from what its player could know, and apart from that in hindsight."
+        "bot would have done: from what its player could know, and apart from that in hindsight. Of many\n"
+        "games, or those that a tournament has kept, it is told how well each name played in all."
     )
-    examples = ["review game.json", "review game.json --keep game-review.json", "review game.json --json"]
+    examples = [
+        "review game.json",
+        "review game.json --keep game-review.json",
+        "review monday.json tuesday.json --json",
+        "review games.parquet --bot ismcts:1000 --resume reviews.job",
+    ]
     parser = add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
     parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="write what is found there, and go on with it")
+    keep_help = "of one game: write what is found there, and go on with it"
+    parser.add_argument("--keep", type=Path, metavar="FILE", help=keep_help)
+    add_job_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

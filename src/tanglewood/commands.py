@@ -100,12 +100,21 @@ def replay(args: argparse.Namespace) -> None:
 
 
 def review(args: argparse.Namespace) -> None:
-    """Go through a saved game with the strongest bot."""
+    """Go through saved games with the strongest bot."""
+    from tanglewood.core.errors import BadOption
     from tanglewood.terminal import reviewing
     from tanglewood.terminal.compiling import compile_notice
 
-    with compile_notice():
-        reviewing.show(args.file, args.bot, args.keep, as_json=args.json)
+    as_job = args.workers or args.ray or args.resume
+    if len(args.file) > 1 or args.file[0].suffix == reviewing.MANY:
+        if args.keep:
+            raise BadOption("--keep is for the review of one game; that of many is kept by --resume.")
+        reviewing.show_all(args.file, args.bot, means_of(args), as_json=args.json)
+    elif as_job:
+        raise BadOption("--workers, --ray and --resume are for many games; the review of one is kept by --keep.")
+    else:
+        with compile_notice():
+            reviewing.show(args.file[0], args.bot, args.keep, as_json=args.json)
 
 
 def puzzle(args: argparse.Namespace) -> None:
@@ -142,7 +151,8 @@ def match(args: argparse.Namespace) -> None:
     )
 
 
-def _means(args: argparse.Namespace) -> Any:
+def means_of(args: argparse.Namespace) -> Any:
+    """How a job is to be done, as `parser.add_job_options` has it; raises BadOption."""
     from tanglewood.arena.jobs.run import Means
     from tanglewood.core.errors import BadOption
 
@@ -160,7 +170,7 @@ def tournament(args: argparse.Namespace) -> None:
     settings = {"lucky": not args.no_luck, "kept": args.keep is not None}
     held = Tournament(args.game, tuple(args.bots), args.seed, args.seats, _options(args), **settings)
     question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
-    how = {"swiss": args.swiss, "question": question, "means": _means(args)}
+    how = {"swiss": args.swiss, "question": question, "means": means_of(args)}
     league.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
 
 
@@ -172,7 +182,7 @@ def study(args: argparse.Namespace) -> None:
     asked = {"seats": args.seats, "seed": args.seed, "options": _options(args)}
     given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs")}
     plan = Plan(args.game, **asked, **{name: value for name, value in given.items() if value is not None})
-    studying.show(plan, args.folder or Path("studies") / args.game, _means(args))
+    studying.show(plan, args.folder or Path("studies") / args.game, means_of(args))
 
 
 def train(args: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood import commands as do
-from tanglewood.parser import add, add_game_options, add_ray, whole
+from tanglewood.parser import add, add_game_options, add_job_options, whole
 
 
 def add_match(commands: Any) -> None:
@@ -30,10 +30,7 @@ def add_match(commands: Any) -> None:
 
 
 def _add_job(parser: Any) -> None:
-    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
-    add_ray(parser)
-    keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+    add_job_options(parser)
     parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
 
 

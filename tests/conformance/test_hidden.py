@@ -4,10 +4,15 @@ import json
 import random
 
 import numpy as np
+import pytest
 from tests.conformance.tables import MOST_MOVES, Table, glances, observation, viewers, walks
 
-from tanglewood.core import verbs
+from tanglewood.core import ahead, verbs
 from tanglewood.core.record import copy_of, same_bytes
+from tanglewood.core.rng import seed_words
+from tanglewood.core.view import Speaker, default_names
+
+FEW_ACTIONS, FEW_WORLDS = 3, 2
 
 
 def test_non_interference(table: Table) -> None:
@@ -61,6 +66,23 @@ def test_open_games_hide_nothing_between_seats(table: Table) -> None:
     for match in walks(table):
         public = match.concealed(None)
         assert all(same_bytes(match.concealed(seat), public) for seat in range(match.seats))
+
+
+def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a game says of an action rests on no card that its seat only imagines, and leaves the state as it is."""
+    chance = random.Random(str(table))
+    for ply, match in glances(table, 3):
+        if match.over:
+            continue
+        known, speaker = match.concealed(match.actor), Speaker(None, default_names(match.seats))
+        actions = chance.sample(match.legal(), min(FEW_ACTIONS, len(match.legal())))
+        told = []
+        for world in range(FEW_WORLDS):
+            monkeypatch.setattr(ahead, "ANY_WORLD", seed_words(ply + world))
+            told.append([table.rules.certain(known, action.number, speaker) for action in actions])
+        assert all(other == told[0] for other in told)
+        assert same_bytes(known, match.concealed(match.actor))
+        assert all(fact[0].isupper() and fact.endswith((".", "!")) for facts in told[0] for fact in facts)
 
 
 def test_imagined_worlds_play_on(table: Table) -> None:

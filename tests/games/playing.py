@@ -10,6 +10,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.core import verbs
+from tanglewood.core.view import Speaker
 
 MATCHES = 6
 OFTEN = 5  # how often a kind of question is gone through
@@ -54,6 +55,18 @@ def finished(game: str, seed: int, **options: Any) -> tw.Match:
 
 
 # Moves by their texts
+
+
+def called(match: tw.Match) -> tuple[str, ...]:
+    """Names for the seats: the one to decide is Ada, the next ones are Ben, Cleo, Dan, Eve and Finn."""
+    names = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+    return tuple(names[(seat - match.actor) % match.seats] for seat in range(match.seats))
+
+
+def certain(match: tw.Match, text: str) -> str:
+    """What is certain of a move of the seat to decide, with these names."""
+    rules, speaker = match.rules, Speaker(None, called(match))
+    return " ".join(rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker))
 
 
 def play(match: tw.Match, *moves: str) -> tw.Match:

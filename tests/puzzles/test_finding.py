@@ -1,7 +1,6 @@
 """How puzzles are found and chosen: what makes one, what is kept of the past, and that the work can be broken off."""
 
 import importlib.util
-import json
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,7 +15,7 @@ from tanglewood.core.rule import INTERPRETED
 from tanglewood.puzzles import finding, following
 from tanglewood.puzzles.choosing import chosen, is_open, traits, written
 from tanglewood.puzzles.collection import read
-from tanglewood.puzzles.finding import puzzles_of_match, trimmed, verdict
+from tanglewood.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
 MUCH = 8.0
@@ -106,23 +105,36 @@ def tool() -> ModuleType:
     return module
 
 
-def test_work_that_was_broken_off_goes_on(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is there is not searched again; damaged lines and those of other settings are."""
-    game, path, asked = get_game("fox"), tmp_path / "runs" / "fox.jsonl", []
+@pytest.mark.usefixtures("shallow")
+def test_more_matches_add_to_what_was_found(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is there is not searched again, and all comes to the same as in one go."""
+    asked, really = [], finding.puzzles_of_match
 
-    def search(_game: object, tasks: list[int], _jobs: int) -> Any:
-        asked.append(list(tasks))
-        return ((task, [{"task": task}]) for task in tasks)
+    def recorded(game: str, seats: int, seed: int) -> list[dict[str, Any]]:
+        asked.append(seed)
+        return really(game, seats, seed)
 
-    monkeypatch.setattr(tool, "search", search)
-    assert tool.find(game, 2, 1, path) == [{"task": 1}, {"task": 2}]
-    lines = path.read_text().splitlines()
-    other = json.loads(lines[1]) | {"settings": {}}
-    path.write_text(f"{lines[0]}\n{json.dumps(other)}\n{lines[1][:20]}\n")
-    assert len(tool.find(game, 3, 1, path)) == 3
-    assert asked == [[1, 2], [2, 3]]
+    monkeypatch.setattr(finding, "puzzles_of_match", recorded)
+    kept, at_once = ["--resume", str(tmp_path / "job"), "--file"], tmp_path / "at-once.json"
+    tool.main(["fox", "--matches", "1", "--workers", "1", *kept, str(tmp_path / "first.json")])
+    tool.main(["fox", "--matches", "2", "--workers", "1", *kept, str(tmp_path / "both.json")])
+    tool.main(["fox", "--matches", "2", "--workers", "1", "--file", str(at_once)])
+    assert asked == [1, 2, 1, 2]
+    assert at_once.read_bytes() == (tmp_path / "both.json").read_bytes()
+    assert len(read(get_game("fox"), at_once.read_text(encoding="utf-8"))) > 0
+    assert f"written to {at_once}" in capsys.readouterr().out
 
 
-def test_where_all_play_together_one_plays_alone_in_turn(tool: ModuleType) -> None:
-    assert [tool.seats_of(get_game("lost"), task) for task in (1, 2, 3)] == [2, 1, 2]
-    assert {tool.seats_of(get_game("explorers"), task) for task in range(4)} == {2}
+def test_other_settings_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = Hunt("fox")
+    before = job.describe()
+    assert before == Hunt("fox").describe() != Hunt("woods").describe()
+    monkeypatch.setattr(finding, "SETTINGS", finding.SETTINGS | {"far": 0.1})
+    assert job.describe() != before
+
+
+def test_where_all_play_together_one_plays_alone_in_turn() -> None:
+    assert [seats_of(get_game("lost"), seed) for seed in (1, 2, 3)] == [2, 1, 2]
+    assert {seats_of(get_game("explorers"), seed) for seed in range(4)} == {2}

@@ -70,6 +70,7 @@ def test_notes_say_what_happened() -> None:
         assert len(notes.leaders) == len(notes.standing) == MOMENTS
         assert notes.leaders[-1] == 1 / sum(share > 0 for share in notes.shares)
         assert notes.standing[-1] == sum(notes.points) / 2
+    assert [notes.rounds for notes in watch.games] == played.rounds.tolist()
     first = watch.stretches[0][0]
     assert first.gained[0] == -first.gained[1]
     for had in first.had:  # a round of fox deals 13 cards, all of which are played but those exchanged or buried

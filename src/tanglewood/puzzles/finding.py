@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tanglewood.arena.jobs.job import Task
 from tanglewood.bots.greedy import Greedy
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import Forecast, expected_of_all, measure_of
 from tanglewood.bots.kit.report import Search
 from tanglewood.core import verbs
+from tanglewood.core.game import Game
 from tanglewood.core.record import same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
@@ -31,9 +33,32 @@ HOPEFUL = 0.12  # what has to come of the search that plays
 MOST_SOLUTIONS, FEWEST_OTHERS = 2, 3
 MOST_OF_A_MATCH = 3
 LOOKED_BACK = 8  # moves before the decision that are kept with it
+MOST_SEATS = 2
 
 Json = dict[str, Any]
 SETTINGS: Json = {"search": DEEP.spec, "far": FAR, "player": PLAYER.spec}
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """The job of finding a game's puzzles; a task is a match, by its seed."""
+
+    game: str
+
+    def describe(self) -> Any:
+        """What its results follow from."""
+        return ["puzzles", self.game, get_game(self.game).version, SETTINGS]
+
+    def run(self, task: Task) -> list[Json]:
+        """Find the puzzles of a match."""
+        (seed,) = task
+        return puzzles_of_match(self.game, seats_of(get_game(self.game), seed), seed)
+
+
+def seats_of(game: Game, seed: int) -> int:
+    """How many play the match of a seed: two, or in turn one and two where all win or lose together."""
+    fitting = [seats for seats in game.seats if seats == MOST_SEATS or (game.cooperative and seats < MOST_SEATS)]
+    return fitting[seed % len(fitting)]
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,11 @@ class Review:
         return tuple(move for move, state in decided if len(verbs.legal_numbers(state)) > 1)
 
     @property
+    def number(self) -> int:
+        """By which the match is known among others."""
+        return int(_digest(self.match), 16)
+
+    @property
     def done(self) -> bool:
         """Whether every decision has been judged."""
         return len(self.judged) == len(self.choices)

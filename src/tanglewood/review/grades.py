@@ -17,7 +17,12 @@ def grade(loss: float) -> str:
     return next((name for name in reversed(GRADES) if loss >= LEAST.get(name, 0.0)), BEST)
 
 
+def points(loss: float) -> float:
+    """What a move that gave so much away counts in an accuracy, from 0 to 100."""
+    return 100.0 * exp(-HARSHNESS * loss)
+
+
 def accuracy(losses: Iterable[float]) -> float | None:
     """From 0 to 100: 100 is always the best move; the mean over all decisions, None where there were none."""
-    each = [100.0 * exp(-HARSHNESS * loss) for loss in losses]
+    each = list(map(points, losses))
     return round(sum(each) / len(each), 1) if each else None

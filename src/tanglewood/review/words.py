@@ -77,13 +77,13 @@ class Words:
         ]
 
     def certain(self, move: int, actions: Iterable[str]) -> list[str]:
-        """What was certain of each action at a move, by what its seat knew; nothing if it is the same of all."""
+        """What was certain of each action at a move, by what its seat knew; without what is the same of all."""
         rules, then = self.match.rules, self.match.at(move)
         known = then.concealed(then.actor)
-        facts = {text: " ".join(rules.certain(known, rules.actions.parse(text), self.speaker)) for text in actions}
-        if len(facts) > 1 and len(set(facts.values())) == 1:
-            return []
-        return [f"“{self.label(move, text)}”: {fact}" for text, fact in facts.items() if fact]
+        facts = {text: rules.certain(known, rules.actions.parse(text), self.speaker) for text in actions}
+        common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
+        told = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
+        return [f"“{self.label(move, text)}”: {fact}" for text, fact in told.items() if fact]
 
     def _better(self, told: dict[str, Any]) -> str:
         best = self.label(told["move"], told["best"])

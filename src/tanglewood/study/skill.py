@@ -19,8 +19,8 @@ TITLES = {
     PLAYED: "What goes along with doing something?",
 }
 CAUTION = (
-    "Who does or gets something has chosen to, or could: so this is what goes along with it, not what it causes by"
-    " itself."
+    "Who does or gets something during the game has chosen to, or could: so this is what goes along with it, not what"
+    " it causes by itself."
 )
 
 Valued = tuple[str, Estimate, float, int]  # what, its worth with an interval for all together, by chance, how often

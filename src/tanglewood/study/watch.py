@@ -30,7 +30,7 @@ class Notes:
     decisions: int = 0  # moves of somebody who had a choice
     choices: int = 0  # the actions to choose from in these, all together
     changes: int = 0  # how often another seat took the lead
-    rounds: int = 0
+    rounds: int = 0  # or other stretches that count by themselves
     points: list[int] = field(default_factory=list)
     shares: list[float] = field(default_factory=list)  # of the win
     leaders: list[float] = field(default_factory=list)  # at each moment what the leader, or each of several, won
@@ -135,7 +135,7 @@ class Watch:
 
     def _end(self, state: Any, points: list[int]) -> None:
         notes, scores = self._notes, self._scores
-        notes.points, notes.shares = points, self._won(state)
+        notes.points, notes.shares, notes.rounds = points, self._won(state), len(self._parts)
         places = [round(part * (len(scores) - 1) / MOMENTS) for part in range(1, MOMENTS + 1)]
         for place in places:
             best = max(scores[place])

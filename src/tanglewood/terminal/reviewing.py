@@ -1,20 +1,51 @@
-"""`tanglewood review`: a saved game gone through by the strongest bot."""
+"""`tanglewood review`: saved games gone through by the strongest bot, one in full or many together."""
 
 import json
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tanglewood.arena import keeping
+from tanglewood.arena.jobs.run import Means
 from tanglewood.core.errors import BadOption
-from tanglewood.core.view import default_names
+from tanglewood.core.view import count_of, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.review import Review, read_review, summed_up
+from tanglewood.review.together import by_name, run_all
 from tanglewood.review.words import Words
+from tanglewood.terminal.contest import compile_for
+from tanglewood.terminal.progress import progress_bar
 from tanglewood.terminal.words import wrapped
 
 NOT_OVER = "This game is not over. A review comes after the end, as it looks at every hand."
+MANY = ".parquet"  # the end of the name of a file of games that a tournament has kept
+LONGEST_NAME = 30  # in a table
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game of a file: how it is called, and who sat there."""
+
+    title: str
+    match: Match
+    names: tuple[str, ...]
+
+
+def _games_in(path: Path) -> Iterator[Saved]:
+    """The games of a file: a journal, or many that a tournament has kept. Raises BadJournal or BadOption."""
+    if path.suffix == MANY:
+        for number, row in enumerate(keeping.read_games(path).to_pylist(), 1):
+            yield Saved(f"{path}, game {number}", replay(keeping.journal_of(row)), tuple(row["bots"]))
+        return
+    given = journal.load(path)
+    match = replay(given)
+    if not match.over:
+        raise BadOption(f"{NOT_OVER} ({path})")
+    yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))
 
 
 def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
@@ -22,11 +53,8 @@ def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
 
     With `kept`, a file, what is found is written there after each decision, and a review that was broken off goes on.
     """
-    given = journal.load(path)
-    match = replay(given)
-    if not match.over:
-        raise BadOption(NOT_OVER)
-    review = _begin(match, spec, kept)
+    (game,) = _games_in(path)
+    review = _begin(game.match, spec, kept)
     for _ in review.run():
         _tell_progress(review)
         if kept is not None:
@@ -34,7 +62,7 @@ def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(summed_up(review), ensure_ascii=False))
     else:
-        tell(review, journal.names_in(given, match.seats) or default_names(match.seats))
+        tell(review, game.names)
 
 
 def _begin(match: Match, spec: str, kept: Path | None) -> Review:
@@ -85,3 +113,61 @@ def _tell_decisions(summary: dict[str, Any], words: Words) -> None:
         expected = f"{words.worth(one['before']):>6} {words.worth(one['after']):>6}"
         who = words.speaker.who(one["seat"])
         print(f"{one['move'] + 1:4}. {who:12} {one['grade']:10} {expected}  {one['played']}{best}")
+
+
+def show_all(paths: Sequence[Path], spec: str, means: Means, *, as_json: bool) -> None:
+    """Go through the games of files and say how well each name at their tables played. Raises JobError, and as `show`.
+
+    A game that comes again counts once.
+    """
+    saved = [game for path in paths for game in _games_in(path)]
+    found = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
+    if not found:
+        raise BadOption("There is no game in these files.")
+    reviews = [review for review, _ in found.values()]
+    for rules in {review.match.game: review.match.rules for review in reviews}.values():
+        compile_for(rules, [reviews[0].spec], None, {})
+    with progress_bar(f"{len(reviews)} games", "decisions") as bar:
+        run_all(reviews, means, bar)
+    if as_json:
+        games = [{"file": game.title, "names": game.names, **summed_up(review)} for review, game in found.values()]
+        print(json.dumps({"games": games, "players": _players(found.values())}, ensure_ascii=False))
+    else:
+        _tell_all(list(found.values()))
+
+
+def _players(found: Iterable[tuple[Review, Saved]]) -> list[dict[str, Any]]:
+    return by_name((review, game.names) for review, game in found)
+
+
+def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
+    """Print what comes of many reviews: a table of names, then a line or two for each game."""
+    count = sum(len(review.choices) for review, _ in found)
+    print(wrapped(f"{count_of(len(found), 'game')}, {count:,} decisions, looked at by {found[0][0].spec}."))
+    print()
+    players = _players(found)
+    width = min(LONGEST_NAME, max(len(player["name"]) for player in players))
+    print(f"{'':{width}}  games  decisions  accuracy     blunders a game")
+    for player in players:
+        margin = "" if player["margin"] is None else f" ± {player['margin']:.1f}"
+        score = "" if player["accuracy"] is None else f"{player['accuracy']:.1f}{margin}"
+        counts = f"{player['games']:5,}  {player['decisions']:9,}"
+        print(f"{player['name'][:width]:{width}}  {counts}  {score:11}  {player['blunders_a_game']:.2f}")
+    print()
+    for review, game in found:
+        _tell_game(review, game)
+
+
+def _tell_game(review: Review, game: Saved) -> None:
+    """Print who was how accurate in one of many games, and what cost most."""
+    summary = summed_up(review)
+    scores = (
+        f"{game.names[player['seat']]} {player['accuracy']:.0f}"
+        for player in summary["players"]
+        if player["accuracy"] is not None
+    )
+    print(wrapped(f"{game.title}: {', '.join(scores) or 'nothing to decide'}.", rest="  "))
+    for move in summary["turning_points"][:1]:
+        told = next(one for one in summary["decisions"] if one["move"] == move)
+        words = Words(review.match, summary["measure"], game.names)
+        print(wrapped(f"{words.headline(told)}.", f"  {move + 1}. "))

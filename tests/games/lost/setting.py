@@ -78,6 +78,25 @@ class Scene:
         return tw.from_position("lost", {key: value for key, value in self.given.items() if key != "events"})
 
 
+def found(scene: Scene, letters: str) -> Scene:
+    """Turn up the clues of some letters."""
+    for letter in letters:
+        token = f"clue {letter}"
+        scene.open(SPACE_TEXTS[scene.given["tokens"].index(token)], token=token)
+    return scene
+
+
+def home(compass: bool, *characters: str) -> Scene:
+    """All but C are found, and the way out is d7."""
+    scene = found(Scene(*characters), "ABDEF").open("d6", token="compass")
+    if "d7" not in [SPACE_TEXTS[space] for space in scene.fixed]:
+        scene.open("d7")
+    if compass:
+        scene.given["heaps"].pop("d6")
+        scene.person(0, hands=["compass"])
+    return scene
+
+
 def person(match: tw.Match, seat: int) -> dict[str, Any]:
     """A player as the facts have it."""
     found: dict[str, Any] = match.view(None).facts["people"][seat]

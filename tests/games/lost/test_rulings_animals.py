@@ -1,6 +1,6 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
-from tests.games.lost.setting import Scene, kinds, missing, person
+from tests.games.lost.setting import Scene, found, home, kinds, missing, person
 from tests.games.playing import legal, refusal, told
 
 import tanglewood as tw
@@ -232,14 +232,6 @@ def test_l36_into_the_dark_face_down() -> None:
     assert "met" in kinds(match)
 
 
-def found(scene: Scene, letters: str) -> Scene:
-    """Turn up the clues of some letters."""
-    for letter in letters:
-        token = f"clue {letter}"
-        scene.open(SPACE_TEXTS[scene.given["tokens"].index(token)], token=token)
-    return scene
-
-
 def test_l40_five_clues_name_the_exit() -> None:
     scene = found(Scene("bruno"), "ABDE")
     last = SPACE_TEXTS[scene.given["tokens"].index("clue F")]
@@ -273,17 +265,6 @@ def neighbour_of(text: str) -> str:
     space = SPACE_TEXTS.index(text)
     inner = [int(other) for other in NEXT[space] if other >= 0 and RING_OF[other] < RING_OF[space]]
     return SPACE_TEXTS[inner[0]]
-
-
-def home(compass: bool, *characters: str) -> Scene:
-    """All but C are found, and the way out is d7."""
-    scene = found(Scene(*characters), "ABDEF").open("d6", token="compass")
-    if "d7" not in [SPACE_TEXTS[space] for space in scene.fixed]:
-        scene.open("d7")
-    if compass:
-        scene.given["heaps"].pop("d6")
-        scene.person(0, hands=["compass"])
-    return scene
 
 
 def test_l41_all_at_the_exit_with_a_compass() -> None:

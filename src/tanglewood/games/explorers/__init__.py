@@ -7,6 +7,7 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
+from tanglewood.games.explorers.certain import certain
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import GLOSSARY
 from tanglewood.games.explorers.guide import GUIDE
@@ -47,6 +48,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     refusals=refusals,
+    certain=certain,
     position=POSITION,
     card=read_face,
     asks_in_secret=legal.asked_anyway,

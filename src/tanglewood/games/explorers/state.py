@@ -105,7 +105,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
 
     ways: Ints = field(INT8, PATHS, SLOTS, seen_by=EVERYONE, key="paths", doc="The path on each slot, -1: none.")
     pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
-    goals: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The corner each seat is going to.")
+    goals: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The corner each seat is going to.", has="walks to")
 
     hands: Grid = field(
         INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.", has="holds"

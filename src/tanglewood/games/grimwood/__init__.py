@@ -7,6 +7,7 @@ from tanglewood.core.game import Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
+from tanglewood.games.grimwood.certain import certain
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import GLOSSARY
 from tanglewood.games.grimwood.guide import GUIDE
@@ -51,6 +52,7 @@ GAME = Game(
     facts=view.facts,
     choices=view.choices,
     refusals=view.refusals,
+    certain=certain,
     position=POSITION,
     card=read_face,
     asks_in_secret=rules.secret_answer,

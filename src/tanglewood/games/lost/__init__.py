@@ -6,6 +6,7 @@ from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.lost import barred, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
+from tanglewood.games.lost.certain import certain
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
@@ -50,6 +51,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     refusals=refusals,
+    certain=certain,
     choices=choices,
     position=POSITION,
     card=read_face,

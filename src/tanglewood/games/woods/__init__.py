@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
+from tanglewood.games.woods.certain import certain
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.guide import GUIDE
 from tanglewood.games.woods.state import WoodsState
@@ -38,6 +39,7 @@ GAME = Game(
     sentences=labels.SENTENCES,
     facts=view.facts,
     refusals=view.refusals,
+    certain=certain,
     choices=view.choices,
     position=position.POSITION,
     card=cards.read_face,

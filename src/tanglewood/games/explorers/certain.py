@@ -1,0 +1,114 @@
+"""What is certain of an action by what all see of the forest, in sentences: facts for those who explain a move.
+
+How far one is from the goal is told for the forest as it then lies: the fewest paths that have to be laid anew, of
+whatever shapes, and of such ways the one with the fewest moves.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+
+from tanglewood.core.ahead import outcomes
+from tanglewood.core.frames import KIND, frames_of, top_kind
+from tanglewood.core.seats import NOBODY
+from tanglewood.core.view import Speaker, count_of
+from tanglewood.games.explorers import cards, forest
+from tanglewood.games.explorers.actions import MOVE_OF, Move
+from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of, opposite
+from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
+from tanglewood.games.explorers.story import result
+
+Far = tuple[int, int]  # paths to be laid, moves
+NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
+OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
+
+
+def certain(state: ExplorersState, action: int, speaker: Speaker) -> tuple[str, ...]:
+    """Of an action of the seat for which the state is concealed; where it asks for more, of the best answer."""
+    after = outcomes(state, action, _asks_of_forest)
+    if all(one.turn == NOBODY for one in after):
+        return (f"It ends the game. {result(after[0], speaker)}",)
+    return (*_ways(state, after, speaker), *_of_the_turn(state, action, after[0]))
+
+
+def _asks_of_forest(state: ExplorersState) -> bool:
+    """Whether it is asked what to do with a path, and nothing is resolved a second time."""
+    kinds = {frame[KIND] for frame in frames_of(state)}
+    return top_kind(state) in OF_THE_FOREST and Frame.AGAIN not in kinds
+
+
+def _ways(state: ExplorersState, after: Sequence[ExplorersState], speaker: Speaker) -> Iterator[str]:
+    """How far each then is from the goal, and how near the next moves bring it: one's own best, the worst of others."""
+    for seat in range(int(state.seats)):
+        choose, can = (min if seat == state.actor else max), len(after) > 1
+        before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
+        if then != before:
+            is_then = speaker.does(seat, "can be", "can be") if can else speaker.does(seat, "are", "is")
+            yield f"{is_then} {_far(then)} from the goal then, not {_far(before)}."
+        if seat != state.turn or after[0].turn == seat:
+            when = "with the moves left" if seat == state.turn else "in the next turn"
+            nearest = choose(reach(one, seat) for one in after)
+            comes = f"come within {count_of(nearest, 'square')} of the goal" if nearest else "walk to the goal"
+            if nearest == 0 or nearest != reach(state, seat):
+                yield f"{speaker.does(seat, 'can', 'can')} {comes} {when}, as the paths lie."
+
+
+def reach(state: ExplorersState, seat: int) -> int:
+    """How many squares from the goal a seat can be after the moves left, or those with which its next turn begins."""
+    usual = SHADOWED if state.shadow[seat] else MOVES
+    slots = forest.walk_set(state, seat, int(state.moves) if seat == state.turn else usual) | 1 << int(
+        state.pieces[seat]
+    )
+    return min(int(cards.DISTANCES[slot, state.goals[seat]]) for slot in range(cards.SLOTS) if slots >> slot & 1)
+
+
+def way_home(state: ExplorersState, seat: int) -> Far:
+    """The fewest paths that have to be laid on a seat's way to its goal, and the moves it then takes."""
+    best: dict[tuple[int, bool], Far] = {}
+    start, goal = int(state.pieces[seat]), int(state.goals[seat])
+    rest: list[tuple[Far, int, bool]] = [((0, 0), start, False)]
+    if forest.is_open(state, start):
+        rest.append(((1, 0), start, True))
+    while rest:
+        (paths, moves), slot, anew = heappop(rest)
+        if slot == goal:
+            return paths, moves
+        if (slot, anew) in best:
+            continue
+        best[slot, anew] = paths, moves
+        for other, laid in _steps(state, slot, anew=anew):
+            heappush(rest, ((paths + laid, moves + 1), other, laid))
+    raise AssertionError("New paths can be laid all the way to a goal.")
+
+
+def _steps(state: ExplorersState, slot: int, *, anew: bool) -> Iterator[tuple[int, bool]]:
+    """Where one move can lead, and whether over a path laid anew there; `anew`: from one that is turned as it suits."""
+    board, way = int(state.board), int(state.ways[slot])
+    corners, laid = cards.CORNER_SETS[board], cards.OPEN_SETS[board]
+    free = anew or corners >> slot & 1
+    for side in range(SIDES) if free else [] if way == NO_PATH else [arrow_of(way)]:
+        other = NEIGHBOURS[board][slot][side]
+        lying = NO_PATH if other == OFF else int(state.ways[other])
+        if other != OFF and (corners >> other & 1 or (lying != NO_PATH and DOTS[lying] >> opposite(side) & 1)):
+            yield other, False
+        if other != OFF and laid >> other & 1:
+            yield other, True
+
+
+def _far(way: Far) -> str:
+    paths, moves = way
+    return f"{count_of(paths, 'path')} and {count_of(moves, 'move')}" if paths else count_of(moves, "move")
+
+
+def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[str]:
+    """What is left of the turn, and what comes of it for the hand."""
+    match int(MOVE_OF[action]):
+        case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
+            seat = int(state.turn)
+            plays, held = count_of(max(0, int(after.plays)), "play"), count_of(int(after.held[seat]), "card")
+            yield f"It leaves {plays}, {count_of(int(after.moves), 'move')} and {held} in the hand."
+        case Move.CAMP:
+            unused = max(0, int(state.plays)), int(state.moves)
+            if any(unused):
+                yield f"It gives up {count_of(unused[0], 'play')} and {count_of(unused[1], 'move')}."
+            if state.silent:
+                yield "The Hermit lets nothing be drawn."

@@ -1,0 +1,92 @@
+"""Reviews of many matches as one job, whose tasks are single decisions, and what comes of all of them together."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from tanglewood.arena.estimates import Sums
+from tanglewood.arena.jobs.job import Task
+from tanglewood.arena.jobs.run import Means, Run
+from tanglewood.bots.kit.judging import Judgement, judge
+from tanglewood.play.match import Match, replay
+from tanglewood.review.engine import FORMAT, Review
+from tanglewood.review.grades import BLUNDER, GRADES, points
+from tanglewood.review.summary import Decision, decisions_of
+
+FEWEST = 10  # games before an interval is believed
+REMEMBERED = 4  # matches whose decisions are likely to be asked for next
+Progress = Callable[[int, int | None], None]  # decisions judged, of how many
+
+
+@dataclass(frozen=True)
+class Reviewing:
+    """Decisions of matches that a bot judges. A task is the number of a match (`Review.number`) and of a move.
+
+    A match is known by a number that follows from all of it, so that further ones can be added to the same job.
+    """
+
+    spec: str
+    journals: Mapping[int, str]
+
+    def describe(self) -> Any:
+        """What its results follow from."""
+        return [FORMAT, self.spec]
+
+    def run(self, task: Task) -> Judgement:
+        """Judge a decision."""
+        number, move = task
+        return judge(*Review(_replayed(self.journals[number]), self.spec).question(move))
+
+
+@lru_cache(REMEMBERED)
+def _replayed(journal: str) -> Match:
+    return replay(json.loads(journal))
+
+
+def run_all(reviews: Sequence[Review], means: Means, progress: Progress | None = None) -> None:
+    """Judge what is still open in reviews by one bot, each of another match. Raises JobError."""
+    known = {review.number: review for review in reviews}
+    tasks = [(number, move) for number, review in known.items() for move in review.open()]
+    journals = {number: json.dumps(review.match.journal()) for number, review in known.items()}
+    with Run(Reviewing(reviews[0].spec, journals), means) as run:
+        for done, ((number, move), found) in enumerate(run.results(tasks), 1):
+            known[number].judged[move] = found
+            if progress:
+                progress(done, len(tasks))
+
+
+def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, Any]]:
+    """What each name at the tables did in all reviews, the most accurate first, as JSON.
+
+    An accuracy is the mean over all decisions; its interval, from 10 games on, takes those of a game as hanging
+    together.
+    """
+    games: dict[str, list[list[Decision]]] = {}
+    for review, names in reviews:
+        decisions = decisions_of(review)
+        for name in dict.fromkeys(names):
+            games.setdefault(name, []).append([one for one in decisions if names[one.seat] == name])
+    found = [_told(name, each) for name, each in games.items()]
+    return sorted(found, key=lambda one: (-(one["accuracy"] or 0.0), one["name"]))
+
+
+def _told(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
+    """What is told of one name, from its decisions game by game."""
+    rows = [[sum(points(one.loss) for one in game), len(game), _blunders(game)] for game in games]
+    sums, every = Sums.of(rows), [one.grade for game in games for one in game]
+    accuracy = sums.ratio(1, 2).estimate() if every else None
+    return {
+        "name": name,
+        "games": len(games),
+        "decisions": len(every),
+        "accuracy": accuracy and round(accuracy.mean, 1),
+        "margin": round(accuracy.margin, 1) if accuracy and len(games) >= FEWEST else None,
+        "grades": {grade: every.count(grade) for grade in GRADES},
+        "blunders_a_game": round(sums.mean(3).mean, 2),
+    }
+
+
+def _blunders(game: Iterable[Decision]) -> int:
+    return sum(one.grade == BLUNDER for one in game)

@@ -1,0 +1,76 @@
+"""What is certain of a trade: each fact where it holds and where it does not, and in worlds that fit."""
+
+from tests.games.playing import certain, walks
+from tests.games.woods.setting import hand, match, pockets, row
+
+LOOKS = 7  # every so many moves
+WORLDS = 3
+
+
+def test_sets_and_what_they_are_worth() -> None:
+    table = match(["558", "22"], "25678")
+    assert "It pockets three Snail shells, worth 5 points." in certain(table, "8>5,2+")
+    assert "pockets" not in certain(table, "8>7,6")
+    alone = match(["558"], "25678", pockets=["5"])
+    assert "three Snail shells, for nothing, as that value is in the pocket already." in certain(alone, "8>5,2")
+
+
+def test_pairs_made_kept_and_broken_up() -> None:
+    table = match(["557", "28"], "25678")
+    assert "It breaks up a pair of 5s." in certain(table, "5>6")
+    assert "It keeps two 5s beside a third in the row." in certain(table, "7>8")
+    assert "pair" not in certain(table, "7>8")
+    assert "It makes a pair of 7s." in certain(table, "5>7")
+
+
+def test_sets_that_cannot_be_made_any_more() -> None:
+    """Alone: with the third of the last three 4s discarded, no set of 4s is left; with the deck before one, one is."""
+    last = match(["478"], "44678", stock="2", pockets=[""])
+    assert "It leaves too few 4s for Ada to make a set." in certain(last, "4>6")
+    assert "too few" not in certain(last, "8>6,4")
+    more = match(["478"], "44678", stock="24", pockets=[""])
+    assert "too few 4s" not in certain(more, "4>6")
+    again = match(["478", "22", "33"], "24678", stock="2")  # the discards will come again [W9]
+    assert "too few" not in certain(again, "4>6")
+
+
+def test_the_end_of_the_deck_and_of_the_game() -> None:
+    table = match(["77", "55"], "8", stock="", pockets=["3", "2"])
+    assert "It ends the game. Ada win" in certain(table, "7>8-")
+    table = match(["77", "55"], "88", stock="", pockets=["3", "2"])
+    assert "It leaves one card in the row, an 8." in certain(table, "7>8-")
+    assert "ends" not in certain(table, "7>8-")
+    table = match(["778", "55"], "22888", stock="23", pockets=["3", "2"])
+    assert "It turns up the last cards of the deck." in certain(table, "8>2,2-")
+    assert "deck" not in certain(table, "7>8")
+    alone = match(["77"], "8", stock="2233", pockets=["3"])
+    assert "It clears the row: 4 new cards will come." in certain(alone, "7>8")
+
+
+def test_facts_hold_in_every_world() -> None:
+    """What a trade pockets, what the next player is said to hold, and that the game is over."""
+    said = set()
+    for moves, table in enumerate(walks("woods", 5)):
+        if table.over or (moves % LOOKS and len(row(table)) > 1):
+            continue
+        seat, seats = table.actor, table.seats
+        for action in table.legal():
+            fact = certain(table, action.text)
+            for seed in range(WORLDS):
+                world = table.imagine(seat, seed)
+                held = hand(world, (seat + 1) % seats)
+                for card in "2345678":
+                    if f"a {card} in the row, of which Ben" in fact or f"last {card} of the row, of which Ben" in fact:
+                        assert held.count(card) >= 2
+                        said.add("leaves" if f"a {card} in the row" in fact else "takes")
+                before = len(pockets(world, seat))
+                world.play(action)
+                assert fact.count("It pockets") == len(pockets(world, seat)) - before
+                assert world.over == ("It ends the game" in fact)
+                said.add("ends" if world.over else "goes on")
+                if "ends the game" in fact:
+                    assert world.over
+                    said.add("ends")
+                elif not row(world):
+                    raise AssertionError(f"{action.text} ends the game without a word: {fact}")
+    assert said == {"leaves", "takes", "ends", "goes on"}
