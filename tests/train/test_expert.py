@@ -184,7 +184,7 @@ def test_a_training_by_searches_goes_on_to_the_bit(tmp_path: Path) -> None:
         assert torch.equal(one, other)
 
 
-@pytest.mark.parametrize(("gain", "kept"), [(0.1, True), (-0.1, False)])
+@pytest.mark.parametrize(("gain", "kept"), [(0.3, True), (0.2, False), (-0.3, False)])
 def test_a_round_that_gains_nothing_is_given_up(gain: float, kept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     training = expert()
     before = training.nets.policy.weights()

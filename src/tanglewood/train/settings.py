@@ -20,7 +20,7 @@ SHORTEST = 1e-6  # minutes
 TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden", "start", "against", "search", "ray")
 CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # when a training goes on
 # Where searches are learnt from: few decisions that say much each, and a net that is there already
-FITTING = {"rate": 3e-4, "last_rate": 3e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 512}
+FITTING = {"rate": 1e-4, "last_rate": 1e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 256}
 
 
 @dataclass(frozen=True)
