@@ -224,6 +224,7 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
+    parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
     parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
     add_ray(parser)
     parser.add_argument(

@@ -196,7 +196,7 @@ def train(args: argparse.Namespace) -> None:
         if error.name not in ("torch", "matplotlib"):
             raise
         raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
-    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden", "against", "search", "ray")
+    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden", "reward", "against", "search", "ray")
     given = {name: getattr(args, name) for name in names}
     with compile_notice():
         run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)

@@ -38,18 +38,18 @@ def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: S
     return parser
 
 
-def add_ray(parser: Any) -> None:
-    """Where a long job is done."""
-    told = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=told)
-
-
 def add_job_options(parser: Any) -> None:
     """How a long job is done (`commands.means_of`), which its results do not depend on."""
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
     add_ray(parser)
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+
+
+def add_ray(parser: Any) -> None:
+    """Where a job is done."""
+    told = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=told)
 
 
 def add_game_options(parser: Any) -> None:

@@ -133,7 +133,7 @@ def test_a_bot_waits_for_its_own_net_to_be_ready() -> None:
 def test_all_sizes_of_tables_are_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """At some the search is guided, at others it is not."""
     about = About("result", 1.0, "game", stronger_at=(3,))
-    monkeypatch.setattr("tanglewood.bots.strongest.shipped_about", lambda _game: about)
+    monkeypatch.setattr("tanglewood.bots.strongest.shipped_about", lambda _game, _seats: about)
     asked = []
     monkeypatch.setattr(worker, "ask", lambda _spec, state, *_given, **_how: asked.append(int(state.seats)) or {})
     worker.warm_up("grimwood", "strongest")

@@ -16,7 +16,7 @@ import tanglewood as tw
 from tanglewood.core.errors import BadNet
 from tanglewood.nets import read_net, shipped_net, tell, write_net
 from tanglewood.nets.about import About
-from tanglewood.nets.file import MOST_BYTES, NAMES, SHIPPED, read_bytes
+from tanglewood.nets.file import MOST_BYTES, NAMES, SHIPPED, net_of, read_bytes
 
 GAME = tw.get_game("fox")
 Stored = dict[str, Any]
@@ -182,13 +182,22 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: replace(GAME, folder=tmp_path))
+    with pytest.raises(BadNet, match="No net is shipped for fox"):
+        shipped_net("fox")
+    write_chance(tmp_path / SHIPPED, GAME, 16, 8)
+    assert shipped_net("fox").about == ABOUT
+
+
+def test_a_net_for_a_number_of_seats_goes_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lone = replace(GAME, folder=tmp_path)
     monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: lone)
-    shipped_net.cache_clear()
-    try:
-        with pytest.raises(BadNet, match="No net is shipped for fox"):
-            shipped_net("fox")
-        write_chance(tmp_path / SHIPPED, GAME, 16, 8)
-        assert shipped_net("fox").about == ABOUT
-    finally:
-        shipped_net.cache_clear()
+    for name, first in ((SHIPPED, 16), ("net-2.npz", 24)):
+        write_chance(tmp_path / name, GAME, first, 8)
+    found = [net_of(lone, "", seats).net.first_bias.size for seats in (0, 1, 2)]
+    assert found == [16, 16, 24]
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_the_nets_of_a_game_are_small(game: str) -> None:
+    assert sum(net.stat().st_size for net in tw.get_game(game).folder.glob("net*.npz")) <= MOST_BYTES

@@ -16,6 +16,7 @@ from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.grades import BEST, BLUNDER, GOOD, MISTAKE, accuracy, grade
+from tanglewood.review.summary import decisions_of
 from tanglewood.review.words import Words
 
 BLUNDERS_AT, AFTERWARDS = 4, 4  # the first move that can be the blunder, and how many follow on it
@@ -113,6 +114,21 @@ def test_luck_and_play_add_up_to_the_result(game: str) -> None:
         assert parts["end"] == scores[seat] - scores[1 - seat]
         whole = sum(parts[name] for name in ("start", "deal", "draws", "others", "play"))
         assert whole == pytest.approx(parts["end"], abs=0.1)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("lost", 2)])
+def test_who_has_nobody_to_beat_starts_from_what_the_first_sight_promises(game: str, seats: int) -> None:
+    """No equal share of the victory is due to them."""
+    match = tw.new(game, seats=seats, seed=7)
+    bot, words = read_bot("greedy"), seed_words(1)
+    while not match.over:
+        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    review = Review(match, "champion:10")
+    for _ in review.run():
+        pass
+    for player in summed_up(review)["players"]:
+        first = next(one for one in decisions_of(review) if one.seat == player["seat"])
+        assert player["shares"]["start"] == pytest.approx(first.found["before"], abs=0.001)
 
 
 def test_only_decisions_with_a_choice_are_judged() -> None:

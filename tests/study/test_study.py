@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,10 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.fields import EVERYONE, State, field
 from tanglewood.core.holds import set_of
 from tanglewood.core.ints import INT64
-from tanglewood.study.answers import Watchings, deal_share, lead_answer, seats_answer
+from tanglewood.study.answers import Watchings, deal_share, lead_answer, length_answer, seats_answer
 from tanglewood.study.job import Watched
+from tanglewood.study.plots import wrapped
+from tanglewood.study.skill import called, labels
 from tanglewood.study.study import Plan, study
 from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Stretch, Watch
 from tanglewood.study.worth import Worth
@@ -177,7 +180,7 @@ def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     assert "var(--accent)" in text
     assert not re.search(r"#01020\d", text)
     told = (tmp_path / "fox" / "study.md").read_text()
-    for question in ("Is it better to begin?", "Skill or luck?", "What do the options change?", "target = 16"):
+    for question in ("Is it better to begin?", "Skill or luck?", "What do the options change?", "target: 16"):
         assert question in told
     assert "tanglewood study fox --bot greedy --ladder uniform greedy --pairs 30" in told
     games = parquet.read_table(tmp_path / "fox" / "games.parquet").to_pylist()
@@ -210,3 +213,56 @@ def test_a_plan_that_makes_no_sense_is_refused(wrong: dict[str, Any]) -> None:
 def test_the_command_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "foxx"]) == 2
     assert "Did you mean 'fox'" in capsys.readouterr().err
+
+
+def test_what_never_happened_may_happen_yet() -> None:
+    """Shares come with intervals that stay between 0 and 1 and are never empty."""
+    lost = Notes(0, 10, 8, 20, 0, 1, [2], [0.0], [0.0] * MOMENTS, [0.0] * MOMENTS)
+    found = Watchings(tw.get_game("woods"), 1, [lost] * 60, [lost] * 60)
+    assert "won in 0.0 % (0.0 to 6.0) of 120 games" in seats_answer(found).words[0]
+    assert found.widest() == pytest.approx(0.03, abs=0.001)
+    first = Watchings(tw.get_game("fox"), 2, [notes([1.0, 0.0])] * 60, [notes([1.0, 0.0])] * 60)
+    (figure,) = seats_answer(first).figures
+    assert [(round(bar.low, 2), bar.value, round(bar.high, 2)) for bar in figure.points] == [(0.94, 1, 1), (0, 0, 0.06)]
+
+
+def test_seats_are_judged_all_together() -> None:
+    """With six seats one of them is soon far from even by chance; that is allowed for."""
+    winners = CHANCE.integers(6, size=(300, 2))
+    games = [[notes([float(seat == one) for seat in range(6)]) for one in winners[:, place]] for place in range(2)]
+    found = Watchings(tw.get_game("grimwood"), 6, *games)
+    for bar, win in zip(seats_answer(found).figures[0].points, found.wins(), strict=True):
+        alone = found.share(win)
+        assert bar.low < alone.low < bar.value < alone.high < bar.high
+
+
+@pytest.mark.parametrize("moves", [[7], [44, 45, 45, 47], [235, 300, 301, 880], list(range(1000, 9000, 7))])
+def test_lengths_are_counted_in_even_steps(moves: list[int]) -> None:
+    games = [Notes(0, made, 8, 20, 1, 1, [1, 0], [1.0, 0.0], [1.0] * MOMENTS, [0.0] * MOMENTS) for made in moves]
+    (figure,) = length_answer(Watchings(tw.get_game("fox"), 2, games, games)).figures
+    lefts = [int(bar.name) for bar in figure.points]
+    steps = {after - before for before, after in pairwise(lefts)}
+    assert len(steps) <= 1
+    assert len(lefts) <= 24
+    step = steps.pop() if steps else 1
+    for bar, left in zip(figure.points, lefts, strict=True):
+        assert bar.value == pytest.approx(sum(left <= made < left + step for made in moves) / len(moves))
+
+
+def test_what_is_done_is_called_by_its_sentence() -> None:
+    assert called(tw.get_game("lost"), (PLAYED, "sleep")) == "Sleep through this night, for full energy"
+    assert called(tw.get_game("fox"), (PLAYED, "play 7K")) == "Play the 7 of Keys"
+    assert called(tw.get_game("woods"), (PLAYED, "trade")) == "trade"  # a large family, which counts as one
+    for game in GAMES:
+        assert max(len(wrapped(name)) for name in labels(tw.get_game(game)).values()) <= 3
+
+
+def test_the_ladder_plays_as_many_games_at_any_table() -> None:
+    games = [[notes([1.0, 0.0])] * 400] * 2
+    assert [Plan("woods").pairs_beside(Watchings(tw.get_game("woods"), seats, *games)) for seats in (1, 2, 3, 5)] == [
+        100,
+        100,
+        33,
+        20,
+    ]  # of 2, 2, 6 and 10 games
+    assert Plan("woods", pairs=7).pairs_beside(Watchings(tw.get_game("woods"), 5, *games)) == 7

@@ -21,7 +21,7 @@ from tanglewood.core.record import copy_of  # noqa: E402
 from tanglewood.core.rng import seed_words  # noqa: E402
 from tanglewood.core.rule import INTERPRETED  # noqa: E402
 from tanglewood.nets import About  # noqa: E402
-from tanglewood.nets.file import digest_of, packed_net, read_net  # noqa: E402
+from tanglewood.nets.file import digest_of, packed_net, read_net, shipped_net  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
 from tanglewood.train.expert import BEFORE, SEARCHING, ExpertIteration  # noqa: E402
 from tanglewood.train.matches import Standing, compare  # noqa: E402
@@ -47,7 +47,8 @@ def guided(game: str = "pebbles", simulations: int = SIMULATIONS) -> Guided:
 
 
 def table_of(seats: int, bot: Guided | None = None, game: str = "pebbles", number: int = 0) -> Table:
-    return Table(bot or guided(game), tw.get_game(game), seats, (7, number))
+    rules = tw.get_game(game)
+    return Table(bot or guided(game), rules, rules.goal, seats, (7, number))
 
 
 def to_come(table: Table) -> list[float]:
@@ -142,12 +143,13 @@ def test_games_begin_by_the_nets_chances_and_go_on_by_what_was_tried() -> None:
 
 def test_games_are_the_same_for_a_seed_whoever_plays_them() -> None:
     """Two processes, or this one; another seed is another game."""
-    job, tasks = SearchedGames("pebbles", (2, 3), guided(), seed=5), [(3, number) for number in range(4)]
+    goal = tw.get_game("pebbles").goal
+    job, tasks = SearchedGames("pebbles", goal, (2, 3), guided(), seed=5), [(3, number) for number in range(4)]
     with Run(job, Means()) as alone, Run(job, Means(workers=2)) as two:
         played = list(alone.results(tasks))
         assert list(two.results(tasks)) == played
     assert len({game["targets"] for _, game in played}) == 4
-    assert SearchedGames(job.game, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
+    assert SearchedGames(job.game, goal, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
     assert [Targets.read(game["targets"]).rows.shape[1] for _, game in played] == [55] * 4
 
 
@@ -248,9 +250,7 @@ def test_all_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_searches_begin_as_the_games_own_net() -> None:
-    begun = run._begin(new_settings("fox", search=5))
-    assert begun is not None
-    assert (begun.game, begun.file) == ("fox", "")
+    assert run._begin(new_settings("fox", search=5)) is shipped_net("fox")
     assert run._begin(new_settings("pebbles", search=5)) is None
     assert run._begin(new_settings("fox")) is None
 

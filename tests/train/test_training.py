@@ -155,3 +155,18 @@ def test_without_pytorch_it_is_said_in_a_sentence(
     monkeypatch.setitem(sys.modules, "torch", None)
     assert main(["train", "fox"]) == 2
     assert capsys.readouterr().err == "tanglewood: Training needs torch: pip install 'tanglewood[train]'.\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "reward", "scale", "by_stretch"),
+    [("fox", "lead", 8.0, True), ("fox", "result", 1.0, False), ("lost", "utility", 1.0, False)],
+)
+def test_what_it_learns_for_can_be_named(game: str, reward: str, scale: float, by_stretch: bool) -> None:
+    settings = new_settings(game, reward=reward, minutes=1.0)
+    assert (settings.goal.reward, settings.goal.scale, settings.goal.by_stretch) == (reward, scale, by_stretch)
+    assert f"--reward {reward}" in settings.command
+
+
+def test_a_reward_that_is_not_there_is_refused() -> None:
+    with pytest.raises(tw.UnknownName, match="no reward 'gold'"):
+        new_settings("fox", reward="gold")

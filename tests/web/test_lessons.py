@@ -53,6 +53,16 @@ def test_a_guide_is_followed_without_scripts(host: Host, game: str) -> None:
         assert told(html) == ("", "")
 
 
+def test_the_side_panel_says_what_game_it_is(host: Host) -> None:
+    """It is guided, and no game that went on from a position; a usual one is neither."""
+    with Person(host) as ada:
+        guided = ada.page(begin(ada, "fox"))
+        assert "This is a guided first game: what is dealt is the same each time." in guided
+        assert "went on from a position" not in guided
+        dealt = ada.page(ada.quick("fox"))
+        assert "guided first game" not in dealt
+
+
 def test_what_is_done_otherwise_is_taken_back_and_the_guide_goes_on(host: Host) -> None:
     with Person(host) as ada:
         path = begin(ada, "woods")

@@ -48,7 +48,15 @@ class Share:
     """The part of independent games that were won, and its 95 % interval (Wilson 1927, honest near 0 and 1 too)."""
 
     won: float
-    games: int
+    games: float
+    errors: float = CONFIDENCE  # standard errors to each side
+
+    @classmethod
+    def like(cls, mean: "Mean", deals: int, comparisons: int = 1) -> Self:
+        """Of a mean of shares over deals: as if of so many independent games as leave the same doubt."""
+        spread = mean.mean * (1 - mean.mean)
+        games = spread / mean.variance if spread > 0 and mean.variance > 0 else deals
+        return cls(mean.mean * games, games, errors_for(comparisons))
 
     @property
     def mean(self) -> float:
@@ -67,12 +75,12 @@ class Share:
 
     @property
     def _centre(self) -> float:
-        return (self.won + CONFIDENCE**2 / 2) / (self.games + CONFIDENCE**2)
+        return (self.won + self.errors**2 / 2) / (self.games + self.errors**2)
 
     @property
     def _half(self) -> float:
-        spread = self.mean * (1 - self.mean) * self.games + CONFIDENCE**2 / 4
-        return CONFIDENCE * sqrt(spread) / (self.games + CONFIDENCE**2)
+        spread = self.mean * (1 - self.mean) * self.games + self.errors**2 / 4
+        return self.errors * sqrt(spread) / (self.games + self.errors**2)
 
     def to_dict(self) -> dict[str, float]:
         """The share as plain JSON values."""

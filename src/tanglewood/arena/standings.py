@@ -64,8 +64,8 @@ class Standings:
     def wins(self, record: Record) -> Mean:
         """By how many of the games the first of two wins more than the other."""
         found, games = self._guided(record, WINS, 0, LUCK_WINS, 1), self.games_a_deal
-        # Where all deals came out alike, the next one may not: as if one had come out even.
-        variance = found.variance or (found.mean / record.sums.count) ** 2
+        # Where all deals came out alike, the next one may not: as if one had come out otherwise.
+        variance = found.variance or (max(1.0, abs(found.mean)) / record.sums.count) ** 2
         return Mean(found.mean / games, variance / games**2)
 
     def _guided(self, record: Record, amount: int, unit: int, guide: int, which: int) -> Mean:

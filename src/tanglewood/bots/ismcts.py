@@ -81,7 +81,7 @@ class Ismcts(Bot):
     def trained_at(self, game: Game, seats: int) -> Trained | None:
         """The net itself. Raises BadNet."""
         file = self.net_at(game, seats)
-        return None if file is None else net_of(game, file)
+        return None if file is None else net_of(game, file, seats)
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""

@@ -44,7 +44,7 @@ class NetBot(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The best action, or one that is drawn. Raises NotYourTurn, and BadNet where there is no net to play by."""
         check_turn(state, seat)
-        net = net_of(game_of(state.dtype), self.file).net
+        net = net_of(game_of(state.dtype), self.file, int(state.seats)).net
         return int(choose_by_net(net, new_room(net), state, room_for_actions(state), float(self.temperature), rng))
 
 

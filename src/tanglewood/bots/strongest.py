@@ -16,7 +16,7 @@ class Strongest(Ismcts):
 
     def net_at(self, game: Game, seats: int) -> str | None:
         """The game's own net, or none."""
-        about = shipped_about(game.id)
+        about = shipped_about(game.id, seats)
         return "" if about and seats in about.stronger_at else None
 
 

@@ -64,3 +64,8 @@ class Option:
         if number is None:
             raise BadOption(f"Option {self.name!r} is a whole number, not {shown(text)}.")
         return self.decode(self.encode(number))
+
+
+def said(value: object) -> str:
+    """An option's value in a word."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

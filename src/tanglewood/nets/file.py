@@ -30,7 +30,7 @@ MOST_BYTES = 1_000_000
 MOST_UNPACKED = 8 * MOST_BYTES
 KEPT = 16  # nets of files that were read
 WIDEST = 1024  # of a hidden layer
-SHIPPED = "net.npz"  # in a game's folder
+SHIPPED = "net.npz"  # in a game's folder; before it goes one for a number of seats alone, such as `net-1.npz`
 STORED = np.dtype("f2")  # the weights; biases as they are
 ABOUT = "about"
 SUFFIX = ".npy"
@@ -49,7 +49,6 @@ class Trained:
     net: Net
     about: About
     game: str
-    file: str  # "" where the game ships it
 
 
 def shapes(game: Game, first: int, second: int) -> dict[str, tuple[int, ...]]:
@@ -104,22 +103,30 @@ def digest_of(net: Net) -> str:
     return digest(b"".join(getattr(net, name).tobytes() for name in NAMES))
 
 
-@cache
-def shipped_net(game: str) -> Trained:
-    """The net that a game's folder ships. Raises UnknownName, and BadNet where there is none or it does not fit."""
+def shipped_net(game: str, seats: int = 0) -> Trained:
+    """The net that a game's folder ships, for so many seats where there is one. Raises UnknownName.
+
+    And BadNet where there is none or it does not fit.
+    """
     found = get_game(game)
-    path = found.folder / SHIPPED
+    path = shipped_path(found, seats)
     if not path.is_file():
         raise BadNet(f"No net is shipped for {found.id}: train one (`tanglewood train {found.id}`) and name its file.")
-    return Trained(*_read(path, found), found.id, "")
+    return net_of(found, str(path))
+
+
+def shipped_path(game: Game, seats: int = 0) -> Path:
+    """Where the net lies that a game ships for so many seats."""
+    own = game.folder / f"net-{seats}.npz"
+    return own if own.is_file() else game.folder / SHIPPED
 
 
 @cache
-def shipped_about(game: str) -> About | None:
-    """What the net of a game's folder says of itself, its weights unread; None where there is none that fits."""
+def shipped_about(game: str, seats: int = 0) -> About | None:
+    """What the net of `shipped_net` says of itself, its weights unread; None where there is none that fits."""
     found = get_game(game)
     try:
-        with zipfile.ZipFile(found.folder / SHIPPED) as archive:
+        with zipfile.ZipFile(shipped_path(found, seats)) as archive:
             return read_about(_text(_array(archive.read(ABOUT + SUFFIX))), found)
     except (*DAMAGE, BadNet):
         return None
@@ -127,22 +134,22 @@ def shipped_about(game: str) -> About | None:
 
 def read_net(path: str | os.PathLike[str], game: Game) -> Trained:
     """The net in a file. Raises BadNet, which says why it cannot be used."""
-    return Trained(*_read(Path(path), game), game.id, str(path))
+    return Trained(*_read(Path(path), game), game.id)
 
 
-def net_of(game: Game, file: str) -> Trained:
-    """The net in a file, or without one that which the game ships, read once. Raises BadNet."""
+def net_of(game: Game, file: str, seats: int = 0) -> Trained:
+    """The net in a file, or without one that which the game ships for so many seats, read once. Raises BadNet."""
     if not file:
-        return shipped_net(game.id)
+        return shipped_net(game.id, seats)
     with suppress(OSError):
         found = Path(file).stat()
         return _kept_net(file, game.id, found.st_mtime_ns, found.st_size)
     return read_net(file, game)
 
 
-def about_of(game: Game, file: str) -> About:
+def about_of(game: Game, file: str, seats: int) -> About:
     """What the net of `net_of` says of itself; the weights of a shipped one are not read for it. Raises BadNet."""
-    return (shipped_about(game.id) if not file else None) or net_of(game, file).about
+    return (shipped_about(game.id, seats) if not file else None) or net_of(game, file, seats).about
 
 
 @lru_cache(maxsize=KEPT)

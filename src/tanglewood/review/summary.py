@@ -132,7 +132,8 @@ def _start(review: Review, first: Decision) -> float:
     """What a seat could expect before it saw anything; where that cannot be said, what it expects at first."""
     match = review.match
     dealt, measure = "seed" in match.journal(), measure_of(match.rules, match.seats, review.spec)
-    if not dealt or measure not in (CHANCE, LEAD):
+    against = match.seats > 1 and not match.rules.cooperative  # as equals, before the deal
+    if not (dealt and against) or measure not in (CHANCE, LEAD):
         return float(first.found["before"])
     return 1.0 / match.seats if measure == CHANCE else 0.0
 

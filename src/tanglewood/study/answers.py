@@ -3,16 +3,18 @@
 Both games of a deal hang together, so errors are those of deals.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Numbers, Sums
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Numbers, Share, Sums
 from tanglewood.core.game import Game
 from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, part, percent
 from tanglewood.study.watch import MOMENTS, Notes
 
+MOST_BARS = 24
 SHUFFLES = 400  # of the deals, for the interval of what the deal explains
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -42,6 +44,11 @@ class Watchings:
         """All games."""
         return [*self.firsts, *self.agains]
 
+    @property
+    def counted(self) -> str:
+        """How many they are, in words."""
+        return f"{len(self.games):,} games on {len(self.firsts):,} deals"
+
     def numbers(self, name: str) -> Numbers:
         """(deals, 2, ...): something that was noted."""
         both = [[getattr(notes, name) for notes in games] for games in (self.firsts, self.agains)]
@@ -63,21 +70,22 @@ class Watchings:
         shares = self.in_order("shares")
         return [self.mean(shares[..., place]) for place in range(1 if self.together else self.seats)]
 
+    def share(self, mean: Mean, comparisons: int = 1) -> Share:
+        """A mean of shares with an interval that stays between 0 and 1."""
+        return Share.like(mean, len(self.firsts), comparisons)
+
     def widest(self) -> float:
         """How far the least certain of these can be from the truth."""
-        return max(win.estimate().margin for win in self.wins())
+        shares = map(self.share, self.wins())
+        return max((share.high - share.low) / 2 for share in shares)
 
 
 def seats_answer(found: Watchings) -> Section:
     """Is it better to begin?"""
-    wins = [win.estimate() for win in found.wins()]
-    points = found.in_order("points")
-    count = f"{len(found.games):,} games on {len(found.firsts):,} deals"
     if found.together:
-        section = Section("How often is it won?", [f"It is won in {percent(wins[0])} of {count}."])
-        mean = found.mean(points[..., 0]).estimate()
-        section.words.append(f"The end is reached with {number(mean)} {found.unit}s on average.")
-        return section
+        return _together_answer(found)
+    means, points, count = found.wins(), found.in_order("points"), found.counted
+    wins = [found.share(win, len(means) if len(means) > 2 else 1) for win in means]  # of two, one says both
     names = [f"{ORDINALS[place]} to play" for place in range(found.seats)]
     fair = 1 / found.seats
     best = max(range(found.seats), key=lambda place: round(abs(wins[place].mean - fair), 6))
@@ -88,12 +96,22 @@ def seats_answer(found: Watchings) -> Section:
         [name, percent(win), number(found.mean(points[..., place]).estimate())]
         for place, (name, win) in enumerate(zip(names, wins, strict=True))
     ]
-    caption = f"Wins by the order of play, {count}; the line is an even share."
+    caption = f"Wins by the order of play, {count}; intervals hold for all seats together. The line is an even share."
     figure = Figure(
         "seats", "dots", caption, list(map(bar, names, wins)), "share of wins", reference=fair, percent=True
     )
     table = Table("seats", "Wins and points by the order of play.", ("seat", "wins", f"{found.unit}s"), rows)
     return Section("Is it better to begin?", [f"{sentence}{verdict} From {count}."], [figure], [table])
+
+
+def _together_answer(found: Watchings) -> Section:
+    """How often is it won, where seats are not against each other?"""
+    section = Section(
+        "How often is it won?", [f"It is won in {percent(found.share(found.wins()[0]))} of {found.counted}."]
+    )
+    mean = found.mean(found.in_order("points")[..., 0]).estimate()
+    section.words.append(f"The end is reached with {number(mean)} {found.unit}s on average.")
+    return section
 
 
 def length_answer(found: Watchings) -> Section:
@@ -119,9 +137,11 @@ def length_answer(found: Watchings) -> Section:
 
 def _lengths(moves: Sequence[int]) -> Figure:
     """How many games have so many moves."""
-    counts, edges = np.histogram(moves, bins=min(24, max(1, len(set(moves)))))
-    shares = (counts / len(moves)).tolist()
-    bars = [Bar(f"{left:.0f}", share, share, share) for share, left in zip(shares, edges[:-1], strict=True)]
+    steps = (10**tens * step for tens in range(9) for step in (1, 2, 5))
+    step = next(step for step in steps if moves[-1] // step - moves[0] // step < MOST_BARS)
+    counts = Counter(made // step for made in moves)
+    shares = {step * place: counts[place] / len(moves) for place in range(moves[0] // step, moves[-1] // step + 1)}
+    bars = [Bar(str(left), share, share, share) for left, share in shares.items()]
     caption = f"How many moves games have, {len(moves):,} games."
     return Figure("length", "bars", caption, bars, "share of games", "moves", percent=True)
 
@@ -132,7 +152,7 @@ def lead_answer(found: Watchings) -> Section:
         return _progress_answer(found)
     changes = found.mean(found.numbers("changes")).estimate()
     leaders = found.numbers("leaders")
-    curve = [found.mean(leaders[..., moment]).estimate() for moment in range(MOMENTS)]
+    curve = [found.share(found.mean(leaders[..., moment])) for moment in range(MOMENTS)]
     middle = curve[MOMENTS // 2 - 1]
     late = next((moment for moment, value in enumerate(curve, 1) if value.low > 0.9), None)
     words = [
@@ -197,7 +217,7 @@ def _option_row(name: str, found: Watchings, usual: Watchings | None) -> list[st
         marked = usual and _differ(mean, usual.mean(usual.numbers(what)))
         cells.append(f"{number(mean.estimate(), 1)}{' *' if marked else ''}")
     marked = usual and _differ(found.wins()[0], usual.wins()[0])
-    return [*cells, f"{percent(found.wins()[0].estimate())}{' *' if marked else ''}"]
+    return [*cells, f"{percent(found.share(found.wins()[0]))}{' *' if marked else ''}"]
 
 
 def _differ(one: Mean, other: Mean) -> bool:

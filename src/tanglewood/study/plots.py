@@ -5,6 +5,7 @@ Needs Matplotlib: pip install 'tanglewood[study]'.
 
 import io
 import re
+import textwrap
 from typing import Any
 
 from tanglewood.core.errors import BadOption
@@ -29,6 +30,8 @@ DARK = {
     "ground": "#14231c",
 }
 WIDTH, HEIGHT, LINE = 7.2, 3.4, 0.27  # inches, 72 points each
+LONGEST_LINE = 40  # letters of a name
+LINE_POINTS, GAP_POINTS = 13, 4  # how far lines of a name are apart, and a name from its axis
 SETTINGS = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
@@ -63,7 +66,8 @@ def draw(figure: Figure) -> str:
     from matplotlib import pyplot
 
     with library.rc_context({**SETTINGS, "svg.hashsalt": figure.name}):
-        tall = max(1.6, LINE * len(figure.points) + 0.9) if figure.kind == "dots" else HEIGHT
+        lines = max(len(wrapped(point.name)) for point in figure.points)
+        tall = max(1.6, LINE * (1 + lines) / 2 * len(figure.points) + 0.9) if figure.kind == "dots" else HEIGHT
         paper, axes = pyplot.subplots(figsize=(WIDTH, tall), layout="constrained")
         KINDS[figure.kind](axes, figure)
         if figure.percent:
@@ -76,6 +80,11 @@ def draw(figure: Figure) -> str:
     return _named(kept.getvalue())
 
 
+def wrapped(name: str) -> list[str]:
+    """A name in lines that leave room beside them."""
+    return textwrap.wrap(name, LONGEST_LINE) or [""]
+
+
 def _dots(axes: Any, figure: Figure) -> None:
     """A line for each name: a dot with its interval."""
     points = figure.points[::-1]
@@ -83,12 +92,20 @@ def _dots(axes: Any, figure: Figure) -> None:
         colour = DRAWN["accent"] if _apart(figure, point.low, point.high) else DRAWN["calm"]
         axes.plot([point.low, point.high], [place, place], color=colour, linewidth=2, solid_capstyle="round")
         axes.plot([point.value], [place], "o", color=colour, markersize=6)
-    axes.set_yticks(range(len(points)), [point.name for point in points])
+        _write(axes, wrapped(point.name), place)
+    axes.set_yticks([])
     axes.set_ylim(-0.7, len(points) - 0.3)
-    axes.tick_params(axis="y", length=0)
     axes.set_xlabel(figure.across)
     if figure.reference is not None:
         axes.axvline(figure.reference, color=DRAWN["muted"], linewidth=1, linestyle="--")
+
+
+def _write(axes: Any, lines: list[str], place: int) -> None:
+    """A name beside its place; line by line, as a page's typeface is not as wide as the one it is laid out with."""
+    for number, line in enumerate(lines):
+        above = ((len(lines) - 1) / 2 - number) * LINE_POINTS
+        how = {"ha": "right", "va": "center", "textcoords": "offset points", "annotation_clip": False}
+        axes.annotate(line, (0, place), (-GAP_POINTS, above), xycoords=axes.get_yaxis_transform(), **how)
 
 
 def _apart(figure: Figure, low: float, high: float) -> bool:

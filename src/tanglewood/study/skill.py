@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 
 from tanglewood.arena.estimates import Estimate
 from tanglewood.arena.standings import Standings
 from tanglewood.core.game import Game
 from tanglewood.study.answers import Watchings, deal_share
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent
-from tanglewood.study.watch import DEALT, DRAWN, PLAYED, Item
+from tanglewood.study.watch import DEALT, DRAWN, MOST_TEXTS, PLAYED, Item, deed
 from tanglewood.study.worth import Worth
 
 TINY = 1e-15  # what no chance is told to be below
@@ -35,29 +36,37 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
             mean, times = found
             kinds[item[0]].append((called(usual.game, item), mean.estimate(counts[item[0]]), mean.chance(), times))
     order = {DEALT: 0, DRAWN: 1, PLAYED: 3}
-    unit = f"{usual.unit}s" if usual.by_points else "of the win"
     return [
-        _worth_section(kind, kinds[kind], worth, unit) for kind in sorted(kinds, key=lambda kind: order.get(kind, 2))
+        _worth_section(kind, kinds[kind], worth, usual) for kind in sorted(kinds, key=lambda kind: order.get(kind, 2))
     ]
 
 
 def called(game: Game, item: Item) -> str:
-    """The name of what is had, or the words of what is done."""
+    """The name of what is had, or a sentence about what is done."""
     does, what = item
     if does == PLAYED:
-        return what
+        return labels(game).get(what, what)
     known = {thing.text: thing.name for topic in game.glossary for thing in topic.things}
     return known.get(what, what)
 
 
-def _worth_section(kind: str, found: list[Valued], worth: Worth, unit: str) -> Section:
+@cache
+def labels(game: Game) -> dict[str, str]:
+    """What actions that count by themselves are called."""
+    families = (family for family in game.actions.families if family.size <= MOST_TEXTS)
+    return {deed(family, index): family.label(index) for family in families for index in range(family.size)}
+
+
+def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watchings) -> Section:
     found = sorted(found, key=lambda entry: -entry[1].mean)
+    unit = f"{usual.unit}s" if usual.by_points else "shares of the win"
     figure, table = _drawn(kind, found, unit)
-    words = [*_sure(found, unit, worth), *([] if kind == DEALT else [CAUTION])]
+    cases = f"{worth.stretches:,} {'rounds' if usual.game.goal.by_stretch else 'games'}"
+    words = [*_sure(found, worth, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
     return Section(TITLES.get(kind, f"What goes along with a seat that {kind} something?"), words, [figure], [table])
 
 
-def _sure(found: list[Valued], unit: str, worth: Worth) -> list[str]:
+def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
     """What can be told from chance."""
     good = sorted((entry for entry in found if entry[1].low > 0), key=lambda entry: -entry[1].low)
     bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
@@ -65,8 +74,7 @@ def _sure(found: list[Valued], unit: str, worth: Worth) -> list[str]:
     words = [
         f"Of {len(found)} things {len(good)} {'is' if len(good) == 1 else 'are'} worth more than nothing and"
         f" {len(bad)} less, with intervals that hold for all together in 95 of 100 studies (Šidák). Told is what"
-        f" {whose} gains, {unit}, from"
-        f" {worth.stretches:,} rounds or games."
+        f" {whose} gains, {measured}."
     ]
     for title, entries in (("Surely good", good), ("Surely bad", bad)):
         if entries:
@@ -90,7 +98,7 @@ def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
 
 
 def _told(entry: Valued) -> str:
-    return f"{entry[0]} {number(entry[1])}, n = {entry[3]:,}"
+    return f"{entry[0]}: {number(entry[1])}, n = {entry[3]:,}"
 
 
 def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
@@ -101,7 +109,7 @@ def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
         f" {len(found.firsts):,} deals: so much the deal decides among equals. The rest is play, and chance that"
         " depends on it."
     ]
-    rows = [row for row in (_step(ladder, place) for place in range(1, len(ladder.bots))) if row]
+    rows = [row for row in (_step(ladder, place, found.unit) for place in range(1, len(ladder.bots))) if row]
     words += [f"{one} against {other}: {told}." for one, other, told, _ in rows[-1:]]
     table = Table(
         "steps", "What each step of a stronger bot wins from the one before.", ("bot", "against", "ahead by", "n"), rows
@@ -109,17 +117,17 @@ def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
     return Section("Skill or luck?", words, [], [table])
 
 
-def _step(ladder: Standings, place: int) -> list[str]:
+def _step(ladder: Standings, place: int, unit: str) -> list[str]:
     """How far a bot is ahead of the one before it."""
     record = ladder.against(place, place - 1)
     if record is None:
         return []
     wins = ladder.wins(record[0]).estimate()
     turned = Estimate(record[1] * wins.mean, wins.margin)
-    told = f"{100 * turned.mean:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
+    told = f"{round(100 * turned.mean, 1) + 0.0:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
     if ladder.by_points:
         points = ladder.points(record[0]).estimate()
-        told += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} points a round"
+        told += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} {unit}s a round"
     return [ladder.bots[place], ladder.bots[place - 1], told, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
 
 
@@ -135,6 +143,6 @@ def search_answer(ladder: Standings) -> Section:
     ]
     points = [bar(bot, rating) for bot, rating in ordered]
     figure = Figure("search", "dots", f"Ratings, 0 on average, {played:,} games.", points, "Elo", reference=0.0)
-    rows = [[bot, f"{rating.mean:+.0f} ± {rating.margin:.0f}"] for bot, rating in ordered]
+    rows = [[bot, f"{round(rating.mean):+} ± {rating.margin:.0f}"] for bot, rating in ordered]
     table = Table("search", "Ratings with 95 % intervals.", ("bot", "Elo"), rows)
     return Section("How does strength grow with search?", words, [figure], [table])

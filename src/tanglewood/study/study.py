@@ -10,9 +10,11 @@ from tanglewood.arena.jobs.job import chunks
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.keeping import arrow
 from tanglewood.arena.league import Tournament, hold
+from tanglewood.arena.meeting import seatings
 from tanglewood.arena.standings import Standings
 from tanglewood.core.errors import BadOption
 from tanglewood.core.given import real, shown, whole
+from tanglewood.core.options import said
 from tanglewood.play.match import new
 from tanglewood.study.answers import Watchings, lead_answer, length_answer, options_answer, seats_answer
 from tanglewood.study.job import USUAL, Watched
@@ -28,7 +30,8 @@ LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")
 DEALS_A_TASK = 5
 FEWEST_DEALS = 100  # before the precision is believed
 MOST_DEALS = 10**8
-FEWER = 4  # times fewer deals for each option, and for each two bots of the ladder
+GAMES_A_DEAL = 2  # that are watched
+FEWER = 4  # times fewer games for each option, and for each two bots of the ladder
 Progress = Callable[[str, int, int | None], None]  # what is done, how many, of how many at most
 
 
@@ -44,7 +47,7 @@ class Plan:
     options: Mapping[str, object] = field(default_factory=dict)
     precision: float = 0.02
     deals: int = 2000
-    pairs: int | None = None  # of deals for each two bots of the ladder; a part of those that are watched
+    pairs: int | None = None  # deals for each two bots of the ladder; by default a part of the games watched
 
     def __post_init__(self) -> None:
         """Raise BadOption for what makes no sense."""
@@ -62,6 +65,11 @@ class Plan:
     def tournament(self) -> Tournament:
         """The tournament of the ladder."""
         return Tournament(self.game, self.ladder, self.seed, self.seats, self.options, lucky=False)
+
+    def pairs_beside(self, watched: Watchings) -> int:
+        """The deals for each two bots of the ladder; by default as many games at a table of any size."""
+        games = len(seatings(watched.game, watched.seats))
+        return self.pairs or max(2, GAMES_A_DEAL * len(watched.firsts) // (FEWER * games))
 
 
 @dataclass
@@ -85,7 +93,7 @@ def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress |
     keep(results, folder)
     game, seats = results.usual.game, results.usual.seats
     about = (
-        f"{seats} {'players' if seats > 1 else 'player'}, played by {plan.bot} against itself, seed {plan.seed}."
+        f"{seats} {'players' if seats > 1 else 'player'}, all of them {plan.bot}, seed {plan.seed}."
         " In brackets are 95 % intervals; n says from how many cases."
     )
     return write_page(folder, f"A study of {game.title}", about, command_of(plan), sections(plan, results))
@@ -109,9 +117,9 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
         others = []
         for number, variant in enumerate(watched.variants(), 1):
             found, _ = _watch(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
-            others.append((f"{variant.option} = {variant.value}", found))
+            others.append((f"{variant.option}: {said(variant.value)}", found))
     beside = means.keep.with_name(f"{means.keep.name}-ladder") if means.keep else None
-    pairs = plan.pairs or max(2, len(usual.firsts) // FEWER)
+    pairs = plan.pairs_beside(usual)
     told = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
     ladder = hold(plan.tournament, pairs, means=Means(means.workers, means.ray, beside), progress=told)
     return Results(usual, others, worth, ladder)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core import verbs
+from tanglewood.core.actions import Family
 from tanglewood.core.belongings import belongings
 from tanglewood.core.game import Game
 
@@ -19,6 +20,13 @@ MOST_TEXTS = 40  # of a family of actions that are told apart; larger ones count
 DEALT, DRAWN, PLAYED = "dealt", "drawn", "played"
 
 Item = tuple[str, str]  # what a seat does, and with what: ("dealt", "7K"), ("places", "dragon")
+
+
+def deed(family: Family, index: int) -> str:
+    """What an action counts as: itself, or its family where that is large."""
+    text = family.text(index) if 1 < family.size <= MOST_TEXTS else ""
+    words = text if text.startswith(family.name) else f"{family.name} {text}"
+    return words.strip()
 
 
 @dataclass
@@ -95,10 +103,7 @@ class Watch:
         if options > 1:
             self._notes.decisions += 1
             self._notes.choices += options
-        family, index = self._game.actions.split(action)
-        text = family.text(index) if 1 < family.size <= MOST_TEXTS else ""
-        words = text if text.startswith(family.name) else f"{family.name} {text}"
-        self._had[seat][PLAYED, words.strip()] += 1
+        self._had[seat][PLAYED, deed(*self._game.actions.split(action))] += 1
 
     def _open(self, state: Any, points: list[int], milestone: int) -> None:
         """A stretch begins."""

@@ -1,7 +1,8 @@
 """`tanglewood games`: the games and their options, in lines."""
 
+from tanglewood.core.options import said
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.terminal.words import said, wrapped
+from tanglewood.terminal.words import wrapped
 
 
 def show() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
+from tanglewood.core.options import said
 from tanglewood.core.view import View, capital
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker
@@ -20,7 +21,6 @@ from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
-from tanglewood.terminal.words import said
 
 SEED_BYTES = 8
 

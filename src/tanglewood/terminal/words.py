@@ -27,11 +27,6 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
     )
 
 
-def said(value: object) -> str:
-    """An option's value in a word."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
 def printable(line: str) -> str:
     """A line of a drawing in characters that the terminal has."""
     try:

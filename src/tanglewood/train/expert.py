@@ -66,7 +66,8 @@ class ExpertIteration(Training):
     def _play(self) -> Iterator[str]:
         """The games of this round that have not been played, for ever."""
         settings = self.settings
-        job = SearchedGames(settings.game, settings.seats, self._guided(self.nets.policy), settings.seed)
+        bot = self._guided(self.nets.policy)
+        job = SearchedGames(settings.game, settings.goal, settings.seats, bot, settings.seed)
         with Run(job, settings.means) as run:
             for _, game in run.results((self.rounds, number) for number in count(len(self.games[-1]))):
                 self.moves += game["moves"]

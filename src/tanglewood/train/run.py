@@ -52,7 +52,8 @@ def _begin(settings: Settings) -> Trained | None:
         return net_of(settings.rules, settings.start)
     if settings.against:
         return net_of(settings.rules, settings.opponent)
-    return net_of(settings.rules, "") if settings.search and shipped_about(settings.game) else None
+    seats = settings.seats[0] if len(settings.seats) == 1 else 0
+    return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
 
 
 def open_training(settings: Settings, folder: Path) -> Training:

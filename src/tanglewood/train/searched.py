@@ -6,7 +6,7 @@ They are a job (`arena.jobs`): a game follows from its task alone, whoever plays
 import io
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import glimpse
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.bot import room_for_actions
-from tanglewood.core.game import Game
+from tanglewood.core.game import Game, Goal
 from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.orienting import orientations, turned_masks, turned_rows
 from tanglewood.core.record import new_state
@@ -39,7 +39,7 @@ NOT_LEGAL = -1  # as a number of visits
 
 @lru_cache(NETS_KEPT)
 def _unpacked(packed: bytes, game: str) -> Trained:
-    return Trained(*read_bytes(packed, get_game(game)), game, "")
+    return Trained(*read_bytes(packed, get_game(game)), game)
 
 
 @dataclass(frozen=True)
@@ -86,18 +86,20 @@ class SearchedGames:
     """The job. A task is the number of the round and that of the game in it; the numbers of seats go round."""
 
     game: str
+    goal: Goal
     seats: tuple[int, ...]
     bot: Guided
     seed: int
 
     def describe(self) -> Any:
         """What its results follow from."""
-        return ["searched games", self.game, get_game(self.game).version, self.seats, self.bot.spec, self.seed]
+        version, goal = get_game(self.game).version, asdict(self.goal)
+        return ["searched games", self.game, version, goal, self.seats, self.bot.spec, self.seed]
 
     def run(self, task: Task) -> Any:
         """Play a game: its moves, and its targets as text."""
         seats = self.seats[task[-1] % len(self.seats)]
-        table = Table(self.bot, get_game(self.game), seats, (self.seed, *task))
+        table = Table(self.bot, get_game(self.game), self.goal, seats, (self.seed, *task))
         targets = table.play()
         return {"moves": len(table.decided), "targets": targets.packed()}
 
@@ -116,12 +118,13 @@ class Decided(NamedTuple):
 class Table:
     """A game that goes on."""
 
-    def __init__(self, bot: Guided, rules: Game, seats: int, numbers: Sequence[int]) -> None:
+    def __init__(self, bot: Guided, rules: Game, goal: Goal, seats: int, numbers: Sequence[int]) -> None:
         """The deal and all chances follow from some numbers."""
-        self.bot, self.rules, self.seats, self.net = bot, rules, seats, bot.trained_at(rules, seats).net
+        self.bot, self.rules, self.goal, self.seats = bot, rules, goal, seats
+        self.net = bot.trained_at(rules, seats).net
         self.rng = words_for([*numbers, 1])
         seed = int.from_bytes(words_for([*numbers, 0]).astype("<u4").tobytes(), "little")
-        how: dict[str, Any] = {"reward": rules.goal.reward, "threads": 1, "max_moves": rules.longest}
+        how: dict[str, Any] = {"reward": goal.reward, "threads": 1, "max_moves": rules.longest}
         self.batch = Batch(rules.id, 1, seats, seed, **how)
         self.decided: list[Decided] = []
         self._sight = new_state(rules.dtype)
@@ -136,7 +139,7 @@ class Table:
 
     def _move(self) -> bool:
         """Play on; return whether there is more to play."""
-        batch, goal = self.batch, self.rules.goal
+        batch, goal = self.batch, self.goal
         row, (action, visits, expected) = batch.observations[0].copy(), self._choice()
         step = batch.step([action])
         ended = bool(step.terminated[0] or step.truncated[0])

@@ -10,6 +10,7 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
 from tanglewood.core.given import real, shown, whole
 from tanglewood.core.registry import get_game
+from tanglewood.envs.rewards import reward_kind
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
 SHIPPED = "net"  # as the bot that plays by it
@@ -17,10 +18,24 @@ WIDEST = 1024  # numbers of all seats' rows together, up to which the critic loo
 MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
 MOST = 1 << 40
 SHORTEST = 1e-6  # minutes
-TYPED = ("seats", "minutes", "moves", "seed", "threads", "device", "hidden", "start", "against", "search", "ray")
+TYPED = (
+    "seats",
+    "minutes",
+    "moves",
+    "seed",
+    "threads",
+    "device",
+    "hidden",
+    "reward",
+    "start",
+    "against",
+    "search",
+    "ray",
+)
 CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # when a training goes on
 # Where searches are learnt from: few decisions that say much each, and a net that is there already
 FITTING = {"rate": 1e-4, "last_rate": 1e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 256}
+COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in the game's points, and when all is over
 
 
 @dataclass(frozen=True)
@@ -48,6 +63,7 @@ class Settings:
     clip: float = 0.2
     pool: float = 0.2  # the part of the games played against past selves
     clone: float = 0.1  # the part of the time in which greedy is imitated first
+    reward: str = ""  # what it learns for, where that is not the game's own goal (`envs.rewards`)
     start: str = ""  # the file of the net that it began as, as it was typed
     origin: str = ""  # the digest of the net that it began as
     search: int = 0  # simulations a move of the searches that it learns from, 0: it learns without
@@ -64,7 +80,11 @@ class Settings:
     @property
     def goal(self) -> Goal:
         """What it is rewarded for."""
-        return self.rules.goal
+        usual = self.rules.goal
+        if self.reward in ("", usual.reward):
+            return usual
+        scale = self.rules.much if self.reward in COUNTED else 1.0
+        return Goal(self.reward, scale, usual.by_stretch and self.reward not in ENDING)
 
     @property
     def all_hands(self) -> bool:
@@ -111,6 +131,8 @@ def new_settings(game: str, **given: Any) -> Settings:
     counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
     if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
+    if settings.reward:
+        reward_kind(rules, max(settings.seats), settings.reward)
     _check_search(settings)
     if settings.against and (rules.cooperative or 1 in settings.seats):
         raise BadOption("Nobody is to be beaten where all play together, or one alone: leave --against away.")

@@ -8,7 +8,7 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
-from tanglewood.web.lessons import newcomer_context
+from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
@@ -166,7 +166,7 @@ def _deal(live: LiveTable) -> dict[str, Any]:
     """What was promised of the deal; when the match is over, also what it was made of."""
     table = live.table
     if table.position is not None:
-        return {"position": True}
+        return {"position": True, "guided": is_guided(live)}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
     opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}

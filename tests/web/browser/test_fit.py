@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import Stall
 from tests.web.drawing import TEMPLATES, live_table
@@ -47,17 +48,22 @@ def own_turns(game: str, seats: int) -> Iterator[tuple[tw.Match, list[int]]]:
         match.play(chance.choice(match.legal()))
 
 
+def drawn(match: tw.Match, movers: list[int], ply: int) -> str:
+    """The table as the first player sees it, with every tool that it can have."""
+    live = live_table(match)
+    live.movers = movers
+    context = table_context(live, Viewer("0", (0,)))
+    context["table"] |= {"can_undo": True, "can_hint": True}
+    return TEMPLATES.get_template("fragment.html").render(context | {"ply": ply})
+
+
 @cache
 def pages(game: str, seats: int) -> list[str]:
-    """The tables of some of the own turns, with every tool that a table can have."""
+    """The tables of some of the own turns."""
     found = []
     for turn, (match, movers) in enumerate(own_turns(game, seats)):
         if turn in TURNS:
-            live = live_table(match)
-            live.movers = movers
-            context = table_context(live, Viewer("0", (0,)))
-            context["table"] |= {"can_undo": True, "can_hint": True}
-            found.append(TEMPLATES.get_template("fragment.html").render(context | {"ply": 100 * seats + turn}))
+            found.append(drawn(match, movers, 100 * seats + turn))
         if turn == TURNS[-1]:
             break
     return found
@@ -73,14 +79,18 @@ class Tables:
 
     def laid(self, *, few: bool = False) -> Iterator[str]:
         """Each table is laid and named; of a few, the fullest of the fewest and of the most seats."""
-        assert self.stall.line
         for seats in sorted({SEATS[self.game][0], SEATS[self.game][-1]}) if few else SEATS[self.game]:
             for number, html in list(enumerate(pages(self.game, seats)))[-1 if few else 0 :]:
-                message: dict[str, Any] = {"type": "page", "ply": 1, "html": html, "title": f"{seats} {number}"}
-                self.stall.line.send(json.dumps(message))
-                self.page.wait_for_function("title => document.title === title", arg=message["title"])
-                self.page.evaluate(BARE)
+                self.lay(html, f"{seats} {number}")
                 yield f"{self.game} of {seats}, turn {TURNS[number]}"
+
+    def lay(self, html: str, title: str) -> None:
+        """Lay a table, whose "ply" is higher than that of the one before, on the page."""
+        assert self.stall.line
+        message: dict[str, Any] = {"type": "page", "ply": 1, "html": html, "title": title}
+        self.stall.line.send(json.dumps(message))
+        self.page.wait_for_function("title => document.title === title", arg=title)
+        self.page.evaluate(BARE)
 
     def misfits(self, size: tuple[int, int], *, scrolls: bool = False) -> list[str]:
         """What does not fit on a screen of this size."""
@@ -93,6 +103,21 @@ class Tables:
 def test_all_of_a_table_is_seen_at_once(open_browser: Opener, game: str) -> None:
     tables = Tables(open_browser(), game)
     found = [f"{name}, {one}" for name in tables.laid() for size in FULL for one in tables.misfits(size)]
+    assert not found, "\n".join(found)
+
+
+FULL_TABLES = [  # hands and combos of the Grimwood, with sets that can be placed
+    (("owl owl owl swamp path clearing mage", "crow"), ("0: nymph troll", "0: crows", "1: elf")),
+    (("owl owl owl rune", "crow path"), ("0: nymph troll hydra", "0: crows", "0: mixed")),
+]
+
+
+def test_own_combos_and_the_sets_that_can_be_placed_fit_together(open_browser: Opener) -> None:
+    tables, found = Tables(open_browser(), "grimwood"), []
+    for number, (hands, combos) in enumerate(FULL_TABLES):
+        match = setting.table(*hands, combos=combos, pile="swamp path")
+        tables.lay(drawn(match, [0], 900 + number), f"full {number}")
+        found += [f"{number}, {one}" for size in FULL for one in tables.misfits(size)]
     assert not found, "\n".join(found)
 
 

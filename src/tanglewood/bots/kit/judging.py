@@ -168,7 +168,7 @@ def measure_of(game: Game, seats: int, spec: str) -> str:
 def _about(bot: Ismcts, game: Game, seats: int) -> About | None:
     """What is said of the net that guides a bot; None without one."""
     file = bot.net_at(game, seats)
-    return None if file is None else about_of(game, file)
+    return None if file is None else about_of(game, file, seats)
 
 
 def counts_chances(game: Game, about: About | None) -> bool:

@@ -13,12 +13,14 @@ from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Speaker, count_of
 from tanglewood.games.explorers import cards, forest
 from tanglewood.games.explorers.actions import MOVE_OF, Move
-from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of, opposite
+from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
 from tanglewood.games.explorers.story import result
 
 Far = tuple[int, int]  # paths to be laid, moves
+Step = tuple[int, bool]  # onto a slot, whether over a path laid anew, which is turned as it suits
 NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
+ACROSS = [cards.opposite(side) for side in range(SIDES)]
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 
@@ -63,35 +65,38 @@ def reach(state: ExplorersState, seat: int) -> int:
 
 def way_home(state: ExplorersState, seat: int) -> Far:
     """The fewest paths that have to be laid on a seat's way to its goal, and the moves it then takes."""
-    best: dict[tuple[int, bool], Far] = {}
-    start, goal = int(state.pieces[seat]), int(state.goals[seat])
-    rest: list[tuple[Far, int, bool]] = [((0, 0), start, False)]
-    if forest.is_open(state, start):
-        rest.append(((1, 0), start, True))
+    start, goal, board, ways = (
+        int(state.pieces[seat]),
+        int(state.goals[seat]),
+        int(state.board),
+        [*map(int, state.ways)],
+    )
+    found: set[Step] = set()
+    rest: list[tuple[int, int, Step]] = [(0, 0, (start, False))]
+    if cards.OPEN_SETS[board] >> start & 1:
+        rest.append((1, 0, (start, True)))
     while rest:
-        (paths, moves), slot, anew = heappop(rest)
-        if slot == goal:
+        paths, moves, step = heappop(rest)
+        if step[0] == goal:
             return paths, moves
-        if (slot, anew) in best:
-            continue
-        best[slot, anew] = paths, moves
-        for other, laid in _steps(state, slot, anew=anew):
-            heappush(rest, ((paths + laid, moves + 1), other, laid))
+        if step not in found:
+            found.add(step)
+            for other in _steps(board, ways, step):
+                heappush(rest, (paths + other[1], moves + 1, other))
     raise AssertionError("New paths can be laid all the way to a goal.")
 
 
-def _steps(state: ExplorersState, slot: int, *, anew: bool) -> Iterator[tuple[int, bool]]:
-    """Where one move can lead, and whether over a path laid anew there; `anew`: from one that is turned as it suits."""
-    board, way = int(state.board), int(state.ways[slot])
-    corners, laid = cards.CORNER_SETS[board], cards.OPEN_SETS[board]
-    free = anew or corners >> slot & 1
-    for side in range(SIDES) if free else [] if way == NO_PATH else [arrow_of(way)]:
+def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
+    """Where one move can lead, onto what lies there and onto a path laid anew."""
+    slot, anew = step
+    corners, open_slots, way = cards.CORNER_SETS[board], cards.OPEN_SETS[board], ways[slot]
+    for side in range(SIDES) if anew or corners >> slot & 1 else [] if way == NO_PATH else [arrow_of(way)]:
         other = NEIGHBOURS[board][slot][side]
-        lying = NO_PATH if other == OFF else int(state.ways[other])
-        if other != OFF and (corners >> other & 1 or (lying != NO_PATH and DOTS[lying] >> opposite(side) & 1)):
-            yield other, False
-        if other != OFF and laid >> other & 1:
-            yield other, True
+        if other != OFF:
+            if corners >> other & 1 or (ways[other] != NO_PATH and DOTS[ways[other]] >> ACROSS[side] & 1):
+                yield other, False
+            if open_slots >> other & 1:
+                yield other, True
 
 
 def _far(way: Far) -> str:

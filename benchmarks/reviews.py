@@ -1,0 +1,73 @@
+"""Seconds until a server shows the first figures of a review, and the whole: `python benchmarks/reviews.py [game ...]`.
+
+The server is a real one whose bots get ready as it starts. A game of greedy players is opened as somebody would by
+dropping its file on home, and its page is asked for until it tells of the first decision, and until it tells of all.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+
+import tanglewood as tw
+from tanglewood.bots import read_bot
+from tanglewood.core.rng import seed_words
+
+SEEDS = (7, 8)
+LOOK_AGAIN = 0.05  # seconds
+WHOLE = 300.0  # seconds until a review is given up
+JUDGED = re.compile(r"(\d+) of (\d+) decisions")
+
+
+def finished(game: str, seed: int) -> tw.Match:
+    """A game between greedy players."""
+    match, player, words = tw.new(game, seed=seed), read_bot("greedy"), seed_words(seed)
+    while not match.over:
+        match.play(int(player.choose(match.concealed(match.actor), match.actor, words)))
+    return match
+
+
+def looked_at(page: str) -> float:
+    """Which part of the decisions a page tells of: 0 before there is a review, 1 when all are there."""
+    found = JUDGED.search(page)
+    return int(found[1]) / int(found[2]) if found else float("accuracy" in page)
+
+
+def measure(http: httpx.Client, match: tw.Match) -> tuple[float, float]:
+    """Seconds to the first figures and to the last."""
+    file = {"file": ("game.json", json.dumps(match.journal()).encode(), "application/json")}
+    began, first = time.perf_counter(), 0.0
+    path = http.post("/open", files=file).headers["location"]
+    while time.perf_counter() < began + WHOLE:
+        part = looked_at(http.get(path).text)
+        first = first or (time.perf_counter() - began if part else 0.0)
+        if part == 1.0:
+            break
+        time.sleep(LOOK_AGAIN)
+    return first, time.perf_counter() - began
+
+
+def main() -> None:
+    """Print both for some games of each kind."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0"]
+        command += ["--database", str(Path(folder) / "tables.sqlite")]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
+            assert found, "the server did not start"
+            with httpx.Client(base_url=found[0], headers={"origin": found[0].rstrip("/")}, timeout=60) as http:
+                for game in sys.argv[1:] or tw.games():
+                    for seed in SEEDS:
+                        match = finished(game, seed)
+                        first, whole = measure(http, match)
+                        print(f"{game}: {len(match.moves)} moves, first {first:.1f} s, whole {whole:.0f} s", flush=True)
+            server.terminate()
+
+
+if __name__ == "__main__":
+    main()
