@@ -186,7 +186,7 @@ def test_a_training_by_searches_goes_on_to_the_bit(tmp_path: Path) -> None:
         assert torch.equal(one, other)
 
 
-@pytest.mark.parametrize(("gain", "kept"), [(0.1, True), (-0.1, False)])
+@pytest.mark.parametrize(("gain", "kept"), [(0.3, True), (0.2, False), (-0.3, False)])
 def test_a_round_that_gains_nothing_is_given_up(gain: float, kept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     training = expert()
     before = training.nets.policy.weights()
@@ -253,6 +253,16 @@ def test_searches_begin_as_the_games_own_net() -> None:
     assert run._begin(new_settings("fox", search=5)) is shipped_net("fox")
     assert run._begin(new_settings("pebbles", search=5)) is None
     assert run._begin(new_settings("fox")) is None
+
+
+def test_searches_learn_for_what_their_net_knows() -> None:
+    """Alone in the woods the shipped net counts results, where the game's goal is another."""
+    alone, two = (shipped_net("woods", seats).about for seats in (1, 2))
+    given = {"seats": [1], "search": 5}
+    assert run._reward(new_settings("woods", **given), alone) == "result"
+    assert run._reward(new_settings("woods", search=5), two) == ""
+    with pytest.raises(tw.BadOption, match="knows what brings result: it guides no search for points"):
+        run._reward(new_settings("woods", **given, reward="points"), alone)
 
 
 @pytest.mark.parametrize(

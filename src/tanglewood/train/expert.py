@@ -1,7 +1,7 @@
 """Expert iteration: games by the search that the net guides, a fit of the net to what it found, and a match, in turn.
 
-A round stays if the net is ahead of what it was, and not shown to be behind when both search; else the next one begins
-from that again, with more games to learn from.
+What was learnt stays if the net is clearly ahead of what it was, and not shown to be behind when both search; else the
+next round begins from that again, with more games to learn from.
 """
 
 from collections.abc import Iterator
@@ -25,6 +25,7 @@ from tanglewood.train.training import Training
 WINDOW = 8  # rounds whose games are learnt from
 TRUST = 0.5  # in how it came out; the rest is what the search expected, which chance moves less
 BEFORE, SEARCHING = "itself before", "itself before, both searching"
+SURE = 0.5  # of the half width of its 95 % interval has to be gained: as good a net does so in one of six rounds
 A_PART = 4  # as many times more games are played to learn from than in the match with search
 
 
@@ -79,7 +80,8 @@ class ExpertIteration(Training):
         self.learner = Learner(self.nets, self.settings)
         self._report = self.learner.fit(self._found(), self.chance)
         alone, searching = self._alone(before), self._searching(before)
-        self.matched, self.kept = (*alone, *searching), total(alone).mean > 0 and total(searching).high >= 0
+        gain = total(alone)
+        self.matched, self.kept = (*alone, *searching), gain.mean > SURE * gain.margin and total(searching).high >= 0
         if not self.kept:
             self.nets.policy.load_state_dict(before.state_dict())
         self.rounds += 1

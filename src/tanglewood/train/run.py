@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of, shipped_about
@@ -35,11 +36,14 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
     searches as the game's own net where there is one. Raises UnknownName, BadOption, BadNet or JobError.
     """
     given["start"] = None if start is None else str(start)
-    trained = _begin(new_settings(game, **given))
+    settings = new_settings(game, **given)
+    trained = _begin(settings)
     if trained:
         net = trained.net
         hidden = (net.first_bias.size, net.second_bias.size)
         given |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
+        if settings.search:
+            given["reward"] = _reward(settings, trained.about)
     training = open_training(new_settings(game, **given), folder)
     if trained and not training.moves:
         training.begin_as(trained)
@@ -54,6 +58,13 @@ def _begin(settings: Settings) -> Trained | None:
         return net_of(settings.rules, settings.opponent)
     seats = settings.seats[0] if len(settings.seats) == 1 else 0
     return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
+
+
+def _reward(settings: Settings, about: About) -> str:
+    """What the values count by which a net guides searches, as a setting; BadOption where another reward is wished."""
+    if settings.reward not in ("", about.reward):
+        raise BadOption(f"That net knows what brings {about.reward}: it guides no search for {settings.reward}.")
+    return "" if about.reward == settings.rules.goal.reward else about.reward
 
 
 def open_training(settings: Settings, folder: Path) -> Training:

@@ -34,7 +34,7 @@ TYPED = (
 )
 CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # when a training goes on
 # Where searches are learnt from: few decisions that say much each, and a net that is there already
-FITTING = {"rate": 3e-4, "last_rate": 3e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 512}
+FITTING = {"rate": 1e-4, "last_rate": 1e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 256}
 COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in the game's points, and when all is over
 
 
