@@ -1,4 +1,6 @@
-"""Seconds until a server shows the first figures of a review, and the whole: `python benchmarks/reviews.py [game ...]`.
+"""Seconds until a server shows the first figures of a review, and the whole.
+
+`NUMBA_DISABLE_JIT=1 python benchmarks/reviews.py [game ...]`: the bots of the server are compiled all the same.
 
 The server is a real one whose bots get ready as it starts. A game of greedy players is opened as somebody would by
 dropping its file on home, and its page is asked for until it has figures, and until it has all.
@@ -19,7 +21,7 @@ from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
 
 SEEDS = (7, 8)
-LOOK_AGAIN = 0.05  # seconds
+LOOK_AGAIN = 0.25  # seconds
 GIVEN_UP = 300.0
 FIGURES, GOES_ON = ": accuracy <b>", "A bot goes through the game"  # on a page
 

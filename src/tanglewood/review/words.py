@@ -1,15 +1,20 @@
 """A review in words: what moves gave away, in sentences made of facts."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
 from tanglewood.core.record import copy_of
+from tanglewood.core.registry import get_game
 from tanglewood.core.view import Speaker, count_of, plural
 from tanglewood.play.match import Match
 from tanglewood.review.grades import BEST, GOOD, GRADES, PLURALS
 
+MOST_KEPT = 1024  # actions of which what is certain is kept
 MOST_FOLLOWING = 3  # sentences of what came of a move
 HARDLY = {CHANCE: 0.005}  # what is less than that is not worth a figure
 HARDLY_POINTS = 0.05
@@ -78,9 +83,9 @@ class Words:
 
     def certain(self, move: int, actions: Iterable[str]) -> list[str]:
         """What was certain of each action at a move, by what its seat knew; without what is the same of all."""
-        rules, then = self.match.rules, self.match.at(move)
-        known = then.concealed(then.actor)
-        facts = {text: rules.certain(known, rules.actions.parse(text), self.speaker) for text in actions}
+        then, parse = self.match.at(move), self.match.rules.actions.parse
+        known = then.concealed(then.actor).tobytes()
+        facts = {text: _facts(self.match.game, known, parse(text), self.speaker) for text in actions}
         common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
         told = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
         return [f"“{self.label(move, text)}”: {fact}" for text, fact in told.items() if fact]
@@ -135,3 +140,10 @@ class Words:
 
     def _change(self, part: float) -> str:
         return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"
+
+
+@lru_cache(MOST_KEPT)
+def _facts(game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
+    """What is certain of an action in a concealed state: kept, as a page tells it anew when its review grows."""
+    rules = get_game(game)
+    return rules.certain(np.frombuffer(known, rules.dtype).copy()[0], action, speaker)
