@@ -69,14 +69,14 @@ def compressed(text: str) -> int:
     return len(zlib.compress(text.encode()))
 
 
-def visit(browser: Browser, address: str, game: str, shots: Path | None) -> tuple[int, float]:
-    """Open home and then a table of the game with nothing kept; bytes, and seconds until the last has come."""
+def visit(browser: Browser, address: str, game: str, shots: Path | None) -> tuple[int, int, float]:
+    """Open home and then a table of the game with nothing kept; bytes of home, of both, and seconds until the last."""
     context = browser.new_context(viewport=VIEWPORT)
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.enable")
     line.send("Network.emulateNetworkConditions", SLOW_3G)
-    meter, seconds = Meter(line), 0.0
+    meter, seconds, sizes = Meter(line), 0.0, []
     for step in ("home", game):
         begun = perf_counter()
         if step == "home":
@@ -85,10 +85,11 @@ def visit(browser: Browser, address: str, game: str, shots: Path | None) -> tupl
             page.locator(f"form[action='/quick/{game}'] button").click()
             page.wait_for_url("**/table/**")
         seconds += settled(page, meter) - begun
+        sizes.append(meter.bytes)
         if shots:
             page.screenshot(path=shots / f"{step}.png")
     context.close()
-    return meter.bytes, seconds
+    return sizes[0], sizes[1], seconds
 
 
 def settled(page: Page, meter: Meter) -> float:
@@ -115,8 +116,9 @@ def main() -> None:
         with server(Path(folder) / "tables.sqlite") as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             for game in GAMES:
-                size, seconds = visit(browser, address, game, args.shots)
-                print(f"{game}: home and a table {size / 1000:.0f} kB, {seconds:.1f} s on slow 3G", flush=True)
+                home, size, seconds = visit(browser, address, game, args.shots)
+                told = f"home {home / 1000:.0f} kB, with a table {size / 1000:.0f} kB, {seconds:.1f} s on slow 3G"
+                print(f"{game}: {told}", flush=True)
             browser.close()
 
 

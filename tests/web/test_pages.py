@@ -4,6 +4,7 @@ import re
 import sys
 from collections import Counter
 from html import unescape
+from urllib.parse import urljoin
 
 import pytest
 from tests.web.people import Person, moves_on, ply_on
@@ -142,6 +143,34 @@ def test_files_are_compressed_but_for_those_that_are_already(ada: Person) -> Non
         small = ada.get(f"/static/{path}", headers={"accept-encoding": "gzip"})
         assert small.headers.get("content-encoding") == encoding
         assert small.content == plain.content == (STATIC / path).read_bytes()
+
+
+NAMED = re.compile(r"""(?:href="|src="|url\(["']?|from ?"|import ?")([^"'#)]+\.(?:css|js|svg|woff2))""")
+HOME_BYTES = 172_000  # on the line, with the toy game's tile
+
+
+def weights(ada: Person, address: str) -> dict[str, int]:
+    """What a page asks for, and what that asks for in turn, with its bytes on the line."""
+    found, rest = dict[str, int](), [address]
+    while rest:
+        here = rest.pop()
+        if here not in found:
+            answer = ada.get(here, headers={"accept-encoding": "gzip"})
+            assert answer.status_code == 200, here
+            found[here] = int(answer.headers["content-length"])
+            names = NAMED.findall(answer.text) if here == address or here.endswith((".css", ".js")) else []
+            rest += [urljoin(here, name) for name in names]
+    return found
+
+
+def test_home_is_light(ada: Person) -> None:
+    """Tiles, fonts and icons of five games are most of it; the page itself, with the puzzles of the day, is little."""
+    found = weights(ada, "/")
+    assert any(address.endswith("fox/tile.svg") for address in found)
+    assert any(address.endswith(".woff2") for address in found)
+    assert any(address.endswith("js/layers.js") for address in found)
+    assert found["/"] < 4_000
+    assert sum(found.values()) < HOME_BYTES, sorted(found.items(), key=lambda one: -one[1])
 
 
 def test_a_game_brings_its_own_look(ada: Person) -> None:

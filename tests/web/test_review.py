@@ -84,10 +84,16 @@ def store_with(folder: Path, match: tw.Match) -> SqliteStore:
     return store
 
 
-def run(folder: Path, match: tw.Match, brain: Judges, test: Callable[[Tables], Coroutine[None, None, None]]) -> None:
+def run(
+    folder: Path,
+    match: tw.Match,
+    brain: Judges,
+    test: Callable[[Tables], Coroutine[None, None, None]],
+    glance: str = "",
+) -> None:
     async def all_of_it() -> None:
         store = store_with(folder, match)
-        services = Services(store, brain, Settings(review_spec="ismcts:20"))
+        services = Services(store, brain, Settings(review_spec="ismcts:20", review_glance=glance))
         await test(Tables(services, TEMPLATES))
         await services.close(brain.stop())
         store.close()
@@ -123,6 +129,33 @@ def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
         assert "(played)" in then
 
     run(tmp_path, played(), Judges(), test)
+
+
+def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
+    """Their figures are shown meanwhile and not kept; then each is judged."""
+    match = played()
+    choices = sum(len(verbs.legal_numbers(state)) > 1 for state in match.states[:-1])
+    glances, judges = Judges(most=choices), Judges()
+
+    async def begun(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review
+        told = table_context(live, ME)["review"]
+        assert (told["judged"], told["done"], bool(told["turning_points"])) == (0, False, True)
+        page = tables.draw(live, ME).html
+        assert f"A bot goes through the game: 0 of {choices} decisions." in page
+        assert "Turning points" in page
+        assert json.loads(tables.services.store.review_of("t"))["judged"] == {}
+
+    async def whole(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert live.review
+        assert live.review.done
+
+    run(tmp_path, match, glances, begun, glance="ismcts:2")
+    assert {one.spec for one in glances.asked} == {"ismcts:2"}
+    run(tmp_path, match, judges, whole, glance="ismcts:2")
+    assert [one.spec for one in judges.asked] == ["ismcts:2"] * choices + ["ismcts:20"] * choices
 
 
 def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -29,6 +29,12 @@ class Review:
         self.match = match
         self.spec = read_judge(spec or JUDGE).spec
         self.judged = dict(judged or {})
+        self.glimpsed: dict[int, Judgement] = {}  # the same by a quick look, which is not kept
+
+    @property
+    def told(self) -> dict[int, Judgement]:
+        """What is there to tell: of moves that are not judged yet what a quick look has found."""
+        return self.glimpsed | self.judged
 
     @cached_property
     def choices(self) -> tuple[int, ...]:
@@ -50,9 +56,9 @@ class Review:
         """The decisions that are still to be judged."""
         return (move for move in self.choices if move not in self.judged)
 
-    def question(self, move: int) -> tuple[Any, int, str, int]:
-        """What `bots.kit.judging.judge` is asked about a decision."""
-        return self.match.states[move], self.match.numbers[move], self.spec, FIRST_SEED + move
+    def question(self, move: int, spec: str = "") -> tuple[Any, int, str, int]:
+        """What `bots.kit.judging.judge` is asked about a decision, by the review's bot or that of another spec."""
+        return self.match.states[move], self.match.numbers[move], spec or self.spec, FIRST_SEED + move
 
     def run(self) -> Iterator[int]:
         """Judge what is still open; a number after each decision."""

@@ -37,9 +37,9 @@ class Decision:
 
 
 def decisions_of(review: Review) -> list[Decision]:
-    """What was judged so far, in order."""
-    actors = review.match.actors
-    return [Decision(move, actors[move], review.judged[move]) for move in sorted(review.judged)]
+    """What was found so far, in order."""
+    actors, told = review.match.actors, review.told
+    return [Decision(move, actors[move], told[move]) for move in sorted(told)]
 
 
 def summed_up(review: Review) -> dict[str, Any]:

@@ -22,6 +22,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
         "judged": summary["judged"],
         "of": summary["of"],
         "done": review.done,
+        "begun": bool(by_move),
         "graph": Graph(summary, len(review.match.moves), names).draw(f"/table/{live.table.id}", seat),
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],

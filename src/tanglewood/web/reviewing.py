@@ -5,6 +5,7 @@ import json
 import time
 from contextlib import suppress
 
+from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import BrainError, Decision
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.review import Review, read_review
@@ -60,25 +61,31 @@ class Reviewing:
         return review
 
     async def _ask(self, review: Review) -> None:
-        """Have every decision that is open judged, a few at a time."""
-        moves = iter([*review.open()])
-
-        async def work() -> None:
-            for move in moves:  # one list for all who work
-                state, action, spec, seed = review.question(move)
-                job = Decision(self.live.table.game, state.tobytes(), action, spec, seed)
-                review.judged[move] = await self.services.brain.judge(job)
-                await self._keep(review)
-
+        """Have every decision that is open judged: first all at a glance, for there to be figures soon."""
         try:
-            await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+            if glance := self.services.settings.review_glance:
+                await self._judge(review, review.glimpsed, glance)
+            await self._judge(review, review.judged, review.spec)
         except BrainError:
             await self._write(review)
             raise
 
+    async def _judge(self, review: Review, found: dict[int, Judgement], spec: str) -> None:
+        """Ask the bot of a spec about what is open, a few decisions at a time."""
+        moves = iter([*review.open()])
+
+        async def work() -> None:
+            for move in moves:  # one list for all who work
+                state, action, asked, seed = review.question(move, spec)
+                job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
+                found[move] = await self.services.brain.judge(job)
+                await self._keep(review)
+
+        await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+
     async def _keep(self, review: Review) -> None:
         """Have what was found seen and kept, once a second and at the end."""
-        if self._show(at_once=review.done or len(review.judged) == 1):
+        if self._show(at_once=review.done or len(review.told) == 1):
             await self._write(review)
 
     async def _write(self, review: Review) -> None:

@@ -52,6 +52,7 @@ class Settings:
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
     review_spec: str = ""  # of the bot that goes through finished games; empty: none does
+    review_glance: str = ""  # of one that looks at every move before it does, quickly; empty: none
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""
