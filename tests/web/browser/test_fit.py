@@ -74,6 +74,8 @@ class Tables:
 
     def __init__(self, page: Page, game: str) -> None:
         self.page, self.game = page, game
+        for seats in SEATS[game]:
+            pages(game, seats)  # before the page waits, as it gives up a line on which nobody answers
         self.stall = Stall(page, match=tw.new(game, SEATS[game][0], seed=1), scripts=False)
         page.wait_for_function("document.querySelector('#hand [tabindex], [data-rove] [tabindex]')")
 
