@@ -58,17 +58,22 @@ class Server:
             db.execute(f"CREATE ROLE {STRANGERS} LOGIN PASSWORD '{PASSWORD}'")
 
     def start(self) -> None:
+        self._launch()
+        end = time.monotonic() + PATIENCE
+        while True:
+            with suppress(psycopg.OperationalError), self.admin():
+                return
+            assert time.monotonic() < end, (self.data / "server.log").read_text()
+            time.sleep(0.05)
+            if self.process.poll() is not None:  # it does not begin before all of a killed one has ended
+                self.log.close()
+                self._launch()
+
+    def _launch(self) -> None:
         words = [word for option in OPTIONS for word in ("-c", option)]
         command = [program("postgres") or "", "-D", str(self.data), "-p", str(self.port), *words]
         self.log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen([*self.user, *command], stdout=self.log, stderr=self.log, cwd="/")
-        end = time.monotonic() + PATIENCE
-        while True:
-            assert self.process.poll() is None, (self.data / "server.log").read_text()
-            with suppress(psycopg.OperationalError), self.admin():
-                return
-            assert time.monotonic() < end
-            time.sleep(0.05)
 
     def end(self, how: int = signal.SIGINT) -> None:
         """End it at once (SIGINT breaks all lines off)."""

@@ -21,6 +21,7 @@ from tanglewood.games.grimwood.story import result
 
 OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change nothing but combos
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
+AMULET = int(Kind.AMULET)  # as compiled rules take no member of an enum from outside
 
 
 def certain(state: GrimwoodState, action: int, speaker: Speaker) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ def _of_asking(state: GrimwoodState, action: int, speaker: Speaker) -> Iterator[
             if not _hidden(state, index) and not holders:
                 yield f"Nobody else can hold {card_name(index)}."
         case Move.AMULET:
-            left = bags.count_of(int(state.hands[seat]), Kind.AMULET) - 1
+            left = bags.count_of(int(state.hands[seat]), AMULET) - 1
             yield f"It leaves {count_of(left, 'amulet') if left else 'no amulet'} against the steals to come."
         case Move.NO:
             yield f"It costs a card drawn by chance, one of {int(state.held[seat])}."
@@ -111,9 +112,9 @@ def _of_asking(state: GrimwoodState, action: int, speaker: Speaker) -> Iterator[
 def _of_a_steal(state: GrimwoodState, victim: int, speaker: Speaker) -> Iterator[str]:
     seen, held = seen_cards(state, int(state.actor), victim), int(state.held[victim])
     unknown = held - bags.size_of(seen)
-    if bags.count_of(seen, Kind.AMULET):
+    if bags.count_of(seen, AMULET):
         yield f"{speaker.who(victim)} is known to hold an amulet."
-    elif not unknown or not _hidden(state, Kind.AMULET):
+    elif not unknown or not _hidden(state, AMULET):
         yield f"{speaker.who(victim)} can have no amulet against it."
     if seen:
         known = cards_in_words(bags.cards_in(seen), card_name, cards.NAMES)
