@@ -1,14 +1,13 @@
 """Milliseconds from a click to the changed page, in Chromium on a real server: `python benchmarks/clicks.py`."""
 
 import os
-import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+from serving import server
 
 MOVES = 100
 LOOK_MS = 300  # a person sees what the bot has done before the next click, so its card has arrived by then
@@ -48,19 +47,17 @@ def main() -> None:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if chromium is None:
         sys.exit("No Chromium found; name one in CHROMIUM.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        database = str(Path(folder) / "tables.sqlite")
-        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0", "--database", database]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
-            assert found, "the server did not start"
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            page = browser.new_page()
-            page.goto(found[0])
-            page.locator("form[action='/quick/fox'] button").click()
-            times = sorted(play(page))
-            browser.close()
-            server.terminate()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(Path(folder) / "tables.sqlite") as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        page = browser.new_page()
+        page.goto(address)
+        page.locator("form[action='/quick/fox'] button").click()
+        times = sorted(play(page))
+        browser.close()
     middle, high = times[len(times) // 2], times[int(len(times) * 0.95)]
     print(f"click to changed page: median {middle:.1f} ms, 95 % {high:.1f} ms of {len(times)} clicks")
 

@@ -7,37 +7,22 @@ there, the game's move included. `--shots FOLDER` keeps a picture of each.
 
 import argparse
 import os
-import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from serving import server
 
 ATTEMPTS = 5
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 VIEWPORT = {"width": 1280, "height": 720}
-
-
-@contextmanager
-def server(database: Path) -> Iterator[str]:
-    """The address of a server on a database, which ends with the block."""
-    command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0", "--database", str(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found, "the server did not start"
-        yield found[0]
-        process.terminate()
 
 
 def seconds_to_start(database: Path) -> float:

@@ -7,14 +7,13 @@ dropping its file on home, and its page is asked for until it has figures, and u
 """
 
 import json
-import re
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 import httpx
+from serving import server
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
@@ -51,19 +50,16 @@ def measure(http: httpx.Client, match: tw.Match) -> tuple[float, float]:
 
 def main() -> None:
     """Print both for some games of each kind."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0"]
-        command += ["--database", str(Path(folder) / "tables.sqlite")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
-            assert found, "the server did not start"
-            with httpx.Client(base_url=found[0], headers={"origin": found[0].rstrip("/")}, timeout=60) as http:
-                for game in sys.argv[1:] or tw.games():
-                    for seed in SEEDS:
-                        match = finished(game, seed)
-                        first, whole = measure(http, match)
-                        print(f"{game}: {len(match.moves)} moves, first {first:.1f} s, whole {whole:.0f} s", flush=True)
-            server.terminate()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(Path(folder) / "tables.sqlite") as address,
+        httpx.Client(base_url=address, headers={"origin": address.rstrip("/")}, timeout=60) as http,
+    ):
+        for game in sys.argv[1:] or tw.games():
+            for seed in SEEDS:
+                match = finished(game, seed)
+                first, whole = measure(http, match)
+                print(f"{game}: {len(match.moves)} moves, first {first:.1f} s, whole {whole:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -192,12 +192,12 @@ def train(args: argparse.Namespace) -> None:
 
     try:
         from tanglewood.train import run
+        from tanglewood.train.settings import TYPED
     except ImportError as error:
         if error.name not in ("torch", "matplotlib"):
             raise
         raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
-    names = ("minutes", "moves", "seats", "seed", "threads", "device", "hidden", "reward", "against", "search", "ray")
-    given = {name: getattr(args, name) for name in names}
+    given = {name: getattr(args, name) for name in TYPED if name != "start"}
     with compile_notice():
         run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
 

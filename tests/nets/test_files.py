@@ -3,7 +3,7 @@
 import io
 import json
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -181,6 +181,15 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
             read_net(path, GAME)
 
 
+@pytest.fixture
+def unread() -> Iterator[None]:
+    """What games ship is read anew, before and after."""
+    shipped_net.cache_clear()
+    yield
+    shipped_net.cache_clear()
+
+
+@pytest.mark.usefixtures("unread")
 def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: replace(GAME, folder=tmp_path))
     with pytest.raises(BadNet, match="No net is shipped for fox"):
@@ -189,6 +198,7 @@ def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     assert shipped_net("fox").about == ABOUT
 
 
+@pytest.mark.usefixtures("unread")
 def test_a_net_for_a_number_of_seats_goes_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lone = replace(GAME, folder=tmp_path)
     monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: lone)

@@ -1,6 +1,7 @@
 """Reviews: a blunder made on purpose is found, what is known at the time and hindsight, and taking up again."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,14 @@ BLUNDERS_AT, AFTERWARDS = 4, 4  # the first move that can be the blunder, and ho
 FAR = 0.3  # what it gives away at least, as a part of what is much
 SPEC = "ismcts:1500"
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+
+
+def by_greedy(game: str, **given: Any) -> Match:
+    """A match that greedy has played to its end."""
+    match, bot, words = tw.new(game, seed=7, **given), read_bot("greedy"), seed_words(1)
+    while not match.over:
+        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    return match
 
 
 def with_a_blunder(game: str) -> tuple[Match, int]:
@@ -100,10 +109,7 @@ def test_a_bot_that_does_not_search_reviews_nothing() -> None:
 
 @pytest.mark.parametrize("game", ["fox", "woods"])
 def test_luck_and_play_add_up_to_the_result(game: str) -> None:
-    match = tw.new(game, seed=7, **({"target": 1} if game == "fox" else {}))
-    bot, words = read_bot("greedy"), seed_words(1)
-    while not match.over:
-        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    match = by_greedy(game, **({"target": 1} if game == "fox" else {}))
     review = Review(match, "ismcts:100")
     assert summed_up(review)["players"][0]["shares"] is None
     for _ in review.run():
@@ -119,10 +125,7 @@ def test_luck_and_play_add_up_to_the_result(game: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("woods", 1), ("lost", 2)])
 def test_who_has_nobody_to_beat_starts_from_what_the_first_sight_promises(game: str, seats: int) -> None:
     """No equal share of the victory is due to them."""
-    match = tw.new(game, seats=seats, seed=7)
-    bot, words = read_bot("greedy"), seed_words(1)
-    while not match.over:
-        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    match = by_greedy(game, seats=seats)
     review = Review(match, "champion:10")
     for _ in review.run():
         pass

@@ -47,8 +47,7 @@ def guided(game: str = "pebbles", simulations: int = SIMULATIONS) -> Guided:
 
 
 def table_of(seats: int, bot: Guided | None = None, game: str = "pebbles", number: int = 0) -> Table:
-    rules = tw.get_game(game)
-    return Table(bot or guided(game), rules, rules.goal, seats, (7, number))
+    return Table(bot or guided(game), tw.get_game(game), seats, (7, number))
 
 
 def to_come(table: Table) -> list[float]:
@@ -143,13 +142,12 @@ def test_games_begin_by_the_nets_chances_and_go_on_by_what_was_tried() -> None:
 
 def test_games_are_the_same_for_a_seed_whoever_plays_them() -> None:
     """Two processes, or this one; another seed is another game."""
-    goal = tw.get_game("pebbles").goal
-    job, tasks = SearchedGames("pebbles", goal, (2, 3), guided(), seed=5), [(3, number) for number in range(4)]
+    job, tasks = SearchedGames("pebbles", (2, 3), guided(), seed=5), [(3, number) for number in range(4)]
     with Run(job, Means()) as alone, Run(job, Means(workers=2)) as two:
         played = list(alone.results(tasks))
         assert list(two.results(tasks)) == played
     assert len({game["targets"] for _, game in played}) == 4
-    assert SearchedGames(job.game, goal, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
+    assert SearchedGames(job.game, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
     assert [Targets.read(game["targets"]).rows.shape[1] for _, game in played] == [55] * 4
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from tanglewood.core import verbs
 from tanglewood.core.game import never
 from tanglewood.core.record import copy_of
-from tanglewood.core.rng import seed_words
+from tanglewood.core.rng import seed_words, set_words
 from tanglewood.core.seats import NOBODY
 
 ANY_WORLD = seed_words(1)
@@ -19,8 +19,7 @@ def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) ->
     the seat does not know is made up: read only what does not depend on it.
     """
     world = copy_of(known)
-    for index, word in enumerate(ANY_WORLD):
-        world.rng[index] = word
+    set_words(world.rng, ANY_WORLD)
     verbs.imagine(world, int(known.actor))
     return list(_onward(world, action, belongs))
 

@@ -10,7 +10,7 @@ drawn with the key that stands in the other three.
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -186,6 +186,12 @@ def reseed(rng: Ints, source: Ints) -> None:
     for word in range(WORDS):
         rng[word] = next_word(source)
     rng[0] |= 1
+
+
+def set_words(rng: Ints, words: Iterable[int]) -> None:
+    """Make `rng` a generator with these words."""
+    for place, word in enumerate(words):
+        rng[place] = word
 
 
 @rule

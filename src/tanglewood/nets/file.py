@@ -103,6 +103,7 @@ def digest_of(net: Net) -> str:
     return digest(b"".join(getattr(net, name).tobytes() for name in NAMES))
 
 
+@cache
 def shipped_net(game: str, seats: int = 0) -> Trained:
     """The net that a game's folder ships, for so many seats where there is one. Raises UnknownName.
 

@@ -197,8 +197,7 @@ class Match:
     def imagine(self, seat: int | None, seed: int | None = None) -> Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""
         state = self.concealed(seat)
-        for index, word in enumerate(rng.seed_words(rng.new_seed() if seed is None else seed)):
-            state.rng[index] = word
+        rng.set_words(state.rng, rng.seed_words(rng.new_seed() if seed is None else seed))
         verbs.imagine(state, self._check_seat(seat))
         return Match(self._game, state, journal.Origin(seed=None, position=position.write(self._game, state)))
 

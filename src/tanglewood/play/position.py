@@ -47,8 +47,7 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
         raise BadPosition(str(error)) from error
     cover(state, BLANK)
     read_fields(own, state, game.state, game.position, game.id)
-    for index, word in enumerate(words):
-        state.rng[index] = word
+    rng.set_words(state.rng, words)
     game.position.check(state)
     check_waiting(game, state)
     read_events(game, given.get("events", []), state)

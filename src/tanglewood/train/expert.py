@@ -67,7 +67,7 @@ class ExpertIteration(Training):
         """The games of this round that have not been played, for ever."""
         settings = self.settings
         bot = self._guided(self.nets.policy)
-        job = SearchedGames(settings.game, settings.goal, settings.seats, bot, settings.seed)
+        job = SearchedGames(settings.game, settings.seats, bot, settings.seed)
         with Run(job, settings.means) as run:
             for _, game in run.results((self.rounds, number) for number in count(len(self.games[-1]))):
                 self.moves += game["moves"]

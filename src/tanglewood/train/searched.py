@@ -6,7 +6,7 @@ They are a job (`arena.jobs`): a game follows from its task alone, whoever plays
 import io
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import glimpse
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.bot import room_for_actions
-from tanglewood.core.game import Game, Goal
+from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.orienting import orientations, turned_masks, turned_rows
 from tanglewood.core.record import new_state
@@ -25,7 +25,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import below, unit, words_for
 from tanglewood.envs.batch import Batch
 from tanglewood.envs.stepping import Floats, Small
-from tanglewood.nets.about import digest
+from tanglewood.nets.about import STRETCH, digest
 from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import Trained, read_bytes
 from tanglewood.nets.net import new_room
@@ -86,20 +86,18 @@ class SearchedGames:
     """The job. A task is the number of the round and that of the game in it; the numbers of seats go round."""
 
     game: str
-    goal: Goal
     seats: tuple[int, ...]
     bot: Guided
     seed: int
 
     def describe(self) -> Any:
         """What its results follow from."""
-        version, goal = get_game(self.game).version, asdict(self.goal)
-        return ["searched games", self.game, version, goal, self.seats, self.bot.spec, self.seed]
+        return ["searched games", self.game, get_game(self.game).version, self.seats, self.bot.spec, self.seed]
 
     def run(self, task: Task) -> Any:
         """Play a game: its moves, and its targets as text."""
         seats = self.seats[task[-1] % len(self.seats)]
-        table = Table(self.bot, get_game(self.game), self.goal, seats, (self.seed, *task))
+        table = Table(self.bot, get_game(self.game), seats, (self.seed, *task))
         targets = table.play()
         return {"moves": len(table.decided), "targets": targets.packed()}
 
@@ -118,13 +116,12 @@ class Decided(NamedTuple):
 class Table:
     """A game that goes on."""
 
-    def __init__(self, bot: Guided, rules: Game, goal: Goal, seats: int, numbers: Sequence[int]) -> None:
-        """The deal and all chances follow from some numbers."""
-        self.bot, self.rules, self.goal, self.seats = bot, rules, goal, seats
-        self.net = bot.trained_at(rules, seats).net
+    def __init__(self, bot: Guided, rules: Game, seats: int, numbers: Sequence[int]) -> None:
+        """The deal and all chances follow from some numbers; rewards are what the net knows of."""
+        self.bot, self.rules, self.seats, self.trained = bot, rules, seats, bot.trained_at(rules, seats)
         self.rng = words_for([*numbers, 1])
         seed = int.from_bytes(words_for([*numbers, 0]).astype("<u4").tobytes(), "little")
-        how: dict[str, Any] = {"reward": goal.reward, "threads": 1, "max_moves": rules.longest}
+        how: dict[str, Any] = {"reward": self.trained.about.reward, "threads": 1, "max_moves": rules.longest}
         self.batch = Batch(rules.id, 1, seats, seed, **how)
         self.decided: list[Decided] = []
         self._sight = new_state(rules.dtype)
@@ -139,12 +136,12 @@ class Table:
 
     def _move(self) -> bool:
         """Play on; return whether there is more to play."""
-        batch, goal = self.batch, self.goal
+        batch, about = self.batch, self.trained.about
         row, (action, visits, expected) = batch.observations[0].copy(), self._choice()
         step = batch.step([action])
         ended = bool(step.terminated[0] or step.truncated[0])
-        over = ended or (goal.by_stretch and bool(step.milestones[0]))
-        rewards = step.rewards[0] / np.float32(goal.scale)
+        over = ended or (about.horizon == STRETCH and bool(step.milestones[0]))
+        rewards = step.rewards[0] / np.float32(about.scale)
         self.decided.append(Decided(int(step.actors[0]), rewards, over, row, visits, expected))
         return not ended
 
@@ -169,8 +166,8 @@ class Table:
 
     def _unsearched(self) -> int:
         """An action by the net's own chances."""
-        sight = self._sight
-        return int(choose_by_net(self.net, new_room(self.net), sight, room_for_actions(sight), 1.0, self.rng))
+        sight, net = self._sight, self.trained.net
+        return int(choose_by_net(net, new_room(net), sight, room_for_actions(sight), 1.0, self.rng))
 
     def _drawn(self, legal: IntArray, visits: IntArray) -> int:
         """One of the legal actions, each as likely as it was tried."""

@@ -71,7 +71,10 @@ class Reviewing:
             raise
 
     async def _judge(self, review: Review, found: dict[int, Judgement], spec: str) -> None:
-        """Ask the bot of a spec about what is open, a few decisions at a time."""
+        """Ask the bot of a spec about what is open, a few decisions at a time; seen once a second and at the end.
+
+        So often, too, what is judged is kept; a glance is not.
+        """
         moves = iter([*review.open()])
 
         async def work() -> None:
@@ -79,14 +82,10 @@ class Reviewing:
                 state, action, asked, seed = review.question(move, spec)
                 job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
                 found[move] = await self.services.brain.judge(job)
-                await self._keep(review)
+                if self._show(at_once=review.done or len(review.told) == 1) and found is review.judged:
+                    await self._write(review)
 
         await asyncio.gather(*(work() for _ in range(AT_ONCE)))
-
-    async def _keep(self, review: Review) -> None:
-        """Have what was found seen and kept, once a second and at the end."""
-        if self._show(at_once=review.done or len(review.told) == 1):
-            await self._write(review)
 
     async def _write(self, review: Review) -> None:
         text = json.dumps(review.to_dict())
