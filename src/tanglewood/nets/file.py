@@ -1,5 +1,7 @@
 """The files of nets: `.npz`, at most 1 MB, weights in 16-bit floats and biases in 32; read without trust.
 
+Of the weights seven bits are kept, which moves them by 0.8 % at most and makes a file a fifth smaller.
+
 Whatever comes out of `read_net` has the shapes that its game needs and holds finite numbers only, so that compiled code
 can do without looking.
 """
@@ -32,6 +34,7 @@ KEPT = 16  # nets of files that were read
 WIDEST = 1024  # of a hidden layer
 SHIPPED = "net.npz"  # in a game's folder; before it goes one for a number of seats alone, such as `net-1.npz`
 STORED = np.dtype("f2")  # the weights; biases as they are
+STEPS = 1 << 7  # in which a weight is kept: of its own power of two
 ABOUT = "about"
 SUFFIX = ".npy"
 LAYERS = ("first", "second", "policy", "value")
@@ -73,11 +76,20 @@ def packed_net(game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -
     """The bytes of a file of a net's arrays (`shapes` of them, of any float type); BadNet if they cannot be read."""
     arrays = {name: np.asarray(weights[name]) for name in NAMES if name in weights}
     with np.errstate(over="ignore"):  # what becomes infinite is refused below
-        stored = {name: array.astype(FLOAT if name.endswith(BIAS) else STORED) for name, array in arrays.items()}
+        stored = {
+            name: array.astype(FLOAT) if name.endswith(BIAS) else rounded(array) for name, array in arrays.items()
+        }
     opened = io.BytesIO()
     np.savez_compressed(opened, **stored, **{ABOUT: np.array(about.to_text(game))})  # type: ignore[arg-type]
     read_bytes(opened.getvalue(), game)
     return opened.getvalue()
+
+
+def rounded(weights: npt.NDArray[Any]) -> npt.NDArray[np.float16]:
+    """Weights as they are kept."""
+    parts, powers = np.frexp(weights)
+    kept: npt.NDArray[np.float16] = np.ldexp(np.round(parts * STEPS) / STEPS, powers).astype(STORED)
+    return kept
 
 
 def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
