@@ -12,8 +12,9 @@ from serving import server
 MOVES = 100
 LOOK_MS = 300  # a person sees what the bot has done before the next click, so its card has arrived by then
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
-# Click the first possible move and wait until the table shows a later state.
+# Click the first possible move and wait until the table shows a later state; null where the end of a round came first.
 CLICK = """() => new Promise(done => {
+  setTimeout(done, 5000, null);
   const table = document.getElementById("table");
   const before = table.dataset.ply;
   const began = performance.now();
@@ -38,7 +39,11 @@ def play(page: Page) -> list[float]:
             page.locator("[data-hand] [tabindex='0']").first.wait_for()
             continue
         page.wait_for_timeout(LOOK_MS)
-        times.append(float(page.evaluate(CLICK)))
+        if (on := page.locator("[data-dismiss^=round]:visible")).count():
+            on.click()
+            continue
+        if (taken := page.evaluate(CLICK)) is not None:
+            times.append(float(taken))
     return times
 
 

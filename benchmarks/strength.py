@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import log10
+from typing import Any
 
 from tanglewood.arena.tournament import Result, play_paired
 from tanglewood.bots import LEVELS
@@ -41,7 +42,7 @@ BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round
 )
 
 TABLES = (  # game, numbers of seats; the pairs of matches that need no time, of 25 ms a move and of 250 ms
-    ("fox", (2,), (400, 100, 30)),
+    ("fox", (2,), (400, 100, 30)),  # and against OpenSpiel's search
     ("woods", (1, 2, 4), (400, 100, 30)),
     ("grimwood", (2, 4), (200, 40, 10)),
     ("explorers", (2, 4), (100, 30, 10)),
@@ -55,6 +56,8 @@ CONTESTS = (  # bot A, bot B, and which of the numbers of pairs
     ("champion:250ms", "ismcts:250ms", 2),
     ("champion:250ms", "champion:25ms", 2),
 )
+THEIRS = "openspiel:strength:open_spiel_ismcts"
+THEIR_SIMULATIONS = 46  # of OpenSpiel's search in Python: some 250 ms a move
 LEVEL_TABLES = (  # game, numbers of seats; the pairs of levels by a net, of the others, of the top two
     ("fox", (2,), (300, 25, 10)),
     ("woods", (2, 4), (60, 8, 3)),
@@ -92,6 +95,18 @@ def contests(games: Sequence[str], factor: float) -> Iterator[tuple[str, int, st
         for seats in numbers if game in games else ():
             for bot_a, bot_b, place in CONTESTS:
                 yield game, seats, bot_a, bot_b, max(2, round(pairs[place] * factor))
+        if game == "fox" and game in games:
+            yield game, 2, "champion:25ms", THEIRS, max(2, round(pairs[-1] * factor))
+
+
+def open_spiel_ismcts(game: Any, _player: int, seed: int) -> Any:
+    """OpenSpiel's search over the same rules, which `THEIRS` names."""
+    from numpy.random import RandomState
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    chance = RandomState(seed % (1 << 32))
+    return ISMCTSBot(game, RandomRolloutEvaluator(1, chance), 1.0, THEIR_SIMULATIONS, random_state=chance)
 
 
 def line(result: Result) -> str:
