@@ -47,10 +47,25 @@ def test_a_level_plays_by_the_net_where_its_file_says_so() -> None:
     about = shipped_about("fox")
     assert about is not None
     assert about == shipped_net("fox").about, "the weights are not read for it"
-    assert in_game("Sapling", "fox") == f"net:temperature={about.temperatures['sapling']:g}"
-    assert in_game("sapling", "pebbles") == get_level("sapling").spec
-    assert in_game("seedling", "fox") == "greedy"
-    assert [in_game(spec, "fox") for spec in ("oak", "ismcts:5", "net")] == ["oak", "ismcts:5", "net"]
+    assert in_game("Sapling", "fox", 2) == f"net:temperature={about.temperatures['sapling']:g}"
+    assert in_game("sapling", "pebbles", 2) == get_level("sapling").spec
+    assert in_game("seedling", "fox", 2) == "greedy"
+    assert [in_game(spec, "fox", 2) for spec in ("oak", "ismcts:5", "net")] == ["oak", "ismcts:5", "net"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_level_plays_by_the_net_for_so_many_seats(seats: int) -> None:
+    """Grimwood has one for two seats alone, with temperatures of its own."""
+    about = shipped_about("grimwood", seats)
+    assert about is not None
+    assert about != shipped_about("grimwood", 5 - seats)
+    warm = f"net:temperature={about.temperatures['sapling']:g}"
+    assert in_game("sapling", "grimwood", seats) == warm
+    match = tw.new("grimwood", seats=seats, seed=4)
+    known, seat = match.concealed(match.actor), match.actor
+    for place in range(8):
+        words = seed_words(place)
+        assert read_bot("sapling").choose(known, seat, words.copy()) == read_bot(warm).choose(known, seat, words)
 
 
 @pytest.mark.parametrize(("game", "twin"), [("fox", "champion"), ("pebbles", "ismcts")])

@@ -65,7 +65,7 @@ def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker = Thinker(said.append)
     try:
         match = tw.new("pebbles", seed=1)
-        thinker.get_ready("pebbles", "ismcts:20")
+        thinker.get_ready(match, "ismcts:20")
         answer = thinker.choose(match, match.actor, "ismcts:20", 1)
         assert answer["action"] in [action.number for action in match.legal()]
         assert thinker.choose(match, match.actor, "ismcts:20", 1, hint=True)["lines"]

@@ -14,7 +14,7 @@ from tests.train.making import SMALL, small_settings, small_training  # noqa: E4
 
 import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
-from tanglewood.nets import read_net  # noqa: E402
+from tanglewood.nets import read_net, shipped_net  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
 from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
@@ -107,6 +107,13 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     told = [json.loads(line) for line in (tmp_path / "two" / "figures.jsonl").read_text().splitlines()]
     assert {one["against"] for one in told if "against" in one} == {"greedy", "itself before", file}
     assert f"--against {file}" in read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).about.made["command"]
+
+
+@pytest.mark.parametrize("seats", [[2], [3], [2, 3]])
+def test_the_games_own_net_is_that_for_so_many_seats(seats: list[int]) -> None:
+    """Where it learns for one number of seats, what it exploits is the net that plays there."""
+    begun = run._begin(new_settings("grimwood", seats=seats, against="net"))
+    assert begun is shipped_net("grimwood", seats[0] if len(seats) == 1 else 0)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lost", None), ("woods", None)])

@@ -33,7 +33,7 @@ class ByGame(Bot):
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """What the game's bot of this level does. Raises NotYourTurn."""
-        return read_bot(in_game(self.level.id, game_of(state.dtype).id)).choose(state, seat, rng)
+        return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats))).choose(state, seat, rng)
 
 
 @cache
@@ -117,12 +117,12 @@ def to_warm(spec: str) -> str:
     return name.split(":")[0] + net + file
 
 
-def in_game(spec: str, game: str) -> str:
-    """The spec of the bot that plays in a game by a spec: a level's can depend on the game's net."""
+def in_game(spec: str, game: str, seats: int) -> str:
+    """The spec of the bot that plays in a game by a spec: a level's can depend on the net for so many seats."""
     level = next((level for level in LEVELS if level.by_net and level.id == spec.strip().lower()), None)
     if level is None:
         return spec
-    about = shipped_about(game)
+    about = shipped_about(game, seats)
     temperature = about.temperatures.get(level.id) if about else None
     return level.spec if temperature is None else get_bot("net", temperature=temperature).spec
 

@@ -86,7 +86,7 @@ class Session:
         self.voice.say("".join(f"{sentence}. " for sentence in sentences if sentence).rstrip())
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
-                self.thinker.get_ready(self.match.game, spec)
+                self.thinker.get_ready(self.match, spec)
         self._open_table()
         if not self.match.over and self.match.actor not in self.seating.people:
             self._tell_news()  # something to read while the bot thinks

@@ -41,19 +41,19 @@ class Thinker:
         self._reader = ThreadPoolExecutor(1)
         self._warm: Future[str] | None = None
 
-    def get_ready(self, game: str, spec: str) -> None:
+    def get_ready(self, match: Match, spec: str) -> None:
         """Let a bot's process compile or load what it needs; returns at once."""
-        spec = in_game(spec, game)
+        spec = in_game(spec, match.game, match.seats)
         if _far(spec) and self._process is None:
             self._start()
-            self._warm = self._send({"warm": game, "spec": to_warm(spec)})
+            self._warm = self._send({"warm": match.game, "spec": to_warm(spec)})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
         """The `action` of a bot, and for a hint `lines` of action, visits, value and points. Raises BotFailed."""
-        state, spec = match.concealed(seat), in_game(spec, match.game)
+        state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
         if not _far(spec):
             return ask(spec, state, seat, seed, hint=hint)
-        self.get_ready(match.game, spec)
+        self.get_ready(match, spec)
         if self._stands_in(spec):
             return ask(spec, state, seat, seed, hint=hint)
         job = Job(match.game, state.tobytes(), seat, spec, seed, hint)

@@ -55,8 +55,8 @@ def _begin(settings: Settings) -> Trained | None:
     if settings.start:
         return net_of(settings.rules, settings.start)
     if settings.against:
-        return net_of(settings.rules, settings.opponent)
-    seats = settings.seats[0] if len(settings.seats) == 1 else 0
+        return net_of(settings.rules, settings.opponent, settings.lone_seats)
+    seats = settings.lone_seats
     return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
 
 

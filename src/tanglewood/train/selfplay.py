@@ -19,7 +19,7 @@ class SelfPlay(Training):
         """See `Training`."""
         super().__init__(settings, coarse)
         if settings.against:
-            self.exploited = frozen(net_of(settings.rules, settings.opponent)).to(settings.device)
+            self.exploited = frozen(net_of(settings.rules, settings.opponent, settings.lone_seats)).to(settings.device)
         self.pool = Pool(self.nets.policy)
         self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
 

@@ -97,6 +97,11 @@ class Settings:
         return Means(self.threads, self.ray or None)
 
     @property
+    def lone_seats(self) -> int:
+        """The number of seats where it learns for one alone, else 0: which of the game's own nets is meant."""
+        return self.seats[0] if len(self.seats) == 1 else 0
+
+    @property
     def opponent(self) -> str:
         """The file of the net that is exploited, "" for the game's own (`nets.file.net_of`)."""
         return "" if self.against == SHIPPED else self.against
