@@ -1,6 +1,6 @@
 """Estimates from sums, ratings and sequential tests: they hold what is known to be true."""
 
-from math import log10
+from math import inf, log10
 
 import numpy as np
 import pytest
@@ -70,6 +70,15 @@ def test_who_always_wins_has_a_rating() -> None:
     assert 200 < found[0].mean < 1500
     assert found[0].margin > 100  # so few deals do not say how much better it is
     assert found[1].mean == pytest.approx(-found[0].mean)
+
+
+def test_one_deal_says_nothing_of_how_sure_a_rating_is() -> None:
+    """Its variance is infinite, and so is the margin of all whose rating goes by it, but of no others."""
+    once = [Met(one, other, Mean(0.0, inf), 1, 2) for one, other in ((0, 1), (1, 2), (2, 0))]
+    for bots, meetings in ((2, once[:1]), (3, once[:2]), (3, once)):
+        assert [found.margin for found in ratings(bots, meetings)] == [inf] * bots
+    found = ratings(3, [met(0, 1, 0.5, 100), met(1, 2, 0.5, 100), met(2, 0, 0.5, 100), Met(0, 1, Mean(0.5, inf), 1, 2)])
+    assert [one.margin == inf for one in found] == [True, True, False]
 
 
 @pytest.mark.parametrize(("true", "wrong"), [(0.0, HIGH), (0.3, LOW)])

@@ -255,10 +255,10 @@ def test_searches_begin_as_the_games_own_net() -> None:
 
 def test_searches_learn_for_what_their_net_knows() -> None:
     """Alone in the woods the shipped net counts results, where the game's goal is another."""
-    alone, two = (shipped_net("woods", seats).about for seats in (1, 2))
+    alone, many = (shipped_net("woods", seats).about for seats in (1, 3))
     given = {"seats": [1], "search": 5}
     assert run._reward(new_settings("woods", **given), alone) == "result"
-    assert run._reward(new_settings("woods", search=5), two) == ""
+    assert run._reward(new_settings("woods", search=5), many) == ""
     with pytest.raises(tw.BadOption, match="knows what brings result: it guides no search for points"):
         run._reward(new_settings("woods", **given, reward="points"), alone)
 

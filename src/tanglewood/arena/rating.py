@@ -59,10 +59,14 @@ def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
             break
     strengths -= strengths.mean() if bots else 0.0
     inverse = np.linalg.pinv(_derivatives(strengths, meetings)[1])
-    errors = inverse @ _noise(bots, meetings) @ inverse
+    moved = [inverse @ _difference(bots, met) for met in meetings]  # each rating, by what a meeting has of chance
+    errors = [
+        sum(met.noise * float(by[bot]) ** 2 for met, by in zip(meetings, moved, strict=True) if abs(by[bot]) > CLOSE)
+        for bot in range(bots)
+    ]
     return [
-        Estimate(SCALE * float(strength), SCALE * CONFIDENCE * sqrt(max(0.0, float(errors[bot, bot]))))
-        for bot, strength in enumerate(strengths)
+        Estimate(SCALE * float(strength), SCALE * CONFIDENCE * sqrt(error))
+        for strength, error in zip(strengths, errors, strict=True)
     ]
 
 
@@ -76,15 +80,6 @@ def _derivatives(strengths: Numbers, meetings: Sequence[Met]) -> tuple[Numbers, 
         slope += (met.total - (met.deals + 1) * chance) * pull
         curve += (met.deals + 1) * chance * (1 - chance) * np.outer(pull, pull)
     return slope, curve
-
-
-def _noise(bots: int, meetings: Sequence[Met]) -> Numbers:
-    """How much the slope varies with the deals."""
-    found = np.zeros((bots, bots))
-    for met in meetings:
-        pull = _difference(bots, met)
-        found += met.noise * np.outer(pull, pull)
-    return found
 
 
 def _difference(bots: int, met: Met) -> Numbers:

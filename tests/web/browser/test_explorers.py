@@ -30,7 +30,6 @@ def test_a_path_is_laid_by_keyboard_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, color_scheme="light")
     at_the_forest(page)
     keys, table = page.keyboard, page.locator("#table")
-    laid = page.locator(".laid").count()
     before = ply(page)
     page.locator("#hand .card[tabindex='0']").wait_for()  # the scripts are there
     keys.press("g")
@@ -58,7 +57,7 @@ def test_a_path_is_laid_by_keyboard_alone(open_browser: Opener) -> None:
     await_move(page, before + 2)
     expect(page.locator("#prompt .news")).to_contain_text("pointing up on c3")
     expect(page.locator("#slot-c3 .vh")).to_contain_text("row 3, column 3:")
-    assert page.locator(".laid").count() == laid + 1
+    expect(page.locator("#square-c3 .laid")).to_have_count(1)
     expect(table).not_to_have_class(re.compile("previewing"))
 
 
