@@ -32,16 +32,16 @@ def play(page: Page) -> list[float]:
     times: list[float] = []
     page.locator("[data-hand] [tabindex='0']").first.wait_for()  # until then forms are sent as without a script
     while len(times) < MOVES:
-        page.locator("#table:not([data-turn=theirs])").wait_for()
+        page.locator("#table:not([data-turn=theirs]), [data-dismiss^=round]").locator("visible=true").first.wait_for()
         if page.locator("#table[data-turn=over]").count():
             page.locator("#rematch").click()
             page.locator("#table:not([data-turn=over])").wait_for()
             page.locator("[data-hand] [tabindex='0']").first.wait_for()
             continue
-        page.wait_for_timeout(LOOK_MS)
         if (on := page.locator("[data-dismiss^=round]:visible")).count():
             on.click()
             continue
+        page.wait_for_timeout(LOOK_MS)
         if (taken := page.evaluate(CLICK)) is not None:
             times.append(float(taken))
     return times
