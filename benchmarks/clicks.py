@@ -30,15 +30,17 @@ CLICK = """() => new Promise(done => {
 def play(page: Page) -> list[float]:
     """Play on against the bot and time every click."""
     times: list[float] = []
+    yours = page.locator("#table:not([data-turn=theirs])")
+    on = page.locator("[data-dismiss^=round]:visible")  # from the end of a round to the next, where the bot may lead
     page.locator("[data-hand] [tabindex='0']").first.wait_for()  # until then forms are sent as without a script
     while len(times) < MOVES:
-        page.locator("#table:not([data-turn=theirs]), [data-dismiss^=round]").locator("visible=true").first.wait_for()
+        yours.or_(on).first.wait_for()
         if page.locator("#table[data-turn=over]").count():
             page.locator("#rematch").click()
             page.locator("#table:not([data-turn=over])").wait_for()
             page.locator("[data-hand] [tabindex='0']").first.wait_for()
             continue
-        if (on := page.locator("[data-dismiss^=round]:visible")).count():
+        if on.count():
             on.click()
             continue
         page.wait_for_timeout(LOOK_MS)

@@ -42,7 +42,7 @@ BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round
 )
 
 TABLES = (  # game, numbers of seats; the pairs of matches that need no time, of 25 ms a move and of 250 ms
-    ("fox", (2,), (400, 100, 30)),  # and against OpenSpiel's search
+    ("fox", (2,), (400, 100, 30)),
     ("woods", (1, 2, 4), (400, 100, 30)),
     ("grimwood", (2, 4), (200, 40, 10)),
     ("explorers", (2, 4), (100, 30, 10)),
@@ -58,6 +58,7 @@ CONTESTS = (  # bot A, bot B, and which of the numbers of pairs
 )
 THEIRS = "openspiel:strength:open_spiel_ismcts"
 THEIR_SIMULATIONS = 46  # of OpenSpiel's search in Python: some 250 ms a move
+OTHERS = {"fox": (("champion:25ms", THEIRS, 2),)}  # contests of one game
 LEVEL_TABLES = (  # game, numbers of seats; the pairs of levels by a net, of the others, of the top two
     ("fox", (2,), (300, 25, 10)),
     ("woods", (2, 4), (60, 8, 3)),
@@ -93,10 +94,8 @@ def contests(games: Sequence[str], factor: float) -> Iterator[tuple[str, int, st
     """Game, seats, bots and pairs of each line of the tables."""
     for game, numbers, pairs in TABLES:
         for seats in numbers if game in games else ():
-            for bot_a, bot_b, place in CONTESTS:
+            for bot_a, bot_b, place in CONTESTS + OTHERS.get(game, ()):
                 yield game, seats, bot_a, bot_b, max(2, round(pairs[place] * factor))
-        if game == "fox" and game in games:
-            yield game, 2, "champion:25ms", THEIRS, max(2, round(pairs[-1] * factor))
 
 
 def open_spiel_ismcts(game: Any, _player: int, seed: int) -> Any:

@@ -55,7 +55,7 @@ def _begin(settings: Settings) -> Trained | None:
     if settings.start:
         return net_of(settings.rules, settings.start)
     if settings.against:
-        return net_of(settings.rules, settings.opponent, settings.lone_seats)
+        return settings.opponent
     seats = settings.lone_seats
     return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
 

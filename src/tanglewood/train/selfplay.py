@@ -1,6 +1,5 @@
 """The training by proximal policy optimisation: games against itself and past selves, and learning, in turn."""
 
-from tanglewood.nets.file import net_of
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Report
 from tanglewood.train.net import frozen
@@ -19,7 +18,7 @@ class SelfPlay(Training):
         """See `Training`."""
         super().__init__(settings, coarse)
         if settings.against:
-            self.exploited = frozen(net_of(settings.rules, settings.opponent, settings.lone_seats)).to(settings.device)
+            self.exploited = frozen(settings.opponent).to(settings.device)
         self.pool = Pool(self.nets.policy)
         self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
 

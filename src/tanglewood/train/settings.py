@@ -11,6 +11,7 @@ from tanglewood.core.game import Game, Goal
 from tanglewood.core.given import real, shown, whole
 from tanglewood.core.registry import get_game
 from tanglewood.envs.rewards import reward_kind
+from tanglewood.nets.file import Trained, net_of
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
 SHIPPED = "net"  # as the bot that plays by it
@@ -102,9 +103,9 @@ class Settings:
         return self.seats[0] if len(self.seats) == 1 else 0
 
     @property
-    def opponent(self) -> str:
-        """The file of the net that is exploited, "" for the game's own (`nets.file.net_of`)."""
-        return "" if self.against == SHIPPED else self.against
+    def opponent(self) -> Trained:
+        """The net that is exploited. Raises BadNet."""
+        return net_of(self.rules, "" if self.against == SHIPPED else self.against, self.lone_seats)
 
     @property
     def command(self) -> str:
