@@ -14,10 +14,11 @@ RUN pip install --no-cache-dir --require-hashes -r /requirements.lock
 COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir --no-deps /wheels/*.whl && rm -r /wheels
 
-# Tables and compiled rules, which need not be compiled again by the next container.
+# Tables and compiled rules. A container on another kind of processor compiles its own.
 ENV TANGLEWOOD_CACHE=/data/cache PYTHONUNBUFFERED=1
-VOLUME /data
 USER tanglewood
+RUN tanglewood compile
+VOLUME /data
 EXPOSE 8321
 HEALTHCHECK --interval=10s --timeout=4s --start-period=20s \
   CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8321/healthz', timeout=3)"]

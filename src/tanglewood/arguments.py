@@ -195,6 +195,18 @@ def _add_verify(commands: Any) -> None:
     parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
 
 
+def _add_compile(commands: Any) -> None:
+    more = (
+        "Rules are compiled when they are first used, and kept for all checkouts and environments of this\n"
+        "user. This compiles them at once, such as in a container image or before tests."
+    )
+    examples = ["compile", "compile fox --workers 1"]
+    parser = add(commands, "compile", do.compile_games, "Compile games ahead of time.", more, examples)
+    parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
+    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
+    parser.set_defaults(ray=None, resume=None)
+
+
 def _add_bench(commands: Any) -> None:
     more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
     examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
@@ -244,6 +256,7 @@ ADDED = (
     add_match,
     add_tournament,
     add_study,
+    _add_compile,
     _add_bench,
     _add_train,
     _add_new_game,

@@ -202,6 +202,27 @@ def train(args: argparse.Namespace) -> None:
         run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
 
 
+def compile_games(args: argparse.Namespace) -> None:
+    """Compile the rules of games ahead of time."""
+    from tanglewood.arena.compiling import Compiling
+    from tanglewood.arena.jobs.run import Run
+    from tanglewood.core.code_cache import code_folder
+    from tanglewood.core.errors import BadOption
+    from tanglewood.core.registry import game_ids, get_game
+    from tanglewood.core.rule import INTERPRETED
+    from tanglewood.terminal.progress import progress_bar
+
+    if INTERPRETED:
+        raise BadOption("Nothing is compiled while NUMBA_DISABLE_JIT=1 is set; unset it first.")
+    job = Compiling(tuple(get_game(game).id for game in args.games or game_ids()))
+    tasks, compiled = list(job.tasks()), 0
+    with Run(job, means_of(args)) as run, progress_bar("Compiling", "parts") as progress:
+        for done, (_, count) in enumerate(run.results(tasks), 1):
+            compiled += count
+            progress(done, len(tasks))
+    print(f"Compiled {compiled} functions. Compiled code is kept in {code_folder()}.")
+
+
 def bench(args: argparse.Namespace) -> None:
     """Measure how fast games are."""
     from tanglewood.arena import bench as measuring

@@ -21,6 +21,7 @@ from tanglewood.arena.simulate import play_games, random_position, room_for
 from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, repeat_play
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
+from tanglewood.core.code_cache import CACHE_VARIABLE
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.given import real, shown
@@ -28,7 +29,6 @@ from tanglewood.core.ints import INT32, INT64
 from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import below, seed_words
-from tanglewood.core.rule import CACHE_VARIABLE
 
 POSITIONS = 256  # that the single verbs are timed on
 SEED = 2012

@@ -10,22 +10,29 @@ All this rests on parts that are Numba's own and may change with any version. So
 allowed (`make versions` tries the oldest and the newest), and where a part is missing, that is said at once.
 """
 
-from collections.abc import Callable
-from pathlib import Path
+import pickle
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
+
+from tanglewood.core.code_cache import code_folder, code_path, keep_code, read_code, sources_digest
 
 TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
     from numba import types
     from numba.core import event, sigutils
+    from numba.core.caching import NullCache
     from numba.core.codegen import JITCodeLibrary
-    from numba.core.compiler import Compiler
+    from numba.core.compiler import Compiler, CompileResult
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.dispatcher import _FunctionCompiler  # type: ignore[attr-defined]
     from numba.core.registry import CPUDispatcher
+    from numba.core.serialize import dumps
     from numba.core.typing.templates import AbstractTemplate, infer_global
 
     # A method that is gone would be overridden for nothing, or missed in the middle of a game.
@@ -35,9 +42,11 @@ try:
         JITCodeLibrary._finalize_dynamic_globals,
         JITCodeLibrary._finalize_final_module,
         JITCodeLibrary._finalized,
-        CPUDispatcher.enable_caching,
-        _FunctionCompiler.fold_argument_types,
+        JITCodeLibrary.has_dynamic_globals,
+        CompileResult._reduce,
+        CompileResult._rebuild,
         CPUDispatcher._numba_type_,
+        _FunctionCompiler.fold_argument_types,
         event.trigger_event,
         sigutils.normalize_signature,
         types.signed_domain,
@@ -60,6 +69,7 @@ OPTIONS = {
     "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
+RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # a game's type of records, and the rules that verbs call
 SELDOM: set[str] = set()  # what LLVM's names of functions contain that are not merged into their callers
 
 
@@ -149,10 +159,59 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         """Wrap `function`; nothing is compiled yet."""
         super().__init__(function, {}, OPTIONS, RuleCompiler)
         self.part = Part(function)
+        self._cache = RuleCache(function)
 
     @property
     def _numba_type_(self) -> Any:
         return self.part._numba_type_
+
+
+class RuleCache(NullCache):  # type: ignore[misc]
+    """The machine code of one rule on disk (`code_cache`), a file for each signature.
+
+    Numba's own cache belongs to a path, and two processes that write it at once can mix up its files.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        """Look at nothing yet."""
+        self.function = function
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of all files."""
+        return str(code_folder())
+
+    def _path(self, signature: Any, codegen: Any) -> Any:
+        called = [self.function, *(rule for record in _records(signature) for rule in RULES_OF.get(record, ()))]
+        sources = sources_digest(frozenset(rule.__module__ for rule in called) | {__name__})
+        names = [f"{rule.__module__}.{rule.__qualname__}" for rule in called]
+        versions = sys.implementation.cache_tag, numba.__version__
+        line, checked = self.function.__code__.co_firstlineno, bool(numba.config.BOUNDSCHECK)
+        return code_path(names[0], names, line, str(signature), sources, versions, codegen.magic_tuple(), checked)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return what was compiled for a signature; None where nothing was kept."""
+        target_context.refresh()
+        with suppress(OSError):
+            kept = read_code(self._path(sig, target_context.codegen()))
+            return kept and CompileResult._rebuild(target_context, *pickle.loads(kept))
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was compiled for a signature, unless it depends on an address or on more than its source."""
+        if data.library.has_dynamic_globals or self.function.__closure__ or " at 0x" in str(sig):
+            return
+        with suppress(OSError):
+            keep_code(self._path(sig, data.codegen), dumps(data._reduce()))
+
+
+def _records(kind: Any) -> Iterator[Any]:
+    """The types of records within a type, or several types."""
+    if isinstance(kind, types.Record):
+        yield kind
+    for part in kind if isinstance(kind, tuple) else (*getattr(kind, "types", ()), getattr(kind, "dtype", None)):
+        if part not in (None, kind):
+            yield from _records(part)
 
 
 def _wide(given: Any) -> Any:
@@ -162,18 +221,9 @@ def _wide(given: Any) -> Any:
     return types.int64 if whole else given
 
 
-def compile_rule(function: F, folder: Path) -> F:
-    """The rule that compiles `function` on its first use and keeps the result in `folder`."""
-    # Numba reads its cache folder from a global while it sets a cache up; other users of Numba keep theirs.
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        compiled: Any = Rule(function)
-        compiled.enable_caching()
-    finally:
-        numba.config.CACHE_DIR = before
-    ready: F = compiled
-    return ready
+def rules_of_records(dtype: "np.dtype[Any]", rules: tuple[Callable[..., Any], ...]) -> None:
+    """Say which rules compiled code calls for records of a game's type."""
+    RULES_OF[numba.from_dtype(dtype)] = rules
 
 
 def keep_apart(function: Callable[..., Any]) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.rule import game_roots
+from tanglewood.core.rule import game_roots, rules_of_records
 
 # The public function `tanglewood.games()` hides the package of that name, so it is not asked for as an attribute.
 _package = importlib.import_module("tanglewood.games")
@@ -42,6 +42,7 @@ def _load(game_id: str) -> Game:
     twin = _by_type.setdefault(game.dtype, game)
     if twin is not game:
         raise TypeError(f"The records of {game.id} and {twin.id} are laid out alike, so verbs cannot tell them apart.")
+    rules_of_records(game.dtype, [*filter(None, vars(game.rules).values()), game.symmetries.orientation])
     return game
 
 

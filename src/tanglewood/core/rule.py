@@ -1,32 +1,23 @@
-"""Rules, compiled or interpreted, and where their machine code is kept.
+"""Rules, compiled or interpreted.
 
-A rule is a plain function over a record. `@rule` compiles it on first use and keeps the result on disk; with
-`NUMBA_DISABLE_JIT=1` it leaves the function as it is, and Numba is not even imported.
-
-Numba does not notice edits in the other files that a compiled function calls, so the cache folder carries a hash of all
-the package's sources and of every game's: after any edit a fresh folder is filled and the oldest are removed.
+A rule is a plain function over a record. `@rule` compiles it on first use and keeps the result on disk (`code_cache`);
+with `NUMBA_DISABLE_JIT=1` it leaves the function as it is, and Numba is not even imported.
 """
 
-import hashlib
 import os
-import shutil
 import sys
-import tempfile
-from collections.abc import Callable
-from contextlib import suppress
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from platformdirs import user_cache_path
+if TYPE_CHECKING:
+    import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 GAMES_VARIABLE = "TANGLEWOOD_GAMES"  # further folders of games, separated as in PATH
-CACHE_VARIABLE = "TANGLEWOOD_CACHE"
-FOLDERS_KEPT = 8
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -37,50 +28,22 @@ def game_roots() -> list[Path]:
     return [PACKAGE / "games", *extra]
 
 
-def source_hash() -> str:
-    """A hash of every Python source that compiled code can depend on."""
-    digest = hashlib.sha256(f"{sys.version} bounds={BOUNDS_CHECKED}".encode())
-    for root in [PACKAGE, *game_roots()[1:]]:
-        for path in sorted(root.rglob("*.py")):
-            name = path.relative_to(root)
-            if "tests" not in name.parts:  # which lie beside games from elsewhere
-                digest.update(str(name).encode())
-                digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-@lru_cache(maxsize=1)
-def code_folder() -> Path:
-    """The folder of this version's compiled code, created; a temporary one where the cache cannot be written."""
-    named = os.environ.get(CACHE_VARIABLE)
-    base = (Path(named) if named else user_cache_path("tanglewood")) / "code"
-    folder = base / source_hash()
-    try:
-        fresh = not folder.exists()
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        if fresh:
-            _prune(base)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="tanglewood-code-"))
-    return folder
-
-
-def _prune(base: Path) -> None:
-    """Remove all but the most recently used folders; one that another process holds open is left for next time."""
-    folders = sorted((p for p in base.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
-    for folder in folders[FOLDERS_KEPT:]:
-        with suppress(OSError):
-            shutil.rmtree(folder)
-
-
 def rule(function: F) -> F:
     """Compile `function` on first use, or leave it as it is in interpreted mode."""
     if INTERPRETED:
         return function
-    from tanglewood.core.compiler import compile_rule
+    from tanglewood.core.compiler import Rule
 
-    return compile_rule(function, code_folder())
+    compiled: Any = Rule(function)
+    return cast(F, compiled)
+
+
+def rules_of_records(dtype: "np.dtype[Any]", rules: Iterable[Callable[..., Any]]) -> None:
+    """Say which rules compiled code calls for the records of a game: what it is kept under depends on their sources."""
+    if not INTERPRETED:
+        from tanglewood.core import compiler
+
+        compiler.rules_of_records(dtype, tuple(rules))
 
 
 def seldom_rule(function: F) -> F:

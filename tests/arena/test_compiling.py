@@ -1,0 +1,35 @@
+"""Compiling ahead of time leaves nothing to compile."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tanglewood.core.code_cache import CACHE_VARIABLE
+from tanglewood.core.rule import GAMES_VARIABLE, INTERPRETED
+
+TOYS = Path(__file__).resolve().parent.parent / "toy"
+
+
+def compile_toy(**more: str) -> "subprocess.CompletedProcess[str]":
+    """`tanglewood compile pebbles` in a process of its own."""
+    command = [sys.executable, "-m", "tanglewood", "compile", "pebbles", "--workers", "1"]
+    environment = {**os.environ, GAMES_VARIABLE: str(TOYS), **more}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="interpreted, nothing is compiled")
+def test_what_was_compiled_ahead_is_not_compiled_again(tmp_path: Path) -> None:
+    first = compile_toy(**{CACHE_VARIABLE: str(tmp_path)})
+    assert first.returncode == 0, first.stderr
+    assert not first.stdout.startswith("Compiled 0 functions")
+    assert str(tmp_path) in first.stdout
+    assert compile_toy(**{CACHE_VARIABLE: str(tmp_path)}).stdout.startswith("Compiled 0 functions")
+
+
+def test_interpreted_there_is_nothing_to_compile() -> None:
+    refused = compile_toy(NUMBA_DISABLE_JIT="1")
+    assert refused.returncode == 2
+    assert "unset it first" in refused.stderr

@@ -1,0 +1,181 @@
+"""The cache of compiled code: shared by equal sources wherever they are, safe against damage and other processes."""
+
+import importlib
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tanglewood.core import code_cache
+from tanglewood.core.code_cache import code_path, keep_code, make_room, read_code, sources_digest
+from tanglewood.core.rule import INTERPRETED, PACKAGE
+
+compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted, nothing is compiled")
+
+COUNT = """
+import tanglewood
+from tanglewood.core.rule import on_compile
+from tanglewood.core.registry import get_game
+from tanglewood.core.record import new_state
+compiled = []
+on_compile(compiled.append)
+state = new_state(get_game("fox").dtype)
+get_game("fox").rules.milestone(state)
+if {more}:
+    get_game("fox").rules.barred(state, 0)
+print(sorted(set(compiled)))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache folder of this test alone; a process chooses its folder once, so it forgets before and after."""
+    monkeypatch.setenv(code_cache.CACHE_VARIABLE, str(tmp_path / "cache"))
+    code_cache.code_folder.cache_clear()
+    yield tmp_path / "cache" / "code"
+    code_cache.code_folder.cache_clear()
+
+
+def compiled(sources: Path, *, more: bool = False) -> str:
+    """What a new process compiles for a rule or two of fox, with the package below `sources`; it inherits the cache."""
+    command = [sys.executable, "-c", COUNT.format(more=more)]
+    environment = {**os.environ, "PYTHONPATH": str(sources)}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def copy_of_package(to: Path) -> Path:
+    """A copy of the package, as another checkout or environment has it: another path, other times."""
+    shutil.copytree(PACKAGE, to / "tanglewood", ignore=shutil.ignore_patterns("__pycache__", "*.npz"))
+    return to
+
+
+def edit(sources: Path, module: str) -> None:
+    """Change a module without changing what it does."""
+    with (sources / "tanglewood" / module).open("a", encoding="utf-8") as file:
+        file.write("# an edit\n")
+
+
+@compiled_only
+def test_other_checkouts_compile_nothing_again(folder: Path, tmp_path: Path) -> None:
+    """Nor does an edit of what rules do not depend on; one of theirs compiles again only what depends on it."""
+    here, there = copy_of_package(tmp_path / "here"), copy_of_package(tmp_path / "there")
+    assert "milestone" in compiled(here)
+    assert compiled(there) == "[]"
+    edit(there, "web/app.py")
+    edit(there, "games/fox/labels.py")
+    edit(there, "games/woods/rules.py")
+    assert compiled(there) == "[]"
+    edit(there, "games/fox/cards.py")
+    assert "milestone" in compiled(there)
+    assert compiled(here) == "[]"
+
+
+@compiled_only
+def test_damaged_files_are_compiled_again(folder: Path) -> None:
+    sources = PACKAGE.parent
+    first = compiled(sources)
+    for number, file in enumerate(sorted(folder.iterdir())):
+        data = file.read_bytes()
+        file.write_bytes(data[: len(data) // 2] if number % 2 else data[:-1] + bytes([data[-1] ^ 1]))
+    assert compiled(sources) == first
+    assert compiled(sources) == "[]"
+
+
+@compiled_only
+def test_processes_that_compile_at_once_share_what_they_find(folder: Path) -> None:
+    """Each writes files of its own types of arguments; whoever comes later finds all of them, and no draft is left."""
+    command = [sys.executable, "-c", COUNT]
+    both = [
+        subprocess.Popen([*command[:2], COUNT.format(more=more)], stdout=subprocess.DEVNULL) for more in (False, True)
+    ]
+    assert [process.wait() for process in both] == [0, 0]
+    assert compiled(PACKAGE.parent, more=True) == "[]"
+    assert {file.suffix for file in folder.iterdir()} == {code_cache.SUFFIX}
+
+
+def test_a_file_is_named_by_all_that_it_depends_on(folder: Path) -> None:
+    plain = code_path("rule", "types", True)
+    assert plain.parent == folder
+    assert plain == code_path("rule", "types", True)
+    assert plain not in (code_path("other", "types", True), code_path("rule", "types", False))
+
+
+def test_what_is_kept_is_read_whole_or_not_at_all(folder: Path) -> None:
+    path = code_path("rule")
+    assert read_code(path) is None
+    keep_code(path, b"machine code")
+    assert read_code(path) == b"machine code"
+    path.write_bytes(path.read_bytes()[:-1])
+    assert read_code(path) is None
+    path.write_bytes(b"")
+    assert read_code(path) is None
+
+
+def test_the_digest_follows_imports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through the packages that are asked for; imports within functions and of modules elsewhere do not count."""
+    monkeypatch.syspath_prepend(tmp_path)
+    for name, text in {
+        "__init__": "",
+        "a": "from .b import (\n    B,\n)\n\ndef late():\n    from acorns import d\n",
+        "b": "from acorns import c\nB = c.C\n",
+        "c": "C = 1\n",
+        "d": "D = 1\n",
+    }.items():
+        (tmp_path / "acorns").mkdir(exist_ok=True)
+        (tmp_path / "acorns" / f"{name}.py").write_text(text)
+    for name in ("acorns.a", "acorns.d"):
+        importlib.import_module(name)
+    try:
+        found = []
+        for edited in ("d", "c", "b", "a"):
+            code_cache._source.cache_clear()
+            code_cache._imports.cache_clear()
+            sources_digest.cache_clear()
+            found.append(sources_digest(frozenset({"acorns.a"})))
+            with (tmp_path / "acorns" / f"{edited}.py").open("a") as file:
+                file.write("# an edit\n")
+        assert found[0] == found[1]
+        assert len(set(found)) == 3
+    finally:
+        for name in [name for name in sys.modules if name.startswith("acorns")]:
+            del sys.modules[name]
+
+
+def test_the_oldest_files_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code_cache, "MOST_BYTES", 30)
+    for age in range(5):
+        file = tmp_path / f"used-{age}"
+        file.write_bytes(b"0123456789")
+        os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    make_room(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {"used-0", "used-1", "used-2"}
+
+
+def test_a_full_disk_loses_nothing_but_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    keep_code(code_path("rule"), b"machine code")
+    assert read_code(code_path("rule")) is None
+
+
+def test_a_folder_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file where the folder should be cannot be written to by anybody, the administrator included."""
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    monkeypatch.setenv(code_cache.CACHE_VARIABLE, str(blocked))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    code_cache.code_folder.cache_clear()
+    try:
+        folder = code_cache.code_folder()
+        assert folder.is_dir()
+        assert folder.parent == tmp_path
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    finally:
+        code_cache.code_folder.cache_clear()
