@@ -31,10 +31,10 @@ def bare(kinds: tuple[int, int]) -> float:
     """Games a second of processor time, played in one call of compiled code."""
     game = get_game(GAME)
     fresh, words = game.prepare(2), rows_of_words([1], GAMES, 2)
-    room = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
+    scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
     out = np.zeros((GAMES, 2), INT64), np.zeros((GAMES, 2), INT64), np.zeros(GAMES, INT64)
     began = time.process_time()
-    play_quickly(fresh, np.array(kinds, INT8), words, room, out)
+    play_quickly(fresh, np.array(kinds, INT8), words, scratch, out)
     return GAMES / (time.process_time() - began)
 
 

@@ -48,30 +48,30 @@ COLD, LINES = list(UNITS)[-2:]
 
 
 @rule
-def repeat_conceal(positions: Any, room: Any, times: int) -> int:
+def repeat_conceal(positions: Any, scratch: Any, times: int) -> int:
     """Copy every position and conceal it for its actor, `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
-            glimpse(room, positions[index], int(positions[index].actor))
-            total += int(room.actor)
+            glimpse(scratch, positions[index], int(positions[index].actor))
+            total += int(scratch.actor)
     return total
 
 
 def verbs(game: Any) -> dict[str, Callable[[], float]]:
     """What takes the figure of each verb once, over positions of random games."""
     positions, chosen = bench.sample(game, None)
-    room = new_state(game.dtype)
+    scratch = new_state(game.dtype)
 
     def each(work: Callable[..., object], *given: Any) -> Callable[[], float]:
         return lambda: bench.fastest(partial(work, positions, *given), STRETCH) * NANOSECONDS / len(positions)
 
     return {
-        "copy": each(timing.repeat_copy, room),
+        "copy": each(timing.repeat_copy, scratch),
         "legal": each(timing.repeat_legal, np.zeros(game.actions.count, np.int32)),
-        "play": each(timing.repeat_play, room, chosen),
+        "play": each(timing.repeat_play, scratch, chosen),
         "observe": each(timing.repeat_observe, np.zeros(game.observation_size, np.int8)),
-        "conceal": each(repeat_conceal, room),
+        "conceal": each(repeat_conceal, scratch),
     }
 
 

@@ -103,12 +103,12 @@ def field_row(name: str, item: Field) -> str:
     key = ""
     if item.origin is None:
         key = f"`{item.within.key}`: `{item.key}`" if item.within else f"`{item.key}`"
-    axes = item.axes[:-1] if isinstance(item.holds, Row) else item.axes  # what a whole row is, it says itself
+    axes = item.axes[:-1] if isinstance(item.encoding, Row) else item.axes  # what a whole row is, it says itself
     rooms = " by ".join(str(axis) for axis in axes if isinstance(axis, int))
     rows = [AXES[axis] for axis in axes if isinstance(axis, Axis)] + ([f"{rooms} places"] if rooms else [])
-    holds = ", ".join([item.holds.says, *rows])
+    encoding = ", ".join([item.encoding.summary, *rows])
     seen = item.seen_by.value if isinstance(item.seen_by, Sight) else item.seen_by
-    return f"| `{name}` | {key} | {cell(holds)} | {cell(seen)} | {cell(item.doc)} |"
+    return f"| `{name}` | {key} | {cell(encoding)} | {cell(seen)} | {cell(item.doc)} |"
 
 
 def questions(game: Game) -> Iterator[str]:
@@ -129,8 +129,8 @@ def entries(kinds: type[Entry], name: Callable[[int], str]) -> Iterator[str]:
     """The table of kinds of questions or events."""
     yield "| number | name | holds | meaning |\n|---|---|---|---|"
     for kind in kinds:
-        holds = "; ".join(one.says for one in kind.holds) or "nothing"
-        yield f"| {int(kind)} | {name(kind)} | {cell(holds)} | {cell(kind.doc)} |"
+        encodings = "; ".join(one.summary for one in kind.encodings) or "nothing"
+        yield f"| {int(kind)} | {name(kind)} | {cell(encodings)} | {cell(kind.doc)} |"
 
 
 def rewards(game: Game) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from tanglewood import commands as do
 from tanglewood.contests import add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
@@ -26,7 +26,7 @@ def parse(given: list[str]) -> argparse.Namespace:
         if word.startswith("-"):
             options = commands[args.command].options
             raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
-        raise BadOption(f"tanglewood {args.command} does not know what to do with {shown(word)}; see its --help.")
+        raise BadOption(f"tanglewood {args.command} does not know what to do with {quoted(word)}; see its --help.")
     return args
 
 
@@ -231,8 +231,8 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
     parser.add_argument("--moves", type=whole, metavar="N", help="how many moves, instead of minutes")
     parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
-    for name, told in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
-        parser.add_argument(name, type=whole, metavar="N", help=told)
+    for name, meaning in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
+        parser.add_argument(name, type=whole, metavar="N", help=meaning)
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")

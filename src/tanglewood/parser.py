@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.given import shown, typed_whole
+from tanglewood.core.inputs import quoted, typed_whole
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,7 +26,7 @@ def whole(text: str) -> int:
     """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
     number = typed_whole(text)
     if number is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
     return number
 
 
@@ -48,8 +48,8 @@ def add_job_options(parser: Any) -> None:
 
 def add_ray(parser: Any) -> None:
     """Where a job is done."""
-    told = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=told)
+    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
 
 
 def add_game_options(parser: Any) -> None:

@@ -86,15 +86,15 @@ def test_uniform_reaches_every_action(game: str) -> None:
 
 
 @EACH
-def test_greedy_takes_the_most_appealing(game: str) -> None:
+def test_greedy_takes_the_best_by_heuristic(game: str) -> None:
     match, words = tw.new(game, seed=5), seed_words(5)
     for _ in range(10):
         if match.over:
             break
         sight = match.concealed(match.actor)
-        appeal = {action.number: match.rules.rules.appeal(sight, action.number) for action in match.legal()}
+        heuristic = {action.number: match.rules.rules.heuristic(sight, action.number) for action in match.legal()}
         chosen = choice(match, "greedy", words)
-        assert appeal[chosen] == max(appeal.values())
+        assert heuristic[chosen] == max(heuristic.values())
         match.play(chosen)
 
 

@@ -35,7 +35,7 @@ def lead(state: Any, seat: int) -> int:
 
 def solved(state: Any, seat: int, since: int) -> int:
     """The lead of `seat` at the end of the round if both play perfectly and all cards lie open."""
-    if state.actor < 0 or verbs.milestone(state) != since:
+    if state.actor < 0 or verbs.segment(state) != since:
         return lead(state, seat)
     outcomes = [solved(after(state, action), seat, since) for action in verbs.legal_numbers(state)]
     return max(outcomes) if state.actor == seat else min(outcomes)
@@ -46,7 +46,7 @@ def best_in_all_worlds(match: tw.Match) -> int | None:
     common: int | None = None
     for seed in range(WORLDS):
         world = match.imagine(match.actor, seed).state
-        since = verbs.milestone(world)
+        since = verbs.segment(world)
         worth = {action: solved(after(world, action), match.actor, since) for action in verbs.legal_numbers(world)}
         best = max(worth, key=worth.__getitem__)
         others = [value for action, value in worth.items() if action != best]

@@ -2,7 +2,7 @@
 
 from tests.conformance.tables import Table, walks
 
-from tanglewood.core.contents import cards_lying, out_of_bounds
+from tanglewood.core.contents import out_of_bounds, placed_cards
 from tanglewood.core.events import EVERYONE, HIDDEN, events_of
 from tanglewood.core.fields import fields
 from tanglewood.core.frames import frames_of
@@ -28,8 +28,8 @@ def test_fields_hold_what_they_say(table: Table) -> None:
         for kinds, number, values, secret in told:
             assert kinds
             for place, value in enumerate(values):
-                holds = kinds(number).holds
-                low, high = holds[place].bounds(match.state) if place < len(holds) else (0, 0)
+                encodings = kinds(number).encodings
+                low, high = encodings[place].bounds(match.state) if place < len(encodings) else (0, 0)
                 assert low <= value <= high or (secret and value == HIDDEN), (kinds(number), values)
 
 
@@ -38,7 +38,7 @@ def test_every_card_lies_in_one_place(table: Table) -> None:
     position = table.rules.position
     for match in walks(table):
         if position.cards:
-            wanted, there = position.cards(match.state), cards_lying(match.state, table.rules.state)
+            wanted, there = position.cards(match.state), placed_cards(match.state, table.rules.state)
             for card, count in enumerate(wanted):
                 assert there[card] == count or (position.some_lie_nowhere and there[card] < count), card
             assert not set(there) - set(range(len(wanted)))

@@ -73,14 +73,16 @@ def test_unlisted_is_refused(table: Table) -> None:
         assert len(match.moves) == ply
 
 
-def test_barred_says_what_legal_lists(table: Table) -> None:
-    """What is listed is not barred, and nothing else; every reason is a sentence with the rule's number."""
+def test_a_reason_says_what_legal_lists(table: Table) -> None:
+    """Exactly the listed actions are legal; every reason is a sentence with the rule's number."""
     for look, (_, match) in enumerate(glances(table, 0)):
         if match.over or look % 2:
             continue
         listed = {action.number for action in match.legal()}
         for number in range(match.rules.actions.count):
-            assert (int(verbs.barred(match.state, number)) == 0) == (number in listed), match.rules.actions.text(number)
+            assert (int(verbs.illegal_reason(match.state, number)) == 0) == (number in listed), (
+                match.rules.actions.text(number)
+            )
             assert (verbs.why_not(match.state, number) == "") == (number in listed)
 
 
@@ -127,13 +129,13 @@ def test_one_seed_repeats(table: Table) -> None:
 
 
 def test_search_verbs(table: Table) -> None:
-    """Milestones never go back, utilities stay within -1 and 1, and every legal action has a finite appeal."""
+    """Segments never go back, utilities stay within -1 and 1, and every legal action has a finite heuristic."""
     for seed in range(GAMES):
         first = table.new(seed).state
         last, out = 0, np.zeros(table.seats)
         for _, match in glances(table, seed):
-            assert verbs.milestone(match.state) >= last
-            last = verbs.milestone(match.state)
+            assert verbs.segment(match.state) >= last
+            last = verbs.segment(match.state)
             verbs.utility(match.state, first, out)
             assert (np.abs(out) <= 1).all()
-            assert all(np.isfinite(verbs.appeal(match.state, action.number)) for action in match.legal())
+            assert all(np.isfinite(verbs.heuristic(match.state, action.number)) for action in match.legal())

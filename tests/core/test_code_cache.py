@@ -25,9 +25,9 @@ from tanglewood.core.record import new_state
 compiled = []
 on_compile(compiled.append)
 state = new_state(get_game("fox").dtype)
-get_game("fox").rules.milestone(state)
+get_game("fox").rules.segment(state)
 if {more}:
-    get_game("fox").rules.barred(state, 0)
+    get_game("fox").rules.illegal_reason(state, 0)
 print(sorted(set(compiled)))
 """
 
@@ -64,14 +64,14 @@ def edit(sources: Path, module: str) -> None:
 def test_other_checkouts_compile_nothing_again(folder: Path, tmp_path: Path) -> None:
     """Nor does an edit of what rules do not depend on; one of theirs compiles again only what depends on it."""
     here, there = copy_of_package(tmp_path / "here"), copy_of_package(tmp_path / "there")
-    assert "milestone" in compiled(here)
+    assert "segment" in compiled(here)
     assert compiled(there) == "[]"
     edit(there, "web/app.py")
     edit(there, "games/fox/labels.py")
     edit(there, "games/woods/rules.py")
     assert compiled(there) == "[]"
     edit(there, "games/fox/cards.py")
-    assert "milestone" in compiled(there)
+    assert "segment" in compiled(there)
     assert compiled(here) == "[]"
 
 

@@ -1,7 +1,7 @@
 """The pieces that tables in characters are made from."""
 
 import tanglewood as tw
-from tanglewood.core.drawing import Paper, Told, columns, draw_zones, framed, side_by_side, zone_line
+from tanglewood.core.drawing import Announce, Paper, columns, draw_zones, framed, side_by_side, zone_line
 from tanglewood.core.view import BACK, Card, Zone
 
 KNOWN = Card("7K", name="7 of Keys", title="Treasure", note="seen")
@@ -50,5 +50,5 @@ def test_a_game_without_a_drawing_is_told_zone_by_zone() -> None:
     assert panels == match.rules.draw(view), "the game has no drawing of its own"
     assert [line for panel in panels for line in panel.aloud][1:] == [zone_line(zone) for zone in view.zones]
     match.play(match.legal()[0])
-    lap = [panel for panel in match.rules.draw(match.view(0)) if panel.told is Told.ALWAYS]
+    lap = [panel for panel in match.rules.draw(match.view(0)) if panel.announce is Announce.ALWAYS]
     assert [panel.aloud[0].split(":")[0] for panel in lap] == ["This lap"]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.fields import EVERYONE, State, field, fields, room
-from tanglewood.core.holds import count_up_to
+from tanglewood.core.encodings import count_up_to
+from tanglewood.core.fields import EVERYONE, State, field, fields, scratch_field
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints, States
 from tanglewood.core.record import copy_array, copy_state, fetch_state, new_state, new_states, record_type, same_bytes
 from tanglewood.core.rule import rule
@@ -41,7 +41,7 @@ def test_layout_is_aligned_and_signed() -> None:
 
 @pytest.mark.parametrize("name", ["copy", "round", "size", "item", "shape", "dtype", "all", "flags"])
 def test_names_of_numpy_are_refused(name: str) -> None:
-    wrong = type("WrongState", (State,), {name: room(INT8, doc="a wrong name")})
+    wrong = type("WrongState", (State,), {name: scratch_field(INT8, doc="a wrong name")})
     with pytest.raises(TypeError, match=rf"WrongState.*\b{name}\b"):
         record_type(wrong)
 

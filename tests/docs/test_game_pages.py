@@ -40,5 +40,7 @@ def test_page_can_be_written(game: str, writer: ModuleType) -> None:
     named = [(name, item) for name, item in fields(rules.state).items() if item.origin is not Origin.OPTION]
     assert all(re.search(rf"^\| `{name}` \| .*\| {re.escape(item.doc)} \|$", page, re.M) for name, item in named)
     entries = [*(rules.state.asks or ()), *(rules.state.tells or ())]
-    assert all(f"{'; '.join(one.says for one in kind.holds) or 'nothing'} | {kind.doc} |" in page for kind in entries)
+    assert all(
+        f"{'; '.join(one.summary for one in kind.encodings) or 'nothing'} | {kind.doc} |" in page for kind in entries
+    )
     assert "## How to play" not in page

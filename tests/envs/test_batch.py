@@ -73,27 +73,27 @@ def test_a_batch_plays_as_single_games_do(batch: Batch) -> None:
             check_rewards(batch, state, before[index], step.rewards[index])
 
 
-def test_a_step_says_where_a_stretch_of_the_game_ends(batch: Batch) -> None:
-    before = np.array([verbs.milestone(state) for state in batch.states])
+def test_a_step_says_where_a_segment_of_the_game_ends(batch: Batch) -> None:
+    before = np.array([verbs.segment(state) for state in batch.states])
     ended = 0
     for _ in range(STEPS):
         step = batch.step(batch.sample())
-        now = np.array([verbs.milestone(state) for state in batch.states])
+        now = np.array([verbs.segment(state) for state in batch.states])
         going = ~(step.terminated | step.truncated)
-        assert (step.milestones[going] == (now != before)[going]).all()
-        assert step.milestones[step.terminated].all()  # the end of a game ends its last stretch
-        ended += int(step.milestones.sum())
+        assert (step.segment_ended[going] == (now != before)[going]).all()
+        assert step.segment_ended[step.terminated].all()  # the end of a game ends its last segment
+        ended += int(step.segment_ended.sum())
         before = now
     assert ended > 0 or INTERPRETED
 
 
-def test_a_batch_knows_where_stretches_end_after_its_states_were_changed() -> None:
+def test_a_batch_knows_where_segments_end_after_its_states_were_changed() -> None:
     donor, batch = Batch("fox", 1, seed=5), Batch("fox", 1, seed=6)
-    while not donor.step(donor.sample()).milestones[0]:
+    while not donor.step(donor.sample()).segment_ended[0]:
         pass
     batch.states[0] = donor.states[0]
     batch.refresh()
-    assert not batch.step(batch.sample()).milestones[0]
+    assert not batch.step(batch.sample()).segment_ended[0]
 
 
 def test_bots_that_play_in_batches_play_as_the_bots_do(batch: Batch) -> None:
@@ -104,8 +104,8 @@ def test_bots_that_play_in_batches_play_as_the_bots_do(batch: Batch) -> None:
         for state, action in zip(batch.states, chosen, strict=True):
             copy_state(sight, state)
             verbs.conceal(sight, int(state.actor))
-            appeal = {number: verbs.appeal(sight, number) for number in verbs.legal_numbers(sight)}
-            assert appeal[int(action)] == max(appeal.values())
+            heuristic = {number: verbs.heuristic(sight, number) for number in verbs.legal_numbers(sight)}
+            assert heuristic[int(action)] == max(heuristic.values())
         batch.step(chosen)
 
 

@@ -11,7 +11,7 @@ from tests.nets.making import weights_of_chance, write_chance
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.ints import INT32
-from tanglewood.nets.net import Net, evaluate, new_room
+from tanglewood.nets.net import Net, evaluate, new_scratch
 
 EACH = pytest.mark.parametrize("game", tw.games())
 
@@ -38,28 +38,28 @@ def test_a_net_is_its_formula(game: str, first: int, second: int, tmp_path: Path
     """Also with widths that are no multiples of what is added up at once."""
     rules = tw.get_game(game)
     net = write_chance(tmp_path / "net.npz", rules, first, second).net
-    room, legal = new_room(net), np.zeros(rules.actions.count, INT32)
+    scratch, legal = new_scratch(net), np.zeros(rules.actions.count, INT32)
     for state in some_states(game, 12):
-        verbs.observe(state, int(state.actor), room.row)
+        verbs.observe(state, int(state.actor), scratch.row)
         count = verbs.legal(state, legal)
-        value = evaluate(net, room, 0, legal, count)
-        logits, expected = formula(net, room.row[: rules.observation_size])
+        value = evaluate(net, scratch, 0, legal, count)
+        logits, expected = formula(net, scratch.row[: rules.observation_size])
         assert value == pytest.approx(expected, abs=1e-4)
-        assert room.logits[:count] == pytest.approx(logits[legal[:count]], abs=1e-4)
-        room.logits[:] = 0
+        assert scratch.logits[:count] == pytest.approx(logits[legal[:count]], abs=1e-4)
+        scratch.logits[:] = 0
 
 
 def test_an_observation_of_any_bytes(tmp_path: Path) -> None:
     """All places filled, numbers below zero, and nothing at all."""
     game = tw.get_game("woods")
     net = write_chance(tmp_path / "net.npz", game, 64, 64).net
-    room, legal = new_room(net), np.arange(game.actions.count, dtype=INT32)
+    scratch, legal = new_scratch(net), np.arange(game.actions.count, dtype=INT32)
     size = game.observation_size
     for row in (np.arange(size) % 256 - 128, np.full(size, -1), np.full(size, -128), np.zeros(size), np.ones(size)):
-        room.row[:size] = row
-        logits, expected = formula(net, room.row[:size])
-        assert evaluate(net, room, 0, legal, len(legal)) == pytest.approx(expected, rel=1e-4, abs=1e-3)
-        assert room.logits == pytest.approx(logits, rel=1e-4, abs=2e-3)
+        scratch.row[:size] = row
+        logits, expected = formula(net, scratch.row[:size])
+        assert evaluate(net, scratch, 0, legal, len(legal)) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+        assert scratch.logits == pytest.approx(logits, rel=1e-4, abs=2e-3)
 
 
 def test_pytorch_agrees(tmp_path: Path) -> None:
@@ -67,12 +67,12 @@ def test_pytorch_agrees(tmp_path: Path) -> None:
     game = tw.get_game("fox")
     net = write_chance(tmp_path / "net.npz", game).net
     weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in weights_of_chance(game).items()}
-    room, legal = new_room(net), np.arange(game.actions.count, dtype=INT32)
+    scratch, legal = new_scratch(net), np.arange(game.actions.count, dtype=INT32)
     for state in some_states("fox", 20):
-        verbs.observe(state, int(state.actor), room.row)
-        upper = torch.from_numpy(room.row[: game.observation_size].astype(np.float32))
+        verbs.observe(state, int(state.actor), scratch.row)
+        upper = torch.from_numpy(scratch.row[: game.observation_size].astype(np.float32))
         for layer in ("first", "second"):
             upper = torch.relu(upper @ weights[layer] + weights[f"{layer}_bias"])
-        value = evaluate(net, room, 0, legal, len(legal))
+        value = evaluate(net, scratch, 0, legal, len(legal))
         assert value == pytest.approx(float(weights["value"] @ upper + weights["value_bias"]), abs=1e-5)
-        assert room.logits == pytest.approx((weights["policy"] @ upper + weights["policy_bias"]).numpy(), abs=1e-5)
+        assert scratch.logits == pytest.approx((weights["policy"] @ upper + weights["policy_bias"]).numpy(), abs=1e-5)

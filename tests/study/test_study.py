@@ -16,16 +16,16 @@ from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
 from tanglewood.core.belongings import belongings
+from tanglewood.core.encodings import set_of
 from tanglewood.core.errors import BadOption
 from tanglewood.core.fields import EVERYONE, State, field
-from tanglewood.core.holds import set_of
 from tanglewood.core.ints import INT64
 from tanglewood.study.answers import Watchings, deal_share, lead_answer, length_answer, seats_answer
 from tanglewood.study.job import Watched
 from tanglewood.study.plots import wrapped
 from tanglewood.study.skill import called, labels
 from tanglewood.study.study import Plan, study
-from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Stretch, Watch
+from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Segment, Watch
 from tanglewood.study.worth import Worth
 
 CHANCE = np.random.default_rng(3)
@@ -74,7 +74,7 @@ def test_notes_say_what_happened() -> None:
         assert notes.leaders[-1] == 1 / sum(share > 0 for share in notes.shares)
         assert notes.standing[-1] == sum(notes.points) / 2
     assert [notes.rounds for notes in watch.games] == played.rounds.tolist()
-    first = watch.stretches[0][0]
+    first = watch.segments[0][0]
     assert first.gained[0] == -first.gained[1]
     for had in first.had:  # a round of fox deals 13 cards, all of which are played but those exchanged or buried
         assert sum(count for (does, _), count in had.items() if does == DEALT) == 13
@@ -83,7 +83,7 @@ def test_notes_say_what_happened() -> None:
         exchanged = sum(count for (_, what), count in had.items() if what.startswith(("decree", "bury")))
         assert plays == 13
         assert drawn >= exchanged - 1
-    rounds = sum(stretch.gained[0] for game in watch.stretches for stretch in game)
+    rounds = sum(segment.gained[0] for game in watch.segments for segment in game)
     assert rounds == sum(points[0] - points[1] for points in played.points.tolist())
 
 
@@ -93,7 +93,7 @@ def test_worth_finds_what_is_there_and_nothing_else() -> None:
         had = [{(DEALT, name): 1 for name in "abcdefgh" if CHANCE.random() < 0.5} for _ in range(2)]
         edge = 2.0 * ((DEALT, "a") in had[0]) - 2.0 * ((DEALT, "a") in had[1]) + CHANCE.normal() * 3
         part = Worth()
-        part.add([Stretch([Counter(one) for one in had], [edge, -edge])])
+        part.add([Segment([Counter(one) for one in had], [edge, -edge])])
         worth.merge(Worth.read(json.loads(json.dumps(part.to_json()))))
     for name in "abcdefgh":
         found = worth.of((DEALT, name))
@@ -113,9 +113,9 @@ def test_worth_knows_that_games_of_one_deal_hang_together() -> None:
     once, twice = Worth(), Worth()
     for _ in range(300):
         had, edge = int(CHANCE.random() < 0.5), float(CHANCE.normal())
-        stretch = Stretch([Counter({(DEALT, "a"): had}), Counter({(DEALT, "a"): 1 - had})], [edge, -edge])
-        once.add([stretch])
-        twice.add([stretch, stretch])
+        segment = Segment([Counter({(DEALT, "a"): had}), Counter({(DEALT, "a"): 1 - had})], [edge, -edge])
+        once.add([segment])
+        twice.add([segment, segment])
     assert twice.of((DEALT, "a"))[0].variance == pytest.approx(once.of((DEALT, "a"))[0].variance)  # type: ignore[index]
 
 
@@ -124,7 +124,7 @@ def test_worth_of_tables_that_are_together() -> None:
     for number in range(400):
         many = number % 3
         won = float(CHANCE.random() < 0.2 + 0.2 * many)
-        worth.add([Stretch([Counter({("carries", "rope"): many}), Counter({("is", "Ada"): 1})], [won, won])])
+        worth.add([Segment([Counter({("carries", "rope"): many}), Counter({("is", "Ada"): 1})], [won, won])])
     found = worth.of(("carries", "rope"))
     assert found is not None
     assert found[0].estimate().low < 0.2 < found[0].estimate().high

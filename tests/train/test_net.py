@@ -13,7 +13,7 @@ import tanglewood as tw  # noqa: E402
 from tanglewood.core import verbs  # noqa: E402
 from tanglewood.core.ints import INT32  # noqa: E402
 from tanglewood.nets import About, read_net, write_net  # noqa: E402
-from tanglewood.nets.net import evaluate, new_room  # noqa: E402
+from tanglewood.nets.net import evaluate, new_scratch  # noqa: E402
 from tanglewood.train.net import PolicyNet, draw, log_chances  # noqa: E402
 
 ROUNDING = 2e-2  # of 16-bit weights
@@ -47,16 +47,16 @@ def test_a_file_says_what_the_net_says(tmp_path: Path) -> None:
     game, net = tw.get_game("fox"), training.nets.policy
     write_net(tmp_path / "net.npz", game, net.weights(), About("lead", 8.0, "stretch"))
     read = read_net(tmp_path / "net.npz", game).net
-    room, legal = new_room(read), np.zeros(game.actions.count, INT32)
+    scratch, legal = new_scratch(read), np.zeros(game.actions.count, INT32)
     batch = training.tables[0].batch
     for state in batch.states:
-        verbs.observe(state, int(state.actor), room.row)
-        row = torch.from_numpy(room.row[None, : game.observation_size].copy())
+        verbs.observe(state, int(state.actor), scratch.row)
+        row = torch.from_numpy(scratch.row[None, : game.observation_size].copy())
         with torch.inference_mode():
             logits, expected = net(row)
         count = verbs.legal(state, legal)
-        assert evaluate(read, room, 0, legal, count) == pytest.approx(float(expected), abs=ROUNDING)
-        assert room.logits[:count] == pytest.approx(logits[0].numpy()[legal[:count]], abs=ROUNDING)
+        assert evaluate(read, scratch, 0, legal, count) == pytest.approx(float(expected), abs=ROUNDING)
+        assert scratch.logits[:count] == pytest.approx(logits[0].numpy()[legal[:count]], abs=ROUNDING)
 
 
 def test_a_net_takes_weights_up_again() -> None:

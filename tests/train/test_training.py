@@ -165,12 +165,12 @@ def test_without_pytorch_it_is_said_in_a_sentence(
 
 
 @pytest.mark.parametrize(
-    ("game", "reward", "scale", "by_stretch"),
+    ("game", "reward", "scale", "by_segment"),
     [("fox", "lead", 8.0, True), ("fox", "result", 1.0, False), ("lost", "utility", 1.0, False)],
 )
-def test_what_it_learns_for_can_be_named(game: str, reward: str, scale: float, by_stretch: bool) -> None:
+def test_what_it_learns_for_can_be_named(game: str, reward: str, scale: float, by_segment: bool) -> None:
     settings = new_settings(game, reward=reward, minutes=1.0)
-    assert (settings.goal.reward, settings.goal.scale, settings.goal.by_stretch) == (reward, scale, by_stretch)
+    assert (settings.goal.reward, settings.goal.scale, settings.goal.by_segment) == (reward, scale, by_segment)
     assert f"--reward {reward}" in settings.command
 
 

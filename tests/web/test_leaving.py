@@ -8,7 +8,7 @@ from tests.web.people import Person
 from tests.web.test_links import friendly_table
 
 from tanglewood.store import Seat
-from tanglewood.web.company import AT_A_TABLE, FACES, bot_seat, name_bots
+from tanglewood.web.bot_names import AT_A_TABLE, FACES, bot_seat, name_bots
 from tanglewood.web.files import STATIC
 from tanglewood.web.settings import Opponent
 

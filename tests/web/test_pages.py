@@ -8,12 +8,12 @@ from urllib.parse import urljoin
 
 import pytest
 from tests.web.people import Person, moves_on, ply_on
-from tests.web.test_laying import Page, known_target
+from tests.web.test_layout import Page, known_target
 
 import tanglewood as tw
 from tanglewood.core.view import capital
 from tanglewood.web.files import STATIC
-from tanglewood.web.laying import card_of
+from tanglewood.web.layout import card_of
 
 GAMES = ["fox", "pebbles"]
 

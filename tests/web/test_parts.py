@@ -13,10 +13,10 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.view import View
 from tanglewood.store import Seat
 from tanglewood.web.advice import hint_in_words
-from tanglewood.web.company import FACES, bot_seat, name_bots
+from tanglewood.web.bot_names import FACES, bot_seat, name_bots
 from tanglewood.web.forms import clean_name, whole_number
 from tanglewood.web.hints import searches
-from tanglewood.web.lobby import quick_company
+from tanglewood.web.lobby import quick_opponents
 from tanglewood.web.opponents import REVIEW_SPEC, opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
@@ -53,7 +53,7 @@ def test_what_is_no_whole_number(text: str) -> None:
 )
 def test_a_quick_start_says_whom_one_meets(seats: tuple[int, ...], together: bool, said: str) -> None:
     game = replace(get_game("pebbles"), seats=seats, cooperative=together)
-    assert quick_company(game) == said
+    assert quick_opponents(game) == said
 
 
 def test_seats_have_names_that_differ() -> None:

@@ -11,7 +11,7 @@ from tests.conformance.tables import Table, tables, viewers, walk
 from tests.web.drawing import TEMPLATES, live_table
 from tests.web.people import Person, moves_on
 from tests.web.test_guard import app, run
-from tests.web.test_laying import Page
+from tests.web.test_layout import Page
 
 import tanglewood as tw
 from tanglewood.store.sqlite import SqliteStore

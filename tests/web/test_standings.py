@@ -38,9 +38,9 @@ def test_each_company_has_its_own_figures_in_the_order_of_the_levels() -> None:
         result("w", "fern"),
     ]
     (found,) = standings(given, LEVELS)
-    assert list(found.companies) == ["seedling", "oak", MIXED, PEOPLE, "fern"]
-    assert found.companies["oak"].streak == 2
-    assert found.companies["seedling"].won == 0
+    assert list(found.by_opponents) == ["seedling", "oak", MIXED, PEOPLE, "fern"]
+    assert found.by_opponents["oak"].streak == 2
+    assert found.by_opponents["seedling"].won == 0
     assert found.total.best == 3
 
 

@@ -17,14 +17,14 @@ import numpy as np
 
 import tanglewood
 from tanglewood.arena.playing import glimpse
-from tanglewood.arena.simulate import play_games, random_position, room_for
+from tanglewood.arena.simulate import new_scratch, play_games, random_position
 from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, repeat_play
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
 from tanglewood.core.code_cache import CACHE_VARIABLE
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import real, shown
+from tanglewood.core.inputs import quoted, real
 from tanglewood.core.ints import INT32, INT64
 from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
@@ -64,7 +64,7 @@ def bench(
     or BadOption where a game is not played with that many or `seconds` are none.
     """
     if real(seconds, *DURATIONS) is None:
-        raise BadOption(f"A figure takes {DURATIONS[0]} to {DURATIONS[1]} seconds, not {shown(seconds)}.")
+        raise BadOption(f"A figure takes {DURATIONS[0]} to {DURATIONS[1]} seconds, not {quoted(seconds)}.")
     chosen = [get_game(game) for game in (games or game_ids())]
     for game in chosen:
         game.check_seats(seats)
@@ -107,12 +107,12 @@ def _timed(work: Callable[[int], object], times: int) -> float:
 
 def moves_per_second(game: Game, seconds: float, seats: int | None) -> float:
     """Random moves a second over whole games."""
-    fresh, rng, room = game.prepare(seats), seed_words(SEED), room_for(game)
+    fresh, rng, scratch = game.prepare(seats), seed_words(SEED), new_scratch(game)
     played = [0, 0]
 
     def work(times: int) -> None:
         lengths, points = np.zeros(times, INT64), np.zeros((times, int(fresh.seats)), INT64)
-        play_games(fresh, rng, room, points, lengths)
+        play_games(fresh, rng, scratch, points, lengths)
         played[0] += int(lengths.sum())
         played[1] += times
 
@@ -123,12 +123,12 @@ def moves_per_second(game: Game, seconds: float, seats: int | None) -> float:
 def time_verbs(game: Game, seconds: float, seats: int | None) -> tuple[float, float, float, float]:
     """Nanoseconds of a copy, a list of legal actions, an action and an observation."""
     positions, chosen = sample(game, seats)
-    room, actions = new_state(game.dtype), np.zeros(game.actions.count, INT32)
+    scratch, actions = new_state(game.dtype), np.zeros(game.actions.count, INT32)
     out = np.zeros(game.observation_size, np.int8)
     scale = NANOSECONDS / len(positions)
-    copy = fastest(partial(repeat_copy, positions, room), seconds) * scale
+    copy = fastest(partial(repeat_copy, positions, scratch), seconds) * scale
     legal = fastest(partial(repeat_legal, positions, actions), seconds) * scale
-    play = fastest(partial(repeat_play, positions, room, chosen), seconds) * scale - copy
+    play = fastest(partial(repeat_play, positions, scratch, chosen), seconds) * scale - copy
     observe = fastest(partial(repeat_observe, positions, out), seconds) * scale
     return copy, legal, play, observe
 

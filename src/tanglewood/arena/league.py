@@ -17,7 +17,7 @@ from tanglewood.arena.tournament import MOST_PAIRS
 from tanglewood.bots import Bot, as_bot
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 
@@ -163,7 +163,7 @@ def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
     bots = len(hall.tournament.bots)
     most = bots - 1 + bots % 2
     if whole(rounds, 1, most) is None:
-        raise BadOption(f"{bots} bots can play 1 to {most} Swiss rounds, not {shown(rounds)}.")
+        raise BadOption(f"{bots} bots can play 1 to {most} Swiss rounds, not {quoted(rounds)}.")
     rested: set[int] = set()
     for _ in range(rounds):
         order = [bot for bot, _ in hall.standings().table()]
@@ -218,7 +218,7 @@ def hold(
 ) -> Standings:
     """Hold a tournament; `pairs` deals for each two that meet. Raises BadOption or JobError."""
     if whole(pairs, 1, MOST_PAIRS) is None:
-        raise BadOption(f"A tournament needs at least one pair, not {shown(pairs)}.")
+        raise BadOption(f"A tournament needs at least one pair, not {quoted(pairs)}.")
     with Run(tournament, means) as run:
         hall = Hall(tournament, run, progress, take_games)
         hall.learn_luck()

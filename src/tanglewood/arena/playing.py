@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.bots import Bot
-from tanglewood.bots.greedy import Greedy, pick_appealing
+from tanglewood.bots.greedy import Greedy, pick_best
 from tanglewood.bots.uniform import Uniform, pick_any
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
@@ -59,8 +59,8 @@ def play_games(
     points, won, rounds = np.zeros((count, seats), INT64), np.zeros((count, seats), INT64), np.zeros(count, INT64)
     if witness is None and all(type(bot) in QUICK for bot in table):
         kinds = np.array([QUICK[type(bot)] for bot in table], INT8)
-        room = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
-        play_quickly(fresh, kinds, words.copy(), room, (points, won, rounds))
+        scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
+        play_quickly(fresh, kinds, words.copy(), scratch, (points, won, rounds))
     else:
         for number, row in enumerate(words):
             state, rounds[number] = play_out(fresh, table, row, witness)
@@ -75,7 +75,7 @@ def play_out(fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness
     state, sight = copy_of(fresh), new_state(fresh.dtype)
     verbs.start(state, words[0])
     chances = words[1:].copy()
-    before = verbs.milestone(state)
+    before = verbs.segment(state)
     while (seat := int(state.actor)) >= 0:
         glimpse(sight, state, seat)
         action = table[seat].choose(sight, seat, chances[seat])
@@ -84,27 +84,27 @@ def play_out(fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness
         verbs.play(state, action)
     if witness:
         witness(state, -1, -1)
-    return state, max(1, int(verbs.milestone(state) - before))
+    return state, max(1, int(verbs.segment(state) - before))
 
 
 @rule
-def play_quickly(fresh: Any, kinds: Ints, words: Any, room: Any, out: Any) -> None:
+def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) -> None:
     """Play a game for each row of words, which it changes, with bots of these kinds.
 
-    `room` is two records and a place for each action, `out` what is filled: points, who has won, and rounds.
+    `scratch` is two records and a place for each action, `out` what is filled: points, who has won, and rounds.
     """
-    states, actions = room
+    states, actions = scratch
     points, won, rounds = out
     state, sight = states[0], states[1]
     for game in range(len(words)):
         copy_state(state, fresh)
         verbs.start(state, words[game, 0])
-        before = verbs.milestone(state)
+        before = verbs.segment(state)
         while state.actor >= 0:
             seat = int(state.actor)
             glimpse(sight, state, seat)
             verbs.play(state, choose_quickly(int(kinds[seat]), sight, words[game, 1 + seat], actions))
-        rounds[game] = max(1, verbs.milestone(state) - before)
+        rounds[game] = max(1, verbs.segment(state) - before)
         verbs.scores(state, points[game])
         verbs.winners(state, won[game])
 
@@ -113,5 +113,5 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, room: Any, out: Any) -> No
 def choose_quickly(kind: int, sight: Any, rng: Ints, actions: Ints) -> int:
     """What a bot of that kind chooses; draws from and changes `rng`."""
     if kind == GREEDY:
-        return pick_appealing(sight, rng, actions)
+        return pick_best(sight, rng, actions)
     return pick_any(sight, rng, actions)

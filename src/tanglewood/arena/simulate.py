@@ -9,7 +9,7 @@ import numpy as np
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, Ints, States
 from tanglewood.core.record import copy_state, new_states
 from tanglewood.core.registry import get_game
@@ -19,7 +19,7 @@ from tanglewood.core.rule import rule
 MOST_GAMES = 10**9
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """The memory that random games need."""
 
     states: States  # one record
@@ -27,14 +27,14 @@ class Room(NamedTuple):
     actions: IntArray  # legal ones
 
 
-def room_for(game: Game) -> Room:
+def new_scratch(game: Game) -> Scratch:
     """Memory for random games."""
-    return Room(new_states(game.dtype, 1), seed_words(0), np.zeros(game.actions.count, INT32))
+    return Scratch(new_states(game.dtype, 1), seed_words(0), np.zeros(game.actions.count, INT32))
 
 
 @rule
 def finish(state: Any, rng: Ints, actions: Ints) -> int:
-    """Play at random to the end of the game; return the number of moves. `actions` is room for legal actions."""
+    """Play at random to the end of the game; return the number of moves. Legal actions are listed in `actions`."""
     moves = 0
     while state.actor >= 0:
         count = verbs.legal(state, actions)
@@ -44,12 +44,12 @@ def finish(state: Any, rng: Ints, actions: Ints) -> int:
 
 
 @rule
-def play_games(fresh: Any, rng: Ints, room: Room, points: Any, lengths: Ints) -> None:
+def play_games(fresh: Any, rng: Ints, scratch: Scratch, points: Any, lengths: Ints) -> None:
     """Play as many whole random games as `points` has rows: their scores and lengths go into `points` and `lengths`.
 
     `fresh` is a record with seats and options set; draws from and changes `rng`.
     """
-    state, words, actions = room.states[0], room.words, room.actions
+    state, words, actions = scratch.states[0], scratch.words, scratch.actions
     for game in range(len(lengths)):
         copy_state(state, fresh)
         reseed(words, rng)
@@ -89,10 +89,10 @@ def simulate(
     chosen = get_game(game)
     fresh = chosen.prepare(seats, options)
     if whole(games, 0, MOST_GAMES) is None:
-        raise BadOption(f"The number of games is a whole number from 0 to {MOST_GAMES}, not {shown(games)}.")
+        raise BadOption(f"The number of games is a whole number from 0 to {MOST_GAMES}, not {quoted(games)}.")
     points = np.zeros((games, int(fresh.seats)), INT64)
     lengths = np.zeros(games, INT64)
-    play_games(fresh, seed_words(seed), room_for(chosen), points, lengths)
+    play_games(fresh, seed_words(seed), new_scratch(chosen), points, lengths)
     return Simulation(chosen.id, points, lengths)
 
 

@@ -9,13 +9,13 @@ from tanglewood.core.rule import rule
 
 
 @rule
-def repeat_copy(positions: States, room: Any, times: int) -> int:
+def repeat_copy(positions: States, scratch: Any, times: int) -> int:
     """Copy every position `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
-            copy_state(room, positions[index])
-            total += int(room.actor)
+            copy_state(scratch, positions[index])
+            total += int(scratch.actor)
     return total
 
 
@@ -30,14 +30,14 @@ def repeat_legal(positions: States, actions: Ints, times: int) -> int:
 
 
 @rule
-def repeat_play(positions: States, room: Any, chosen: Ints, times: int) -> int:
+def repeat_play(positions: States, scratch: Any, chosen: Ints, times: int) -> int:
     """Copy every position and play its chosen action, `times` times."""
     total = 0
     for _ in range(times):
         for index in range(len(positions)):
-            copy_state(room, positions[index])
-            verbs.play(room, int(chosen[index]))
-            total += int(room.actor)
+            copy_state(scratch, positions[index])
+            verbs.play(scratch, int(chosen[index]))
+            total += int(scratch.actor)
     return total
 
 

@@ -19,7 +19,7 @@ from tanglewood.arena.playing import play_games
 from tanglewood.bots import Bot, as_bot
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words, words_for
 
@@ -156,8 +156,8 @@ class Contest:
         own, others, rounds = np.zeros(2), np.zeros(2), 0
         tables = self.tables()
         for place, table in enumerate(tables):
-            outcome, stretches = play_game(self.game, self.fresh, table, (self.seed, number))
-            rounds += stretches
+            outcome, segments = play_game(self.game, self.fresh, table, (self.seed, number))
+            rounds += segments
             if self.together:
                 own, others = (outcome[0], others) if place == 0 else (own, outcome[0])
             else:
@@ -186,7 +186,7 @@ def play_paired(
     Raises UnknownName or BadOption.
     """
     if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
-        came = f"{shown(pairs)} and {shown(threads)}"
+        came = f"{quoted(pairs)} and {quoted(threads)}"
         raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
     chosen = get_game(game)
     a, b = map(as_bot, (bot_a, bot_b))

@@ -14,7 +14,7 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.nets.file import shipped_about
@@ -86,7 +86,7 @@ def read_bot(spec: str) -> Bot:
     if not words:
         return get_bot(name)
     if not hasattr(module, "read"):
-        raise BadOption(f"The bot {name!r} takes no budget: write just {name!r}, not {shown(spec)}.")
+        raise BadOption(f"The bot {name!r} takes no budget: write just {name!r}, not {quoted(spec)}.")
     bot: Bot = module.read(words)
     return bot
 
@@ -104,7 +104,7 @@ def as_bot(given: object) -> Bot:
         return read_bot(given)
     if isinstance(given, type) or not isinstance(given, Bot):
         raise BadOption(
-            f"A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, not {shown(given)}."
+            f"A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, not {quoted(given)}."
         )
     return given
 

@@ -1,9 +1,9 @@
-"""The bot that plays what looks best at once, by each game's own `appeal`."""
+"""The bot that plays what looks best at once, by each game's own `heuristic`."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.core import verbs
 from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.rng import below
@@ -11,13 +11,13 @@ from tanglewood.core.rule import rule
 
 
 @rule
-def pick_appealing(state: Any, rng: Ints, actions: Ints) -> int:
+def pick_best(state: Any, rng: Ints, actions: Ints) -> int:
     """The most appealing legal action, ties broken at random; `actions` is room for them."""
     chosen = int(actions[0])
     best = 0.0
     equals = 0
     for index in range(verbs.legal(state, actions)):
-        value = verbs.appeal(state, int(actions[index]))
+        value = verbs.heuristic(state, int(actions[index]))
         if equals == 0 or value > best:
             chosen, best, equals = int(actions[index]), value, 1
         elif value == best:
@@ -39,7 +39,7 @@ class Greedy(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The most appealing action. Raises NotYourTurn."""
         check_turn(state, seat)
-        return int(pick_appealing(state, rng, room_for_actions(state)))
+        return int(pick_best(state, rng, action_buffer(state)))
 
 
 BOT = Greedy

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.bots.kit.memory import ANY_ACTION
 from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import real, shown, typed_whole, whole
+from tanglewood.core.inputs import quoted, real, typed_whole, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.nets.file import Trained, net_of
@@ -58,9 +58,9 @@ class Ismcts(Bot):
         ):
             value = getattr(self, name)
             if whole(value, low, most) is None and (value is not None or name in ("nodes", "trees")):
-                raise BadOption(f"{self.NAME}: {name} is a whole number from {low} to {most}, not {shown(value)}.")
+                raise BadOption(f"{self.NAME}: {name} is a whole number from {low} to {most}, not {quoted(value)}.")
         if self.exploration is not None and real(self.exploration, 0, LIMIT) is None:
-            raise BadOption(f"{self.NAME}: exploration is a number from 0 to {LIMIT}, not {shown(self.exploration)}.")
+            raise BadOption(f"{self.NAME}: exploration is a number from 0 to {LIMIT}, not {quoted(self.exploration)}.")
 
     @property
     def spec(self) -> str:
@@ -68,8 +68,8 @@ class Ismcts(Bot):
         limits = [str(self.simulations)] if self.simulations else []
         if self.milliseconds:
             limits.append(f"{self.milliseconds}ms")
-        told = {name: getattr(self, name) for name in SETTINGS if getattr(self, name) != getattr(type(self), name)}
-        limits.extend(f"{name}={number}" for name, number in told.items())
+        changed = {name: getattr(self, name) for name in SETTINGS if getattr(self, name) != getattr(type(self), name)}
+        limits.extend(f"{name}={number}" for name, number in changed.items())
         if self.net:
             limits.append(NET + self.net)
         return ":".join([self.NAME, *limits])
@@ -86,7 +86,7 @@ class Ismcts(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""
         check_turn(state, seat)
-        actions = room_for_actions(state)
+        actions = action_buffer(state)
         if verbs.legal(state, actions) == 1:
             return int(actions[0])
         return self.search(state, seat, rng).best
@@ -133,7 +133,7 @@ def read_as(kind: type[Ismcts], words: Sequence[str]) -> Ismcts:
         number = typed_whole(typed)
         if number is None or number < 0 or name in given:
             raise BadOption(
-                f"Cannot read {shown(':'.join(words))} as a budget for {kind.NAME}."
+                f"Cannot read {quoted(':'.join(words))} as a budget for {kind.NAME}."
                 f" Give simulations ('{kind.NAME}:1000'), a time ('{kind.NAME}:250ms') or both"
                 f" ('{kind.NAME}:1000:250ms')."
             )

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import real, shown
+from tanglewood.core.inputs import quoted, real
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.nets.about import HOTTEST
 from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import net_of
-from tanglewood.nets.net import new_room
+from tanglewood.nets.net import new_scratch
 
 TEMPERATURE = "temperature="
 
@@ -31,9 +31,9 @@ class NetBot(Bot):
     def __post_init__(self) -> None:
         """Raise BadOption for what cannot be used."""
         if real(self.temperature, 0, HOTTEST) is None:
-            raise BadOption(f"net: temperature is a number from 0 to {HOTTEST:g}, not {shown(self.temperature)}.")
+            raise BadOption(f"net: temperature is a number from 0 to {HOTTEST:g}, not {quoted(self.temperature)}.")
         if not isinstance(self.file, str):
-            raise BadOption(f"net: file is a text, not {shown(self.file)}.")
+            raise BadOption(f"net: file is a text, not {quoted(self.file)}.")
 
     @property
     def spec(self) -> str:
@@ -45,7 +45,7 @@ class NetBot(Bot):
         """The best action, or one that is drawn. Raises NotYourTurn, and BadNet where there is no net to play by."""
         check_turn(state, seat)
         net = net_of(game_of(state.dtype), self.file, int(state.seats)).net
-        return int(choose_by_net(net, new_room(net), state, room_for_actions(state), float(self.temperature), rng))
+        return int(choose_by_net(net, new_scratch(net), state, action_buffer(state), float(self.temperature), rng))
 
 
 def read(words: Sequence[str]) -> NetBot:
@@ -56,7 +56,7 @@ def read(words: Sequence[str]) -> NetBot:
         try:
             temperature = float(typed)
         except ValueError:
-            raise BadOption(f"net: temperature is a number, such as 0.5, not {shown(typed)}.") from None
+            raise BadOption(f"net: temperature is a number, such as 0.5, not {quoted(typed)}.") from None
     if not all(rest[:1]):
         raise BadOption("net: write the name of a file behind the colon, or leave the colon away.")
     return NetBot(temperature, ":".join(rest))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots.kit.bot import Bot, check_turn, room_for_actions
+from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.core import verbs
 from tanglewood.core.ints import IntArray, Ints
 from tanglewood.core.rng import below
@@ -29,7 +29,7 @@ class Uniform(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """Any legal action. Raises NotYourTurn."""
         check_turn(state, seat)
-        return int(pick_any(state, rng, room_for_actions(state)))
+        return int(pick_any(state, rng, action_buffer(state)))
 
 
 BOT = Uniform

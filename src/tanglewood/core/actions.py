@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from tanglewood.core.errors import IllegalMove, UnreadableMove
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT8, INT16
 from tanglewood.core.view import Action
 
@@ -53,7 +53,7 @@ class ActionTable:
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
         if not 0 <= number < self.count:
-            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {shown(number)} is none.")
+            raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {quoted(number)} is none.")
         place = bisect_right(self.bases, number) - 1
         return self.families[place], number - self.bases[place]
 

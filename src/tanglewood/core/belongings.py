@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from tanglewood.core.encodings import Named
 from tanglewood.core.fields import OWNER, SEATS, Field, State, fields
-from tanglewood.core.holds import Named
 from tanglewood.core.piles import PileOf, Row
 
 
@@ -35,17 +35,20 @@ class Belonging:
         return [self._of_row(values[seat]) for seat in range(int(state.seats))]
 
     def _of_row(self, value: Any) -> Counter[str]:
-        holds = self.field.holds
-        if isinstance(holds, PileOf):
-            assert isinstance(holds.of, Named)
+        encoding = self.field.encoding
+        if isinstance(encoding, PileOf):
+            assert isinstance(encoding.of, Named)
             things = (
-                (holds.of, thing) for one in value.tolist() for thing in holds.of.things(one) if one != holds.empty
+                (encoding.of, thing)
+                for one in value.tolist()
+                for thing in encoding.of.things(one)
+                if one != encoding.empty
             )
-        elif isinstance(holds, Row):
-            things = ((holds, thing) for thing in holds.row_things(value.tolist()))
+        elif isinstance(encoding, Row):
+            things = ((encoding, thing) for thing in encoding.row_things(value.tolist()))
         else:
-            assert isinstance(holds, Named)
-            things = ((holds, thing) for thing in holds.things(int(value)))
+            assert isinstance(encoding, Named)
+            things = ((encoding, thing) for thing in encoding.things(int(value)))
         return Counter(named.texts[thing] for named, thing in things if named.texts[thing])
 
 

@@ -35,7 +35,7 @@ def masks(game: Game) -> tuple[Bytes, Bytes]:
             seen = np.zeros(item.shape, bool)
             seen[_seen_rows(name, item, viewer)] = True
             mask[name][row] = np.where(seen, -1, 0)
-            template[name][row] = np.where(seen, 0, item.holds.empty)
+            template[name][row] = np.where(seen, 0, item.encoding.empty)
     return mask.view(BYTE).reshape(len(viewers), -1), template.view(BYTE).reshape(len(viewers), -1)
 
 

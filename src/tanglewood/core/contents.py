@@ -18,24 +18,24 @@ def rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
     return [*range(int(state.seats)), *([count - 1] if axis is Axis.SEATS_AND_ALL else [])]
 
 
-def cards_lying(state: Any, kind: type[State]) -> Counter[int]:
+def placed_cards(state: Any, kind: type[State]) -> Counter[int]:
     """How many of each card lie anywhere, by the fields and pending questions that hold some."""
     found: Counter[int] = Counter()
     for name, item in fields(kind).items():
-        if item.holds.lies:
+        if item.encoding.card_of:
             found.update(_cards_in(item, getattr(state, name), item.axes, state))
     for frame in frames_of(state):
         assert kind.asks
-        for holds, value in zip(kind.asks(frame[KIND]).holds, frame[FIRST_ARGUMENT:], strict=False):
-            found.update(holds.cards(value))
+        for encoding, value in zip(kind.asks(frame[KIND]).encodings, frame[FIRST_ARGUMENT:], strict=False):
+            found.update(encoding.cards(value))
     return found
 
 
 def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> Iterator[int]:
     if not axes:
-        yield from item.holds.cards(int(values))
-    elif len(axes) == 1 and isinstance(item.holds, Row):
-        yield from item.holds.row_cards([int(value) for value in values])
+        yield from item.encoding.cards(int(values))
+    elif len(axes) == 1 and isinstance(item.encoding, Row):
+        yield from item.encoding.row_cards([int(value) for value in values])
     else:
         for row in rows_in_use(axes[0], len(values), state):
             yield from _cards_in(item, values[row], axes[1:], state)
@@ -48,7 +48,7 @@ def out_of_bounds(state: Any, kind: type[State]) -> list[str]:
         values = np.atleast_1d(getattr(state, name))
         if item.axes and isinstance(item.axes[0], Axis):
             values = values[rows_in_use(item.axes[0], len(values), state)]
-        low, high = item.holds.bounds(state)
-        if not ((min(low, item.holds.empty) <= values) & (values <= high)).all():
+        low, high = item.encoding.bounds(state)
+        if not ((min(low, item.encoding.empty) <= values) & (values <= high)).all():
             wrong.append(f"{name} holds {values.tolist()}, which is not within {low} and {high}")
     return wrong

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
+from typing import TYPE_CHECKING
 
+from tanglewood.core.renamed import renamed, renamed_in
 from tanglewood.core.view import Card, Speaker, View, Zone, capital, count_of
 
 WIDEST = 80  # columns of a drawing
@@ -27,10 +29,13 @@ SIDES = {  # the sides that the characters of lines lead to
     "┼": "dlru",
 }
 LINES = {frozenset(sides): line for line, sides in SIDES.items()}
-FEW = 4  # up to this many cards in the middle are told with every question
+FEW = 4  # up to this many cards in the middle are read aloud with every question
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed_in(__name__, Told="Announce")
 
 
-class Told(Enum):
+class Announce(Enum):
     """When a part of the table is told besides on request."""
 
     ON_REQUEST = "on request"  # as the log tells what changes there
@@ -39,6 +44,7 @@ class Told(Enum):
     ALWAYS = "always"  # with every question
 
 
+@renamed(told="announce")
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A part of the table: read aloud, a line for each thing or space that holds something, and drawn, where it can be.
@@ -48,7 +54,7 @@ class Panel:
 
     aloud: tuple[str, ...]
     drawn: tuple[str, ...] = ()
-    told: Told = Told.ON_REQUEST
+    announce: Announce = Announce.ON_REQUEST
 
 
 class Paper:
@@ -119,8 +125,8 @@ def listed(items: Iterable[str]) -> str:
 
 def card_words(card: Card, *, note: bool = True) -> str:
     """A card by its canonical text, with a title that is another word and what is known of it: "3K Fox"."""
-    told = set(card.text.split("-")) <= set(card.title.casefold().replace("-", " ").split())
-    words = card.text if told else f"{card.text} {card.title}".strip()
+    same_words = set(card.text.split("-")) <= set(card.title.casefold().replace("-", " ").split())
+    words = card.text if same_words else f"{card.text} {card.title}".strip()
     return f"{words} ({card.note})" if note and card.note else words
 
 
@@ -159,9 +165,9 @@ def draw_zones(view: View) -> tuple[Panel, ...]:
 def _panels(view: View) -> Iterator[Panel]:
     speaker = Speaker(view.seat, view.names)
     points = listed(f"{speaker.whom(seat)} {score}" for seat, score in enumerate(view.scores))
-    yield Panel((f"Points: {points}.",), told=Told.WHEN_CHANGED)
+    yield Panel((f"Points: {points}.",), announce=Announce.WHEN_CHANGED)
     for zone in view.zones:
-        yield Panel((zone_line(zone),), told=Told.ALWAYS if _in_the_middle(zone) else Told.ON_REQUEST)
+        yield Panel((zone_line(zone),), announce=Announce.ALWAYS if _in_the_middle(zone) else Announce.ON_REQUEST)
 
 
 def _in_the_middle(zone: Zone) -> bool:

@@ -7,7 +7,7 @@ types. Each message says what was expected and what came.
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tanglewood.core.given import MOST_SHOWN, shown
+from tanglewood.core.inputs import MOST_SHOWN, quoted
 
 
 class TanglewoodError(Exception):
@@ -23,7 +23,7 @@ class UnknownName(TanglewoodError):
         close = get_close_matches(word, names, n=1, cutoff=0.5)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         known = ", ".join(names) or "none"
-        super().__init__(f"There is no {kind} {shown(given)}.{hint} Valid: {known}.")
+        super().__init__(f"There is no {kind} {quoted(given)}.{hint} Valid: {known}.")
 
 
 class BadOption(TanglewoodError):

@@ -10,16 +10,20 @@ lies where, and the tables in the docs.
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
-from tanglewood.core.holds import SEAT_OR_NOBODY, Holds, number
+from tanglewood.core.encodings import SEAT_OR_NOBODY, Encoding, number
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.options import Option
+from tanglewood.core.renamed import renamed, renamed_in
 
 FRAME_WIDTH = 6  # kind, seat and four arguments
 EVENT_WIDTH = 6  # kind, seat, audience and three details
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed_in(__name__, room="scratch_field")
 
 
 # What a field says of itself
@@ -50,7 +54,7 @@ class Origin(Enum):
     OPTION = "option"  # the match's options
     SHARED = "shared"  # `play.position` writes and reads it for every game
     KEPT = "kept"  # the game's `Position.complete` computes it from other fields
-    ROOM = "room"  # nowhere: it is zero between moves
+    SCRATCH = "scratch"  # nowhere: it is zero between moves
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,7 @@ class Rows(Within):
     size: str | None = None
 
 
+@renamed(holds="encoding")
 @dataclass(frozen=True)
 class Field:
     """One field: element type, shape and meaning."""
@@ -76,7 +81,7 @@ class Field:
     dtype: np.dtype[Any]
     axes: tuple[int | Axis, ...]
     doc: str
-    holds: Holds
+    encoding: Encoding
     seen_by: Sight | str
     key: str | None = None  # in positions; the field's name where none is given
     default: int | None = None  # what stands in all of it where a position says nothing; None: it has to
@@ -87,9 +92,10 @@ class Field:
     has: str = ""  # what a seat does with the things in its row, in a word; nothing where they are not its own
 
 
+@renamed(holds="encoding")
 def field(
     dtype: np.dtype[Any],
-    holds: Holds,
+    encoding: Encoding,
     *axes: int | Axis,
     seen_by: Sight | str,
     doc: str,
@@ -105,7 +111,7 @@ def field(
     the dict of a position that it shares with others. `has` says what seats do with what they have here ("holds"),
     where that may be worth something to them (`belongings`).
     """
-    return Field(dtype, axes, doc, holds, seen_by, key, default, within, has=has)
+    return Field(dtype, axes, doc, encoding, seen_by, key, default, within, has=has)
 
 
 public = partial(field, seen_by=EVERYONE)  # most fields of a game
@@ -121,25 +127,31 @@ def option(
 ) -> Any:
     """Declare an option and the field it lives in, which has its name; what the rest means says `Option`."""
     known = Option("", default, doc, choices, suggestions, minimum)
-    holds = number(0, np.iinfo(dtype).max)
-    return Field(dtype, (), f"Option: {doc}", holds, EVERYONE, origin=Origin.OPTION, option=known)
+    encoding = number(0, np.iinfo(dtype).max)
+    return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=known)
 
 
-def kept(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = "") -> Any:
+@renamed(holds="encoding")
+def kept(
+    dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = ""
+) -> Any:
     """Declare a field that follows from others, so that positions leave it out: `Position.complete` computes it."""
-    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.KEPT, has=has)
+    return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.KEPT, has=has)
 
 
-def room(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
+def scratch_field(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
     """Declare a field that rules compute in; it is zero between moves."""
-    return Field(dtype, axes, f"Room for {doc}; all zero between moves.", number(0, 0), NO_ONE, origin=Origin.ROOM)
+    return Field(
+        dtype, axes, f"Scratch space for {doc}; all zero between moves.", number(0, 0), NO_ONE, origin=Origin.SCRATCH
+    )
 
 
-def shared(dtype: np.dtype[Any], holds: Holds, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
+def shared(dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by: Sight | str, doc: str) -> Any:
     """Declare a field of every game."""
-    return Field(dtype, axes, doc, holds, seen_by, origin=Origin.SHARED)
+    return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.SHARED)
 
 
+@renamed(holds="encodings")
 class Entry(IntEnum):
     """Base of the kinds of questions and of events a game has, each with what its arguments or details hold.
 
@@ -150,15 +162,15 @@ class Entry(IntEnum):
     """
 
     doc: str
-    holds: tuple[Holds, ...]
+    encodings: tuple[Encoding, ...]
 
-    def __new__(cls, value: int, doc: str = "", *holds: Holds) -> Self:
+    def __new__(cls, value: int, doc: str = "", *encodings: Encoding) -> Self:
         """A member of that number; TypeError where a member's name hides what it should hold."""
-        if wrong := [one for one in holds if not isinstance(one, Holds)]:
+        if wrong := [one for one in encodings if not isinstance(one, Encoding)]:
             raise TypeError(f"{cls.__name__} {value} holds {wrong}, which says nothing of integers.")
         member = int.__new__(cls, value)
         member._value_ = value
-        member.doc, member.holds = doc, holds
+        member.doc, member.encodings = doc, encodings
         return member
 
 

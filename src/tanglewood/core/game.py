@@ -16,17 +16,18 @@ from tanglewood.core.actions import ActionTable
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
-from tanglewood.core.given import shown, whole
 from tanglewood.core.guide import Guide
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import Ints
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
+from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
-from tanglewood.core.symmetries import Symmetries, no_views
+from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
@@ -44,6 +45,7 @@ def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
     return -1
 
 
+@renamed(milestone="segment", appeal="heuristic", barred="illegal_reason")
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
@@ -54,10 +56,10 @@ class Rules:
     winners: Callable[[Any, Any], None]  # (state, out): 1 for each seat that has won a game that is over
     imagine: Callable[[Any, int], None]  # (concealed state with its generator seeded, seat): fill in a possible world
     observe: Callable[[Any, int, Any], None]  # (state, seat, out): the seat's observation
-    milestone: Callable[[Any], int]  # (state): how many stretches are over that a search plays to their end
+    segment: Callable[[Any], int]  # (state): how many segments (rounds, days) are over; a search plays one to its end
     utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
-    appeal: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
-    barred: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else the number of the game's reason
+    heuristic: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
+    illegal_reason: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else a number of `Game.reasons`
     # (state, out): ascending action numbers; returns how many [see `verbs.legal`]. Without it each action is asked for
     legal: Callable[[Any, Any], int] | None = None
     # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
@@ -70,7 +72,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Feature:
-    """A stretch of the observation: name, length, meaning, and the largest and smallest number it can hold."""
+    """A part of the observation: name, length, meaning, and the largest and smallest number it can hold."""
 
     name: str
     size: int
@@ -79,18 +81,19 @@ class Feature:
     low: int = 0
 
 
+@renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
 class Goal:
     """What a learner of a game is rewarded for (`tanglewood.envs.rewards`), and until when that is counted."""
 
     reward: str = "result"
     scale: float = 1.0  # as much of the reward counts as 1
-    by_stretch: bool = False  # whether it is counted to the end of a stretch (`Rules.milestone`), not of the game
+    by_segment: bool = False  # count to the end of the segment (`Rules.segment`), not of the game
 
     @property
     def horizon(self) -> str:
         """Until when, in a word."""
-        return "stretch" if self.by_stretch else "game"
+        return "stretch" if self.by_segment else "game"
 
 
 @rule
@@ -134,6 +137,7 @@ def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list
     return {}
 
 
+@renamed(alike="symmetries")
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game."""
@@ -148,7 +152,7 @@ class Game:
     actions: ActionTable
     rules: Rules
     observation: tuple[Feature, ...]
-    reasons: Mapping[Any, Refusal]  # why an action is barred, each with the number of its rule
+    reasons: Mapping[Any, Refusal]  # why an action is illegal, each with the number of its rule
     # All of these get a state that is concealed for the viewer.
     prompt: Callable[[Any, Speaker], str]  # while a match goes on, one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
@@ -185,7 +189,11 @@ class Game:
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
     aim: str = ""  # what one strives for, in a sentence for who plays it for the first time
     guide: Guide | None = None  # a guided first game
-    alike: Symmetries | None = None  # the views that the rules cannot tell apart, where there are any (`symmetries`)
+    symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
+
+    def __post_init__(self) -> None:
+        if self.symmetries is NO_SYMMETRIES:
+            object.__setattr__(self, "symmetries", no_views(self.observation_size, self.actions.count))
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -196,11 +204,6 @@ class Game:
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
         return record_type(self.state)
-
-    @cached_property
-    def symmetries(self) -> Symmetries:
-        """The views of a position that the rules cannot tell apart, the position as it is first."""
-        return self.alike or no_views(self.observation_size, self.actions.count)
 
     @property
     def observation_size(self) -> int:
@@ -227,7 +230,7 @@ class Game:
             name, equals, value = text.partition("=")
             option = self.option(name.strip())
             if not equals:
-                raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {shown(text)}.")
+                raise BadOption(f"Write options as NAME=VALUE, such as {name}={option.default}, not {quoted(text)}.")
             chosen[option.name] = option.read(value)
         return chosen
 
@@ -238,7 +241,7 @@ class Game:
         number = whole(seats, self.seats[0], self.seats[-1])
         if number is None or number not in self.seats:
             valid = ", ".join(map(str, self.seats))
-            raise BadOption(f"{self.title} is played with {valid} seats, not {shown(seats)}.")
+            raise BadOption(f"{self.title} is played with {valid} seats, not {quoted(seats)}.")
         return number
 
     def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:
@@ -267,6 +270,6 @@ def check_names(names: Sequence[str] | None, seats: int) -> None:
     if names is None:
         return
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-        raise BadOption(f"Names are a list of texts, not {shown(names)}.")
+        raise BadOption(f"Names are a list of texts, not {quoted(names)}.")
     if len(names) != seats:
         raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")

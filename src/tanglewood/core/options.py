@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.given import shown, typed_whole, whole
+from tanglewood.core.inputs import quoted, typed_whole, whole
 
 MAX_OPTION = 30_000  # options live in 16-bit fields
 
@@ -29,17 +29,17 @@ class Option:
         if isinstance(self.default, bool):
             if isinstance(value, bool | np.bool_) or whole(value, 0, 1) is not None:
                 return int(bool(value))
-            raise BadOption(f"Option {self.name!r} is true or false, not {shown(value)}.")
+            raise BadOption(f"Option {self.name!r} is true or false, not {quoted(value)}.")
         if isinstance(self.default, str):
             if not isinstance(value, str):
-                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {shown(value)}.")
+                raise BadOption(f"Option {self.name!r} is one of {', '.join(self.choices)}, not {quoted(value)}.")
             if value not in self.choices:
                 raise UnknownName(f"{self.name}", value, self.choices)
             return self.choices.index(value)
         number = whole(value, self.minimum, MAX_OPTION)
         if number is None:
             raise BadOption(
-                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {shown(value)}."
+                f"Option {self.name!r} is a whole number from {self.minimum} to {MAX_OPTION}, not {quoted(value)}."
             )
         return number
 
@@ -57,12 +57,12 @@ class Option:
                 return True
             if word in ("0", "false", "no", "off"):
                 return False
-            raise BadOption(f"Option {self.name!r} is on or off, not {shown(text)}.")
+            raise BadOption(f"Option {self.name!r} is on or off, not {quoted(text)}.")
         if isinstance(self.default, str):
             return self.decode(self.encode(word))
         number = typed_whole(word)
         if number is None:
-            raise BadOption(f"Option {self.name!r} is a whole number, not {shown(text)}.")
+            raise BadOption(f"Option {self.name!r} is a whole number, not {quoted(text)}.")
         return self.decode(self.encode(number))
 
 

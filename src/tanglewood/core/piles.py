@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.core.given import shown
-from tanglewood.core.holds import FLAG, JSON, Holds, Named
+from tanglewood.core.encodings import FLAG, JSON, Encoding, Named
+from tanglewood.core.inputs import quoted
 from tanglewood.core.reading import check, read_list
 
 
@@ -32,7 +32,7 @@ class BagOf(Named):
     most: Sequence[int] = ()
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """What it holds."""
         return f"a multiset of {self.what}s"
 
@@ -72,7 +72,7 @@ class Row(Named):
     """What a whole row of integers, the last axis of a field, stands for."""
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """What it holds."""
         raise NotImplementedError
 
@@ -90,9 +90,9 @@ class Row(Named):
 
     def row_cards(self, values: Sequence[int]) -> Iterator[int]:
         """The cards that lie here."""
-        if self.lies:
+        if self.card_of:
             for thing in self.row_things(values):
-                yield from [self.lies(thing)] * self.times
+                yield from [self.card_of(thing)] * self.times
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +102,7 @@ class CountsOf(Row):
     most: Sequence[int] = ()
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """What it holds."""
         return f"a count for each {self.what}"
 
@@ -141,13 +141,13 @@ def flags_of(texts: Sequence[str], what: str = "thing") -> CountsOf:
 class PileOf(Row):
     """Things in order, the rest of the row empty."""
 
-    of: Holds = FLAG
+    of: Encoding = FLAG
     top_first: bool = False
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """What it holds."""
-        return f"a pile, each {self.of.says}"
+        return f"a pile, each {self.of.summary}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
         """Those of each."""
@@ -177,7 +177,7 @@ class PileOf(Row):
         return (thing for value in values for thing in self.of.things(int(value)) if value != self.empty)
 
 
-def pile_of(of: Holds, size: str | None = None, *, top_first: bool = False) -> PileOf:
+def pile_of(of: Encoding, size: str | None = None, *, top_first: bool = False) -> PileOf:
     """Things in order with -1 behind the last; `size` is the field that holds how many, if any does.
 
     The last is the top, which positions write last too, or first where `top_first` says so.
@@ -189,12 +189,12 @@ def pile_of(of: Holds, size: str | None = None, *, top_first: bool = False) -> P
 class ByName(Row):
     """Something for each of some places, by the place's text."""
 
-    of: Holds = FLAG
+    of: Encoding = FLAG
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """What it holds."""
-        return f"for each {self.what} {self.of.says}"
+        return f"for each {self.what} {self.of.summary}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
         """Those of each, or nothing."""
@@ -209,7 +209,7 @@ class ByName(Row):
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
         """What is at each of the places named."""
-        check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {shown(given)}.")
+        check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {quoted(given)}.")
         places = self.numbers_of(list(given), key)
         check(len(set(places)) == len(places), f"'{key}' names a {self.what} twice.")
         for place, value in zip(places, given.values(), strict=True):
@@ -221,6 +221,6 @@ class ByName(Row):
         return (thing for value in values if value != self.empty for thing in self.of.things(int(value)))
 
 
-def by_name(texts: Sequence[str], of: Holds, what: str = "place", empty: int = -1) -> ByName:
+def by_name(texts: Sequence[str], of: Encoding, what: str = "place", empty: int = -1) -> ByName:
     """Something for each of some places; `empty` where nothing is, which a position leaves out."""
     return ByName(empty=empty, texts=texts, what=what, of=of)

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.core.contents import cards_lying, rows_in_use
+from tanglewood.core.contents import placed_cards, rows_in_use
+from tanglewood.core.encodings import JSON
 from tanglewood.core.fields import Axis, Field, Rows, State, Within, fields
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
-from tanglewood.core.holds import JSON
 from tanglewood.core.piles import Row
 from tanglewood.core.reading import check, check_keys, read_dict, read_list, read_number
 
@@ -93,14 +93,14 @@ def _row_count(within: Rows, state: Any) -> int:
 
 def _write(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> JSON:
     if not axes:
-        return item.holds.write(int(values))
-    if len(axes) == 1 and isinstance(item.holds, Row):
-        return item.holds.write_row([int(value) for value in values])
+        return item.encoding.write(int(values))
+    if len(axes) == 1 and isinstance(item.encoding, Row):
+        return item.encoding.write_row([int(value) for value in values])
     return [_write(item, values[row], axes[1:], state) for row in rows_in_use(axes[0], len(values), state)]
 
 
 def _is_empty(item: Field, values: Any) -> bool:
-    return bool((values == item.holds.empty).all())
+    return bool((values == item.encoding.empty).all())
 
 
 def question_text(kind: int, state: type[State]) -> str:
@@ -159,7 +159,7 @@ def _known_keys(kind: type[State], position: Position) -> tuple[list[str], list[
 def _read_field(item: Field, name: str, given: JSON, there: bool, state: Any) -> None:
     if there:
         _read(item, name, given, str(item.key), (), item.axes, state)
-    elif item.default is not None and item.default != item.holds.empty:
+    elif item.default is not None and item.default != item.encoding.empty:
         _fill(item, name, state)
 
 
@@ -173,13 +173,13 @@ def _fill(item: Field, name: str, state: Any) -> None:
 
 def _read(item: Field, name: str, given: JSON, key: str, at: tuple[int, ...], axes: Any, state: Any) -> None:
     """Read what stands at a place of a field, all of it at first."""
-    if len(axes) == 1 and isinstance(item.holds, Row):
-        _put_size(item, at, item.holds.read_row(given, key, getattr(state, name)[at], state), state)
+    if len(axes) == 1 and isinstance(item.encoding, Row):
+        _put_size(item, at, item.encoding.read_row(given, key, getattr(state, name)[at], state), state)
     elif not axes:
-        value = item.holds.read(given, key, state)
+        value = item.encoding.read(given, key, state)
         _put(state, name, at, value)
-        if item.holds.size:
-            _put_size(item, at, sum(1 for _ in item.holds.things(value)), state)
+        if item.encoding.size:
+            _put_size(item, at, sum(1 for _ in item.encoding.things(value)), state)
     else:
         rows = rows_in_use(axes[0], getattr(state, name)[at].shape[0], state)
         for row, part in zip(rows, read_list(given, key, len(rows)), strict=True):
@@ -194,8 +194,8 @@ def _put(state: Any, name: str, at: tuple[int, ...], value: int) -> None:
 
 
 def _put_size(item: Field, at: tuple[int, ...], size: int, state: Any) -> None:
-    if item.holds.size:
-        _put(state, item.holds.size, at, size)
+    if item.encoding.size:
+        _put(state, item.encoding.size, at, size)
 
 
 def _read_within(within: Within, given: Mapping[str, Any], state: Any, kind: type[State]) -> None:
@@ -236,8 +236,8 @@ def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
         seat = read_number(frame["seat"], "seat", 0, int(state.seats) - 1)
         arguments = read_list(frame["arguments"], "arguments", ARGUMENTS)
         for place, value in enumerate(arguments):
-            known = place < len(question.holds)
-            low, high = question.holds[place].bounds(state) if known else (0, 0)
+            known = place < len(question.encodings)
+            low, high = question.encodings[place].bounds(state) if known else (0, 0)
             read_number(value, f"argument {place + 1} of {frame['question']}", low, high)
         push_frame(state, int(question), seat, *arguments)
 
@@ -248,7 +248,7 @@ def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
 def check_cards(state: Any, kind: type[State], position: Position) -> None:
     """Every card lies in one place."""
     assert position.cards
-    wanted, there = position.cards(state), cards_lying(state, kind)
+    wanted, there = position.cards(state), placed_cards(state, kind)
     for card in sorted({*range(len(wanted)), *there}):
         most = wanted[card] if card < len(wanted) else 0
         rule = f"{position.cards_rule}: " if position.cards_rule else ""

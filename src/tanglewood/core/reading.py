@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tanglewood.core.errors import BadPosition, UnknownName
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 
 
 def check(possible: object, reason: str) -> None:
@@ -30,7 +30,7 @@ def check_keys(
 def read_list(given: object, key: str, length: int | None = None) -> list[Any]:
     """A list, of that length where one is told."""
     fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {shown(given)}.")
+    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {quoted(given)}.")
     assert isinstance(given, list | tuple)
     return list(given)
 
@@ -45,7 +45,7 @@ def read_dict(given: object, keys: Sequence[str], reason: str) -> Mapping[str, A
 def read_number(given: object, key: str, low: int, high: int) -> int:
     """A whole number from low to high."""
     fine = isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {shown(given)}.")
+    check(fine, f"'{key}' is a whole number from {low} to {high}, not {quoted(given)}.")
     assert isinstance(given, int)
     return given
 
@@ -57,7 +57,7 @@ def read_numbers(given: object, key: str, length: int, low: int, high: int) -> l
 
 def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) -> list[int]:
     """So many cards at most, each as `parse` has it."""
-    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {shown(given)}.")
+    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {quoted(given)}.")
     assert isinstance(given, list | tuple)
     check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
     return [parse(text) for text in given]

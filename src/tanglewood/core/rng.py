@@ -18,7 +18,7 @@ import numpy as np
 from tanglewood.core.bits import nth_member, size
 from tanglewood.core.chacha import BLOCK_WORDS, block_word
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT64, IntArray, Ints
 from tanglewood.core.rule import rule, seldom_rule
 
@@ -67,7 +67,7 @@ def seed_words(seed: int) -> IntArray:
     """
     number = whole(seed, 0, (1 << SEED_BITS) - 1)
     if number is None:
-        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {shown(seed)}.")
+        raise BadOption(f"A seed is an integer from 0 to 2**128 - 1, not {quoted(seed)}.")
     return words_for(number)
 
 

@@ -37,9 +37,9 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
     for kind, alike in groupby(events_of(state), key=lambda event: event.kind):
         sentence, events = sentences[kind], list(alike)
         if sentence.together and len(events) > 1:
-            told = [(events[0].seat, sentence.together(state, events, speaker))]
+            said = [(events[0].seat, sentence.together(state, events, speaker))]
         else:
-            told = [(event.seat, sentence.say(state, event, speaker)) for event in events]
-        for seat, text in told:
+            said = [(event.seat, sentence.say(state, event, speaker)) for event in events]
+        for seat, text in said:
             if text:
                 yield Happening(kinds(kind).name.lower(), None if seat == NOBODY else seat, text, sentence.weight)

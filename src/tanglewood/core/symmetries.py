@@ -58,14 +58,17 @@ def first_in_order(row: Any, observations: Any, view: int, other: int) -> int:
 
 
 def no_views(observed: int, actions: int) -> Symmetries:
-    """Of a game that has no symmetries."""
+    """The one view of a game without symmetries: the game as it is."""
     return Symmetries(np.arange(observed, dtype=INT16)[None], np.arange(actions, dtype=INT32)[None], as_it_is)
+
+
+NO_SYMMETRIES = no_views(0, 0)  # a game without symmetries replaces it by one view of its own size
 
 
 # How a game writes its views down
 
 
-class Stretch(Protocol):
+class Block(Protocol):
     """A feature of the observation, or a family of actions."""
 
     @property
@@ -77,9 +80,9 @@ class Stretch(Protocol):
         """How many entries it has."""
 
 
-def place_of(stretches: Iterable[Stretch], name: str) -> int:
-    """Where the stretch of that name begins."""
-    return sum(stretch.size for stretch in takewhile(lambda stretch: stretch.name != name, stretches))
+def place_of(blocks: Iterable[Block], name: str) -> int:
+    """Where the block of that name begins."""
+    return sum(block.size for block in takewhile(lambda block: block.name != name, blocks))
 
 
 def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
@@ -87,19 +90,19 @@ def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
     return [row * len(within) + place for row in rows for place in within]
 
 
-def places(stretches: Iterable[Stretch], views: Sequence[Moves]) -> npt.NDArray[np.int32]:
+def places(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.int32]:
     """(1 + views, all entries): where each entry is in each view; in the first, where it is in the game.
 
     What a view does not name, with as many entries, stays.
     """
     rows: list[list[int]] = [[] for _ in range(1 + len(views))]
-    for stretch in stretches:
+    for block in blocks:
         for row, moves in zip(rows, ({}, *views), strict=True):
-            moved = moves.get(stretch.name, ())
-            row.extend(len(row) + np.array(moved if len(moved) == stretch.size else range(stretch.size)))
+            moved = moves.get(block.name, ())
+            row.extend(len(row) + np.array(moved if len(moved) == block.size else range(block.size)))
     return np.array(rows, INT32)
 
 
-def sources(stretches: Iterable[Stretch], views: Sequence[Moves]) -> npt.NDArray[np.int16]:
+def sources(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.int16]:
     """The same the other way round: which entry is at each place of each view."""
-    return np.argsort(places(stretches, views), axis=1).astype(INT16)
+    return np.argsort(places(blocks, views), axis=1).astype(INT16)

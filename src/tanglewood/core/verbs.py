@@ -7,7 +7,7 @@ Verbs fill what they are given; for Python alone there are lists besides, such a
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from tanglewood.core.concealing import BLANK, cover, hide
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, games_in_use
+from tanglewood.core.renamed import renamed_in
 from tanglewood.core.rng import WORDS
 from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.core.seats import NOBODY
@@ -46,10 +47,10 @@ def legal(state: Any, out: Ints) -> int:
 
 @rule
 def list_allowed(state: Any, out: Ints) -> int:
-    """The `legal` of games that have none of their own: the actions that are not barred, of as many as `out` holds."""
+    """The `legal` of games that have none of their own: the actions that are legal, in as many places as `out` has."""
     count = 0
     for action in range(len(out) if state.actor != NOBODY else 0):
-        if barred(state, action) == 0:
+        if illegal_reason(state, action) == 0:
             out[count] = action
             count += 1
     return count
@@ -95,9 +96,9 @@ def observe(state: Any, seat: int, out: Any) -> None:
     game_of(state.dtype).rules.observe(state, seat, out)
 
 
-def milestone(state: Any) -> int:
-    """How many stretches (rounds, days) are over; a search plays on until this changes."""
-    return game_of(state.dtype).rules.milestone(state)
+def segment(state: Any) -> int:
+    """How many segments (rounds, days) are over; a search plays on until this changes."""
+    return game_of(state.dtype).rules.segment(state)
 
 
 def utility(state: Any, since: Any, out: Any) -> None:
@@ -105,14 +106,14 @@ def utility(state: Any, since: Any, out: Any) -> None:
     game_of(state.dtype).rules.utility(state, since, out)
 
 
-def appeal(state: Any, action: int) -> float:
+def heuristic(state: Any, action: int) -> float:
     """What a player of some sense thinks of a legal action; larger is better."""
-    return game_of(state.dtype).rules.appeal(state, action)
+    return game_of(state.dtype).rules.heuristic(state, action)
 
 
-def barred(state: Any, action: int) -> int:
+def illegal_reason(state: Any, action: int) -> int:
     """0 for a legal action, else the number of the reason why it is not (see `why_not`)."""
-    return game_of(state.dtype).rules.barred(state, action)
+    return game_of(state.dtype).rules.illegal_reason(state, action)
 
 
 def playout(state: Any, actions: Ints, count: int, rng: Ints) -> int:
@@ -163,7 +164,7 @@ def legal_actions(state: Any) -> tuple[Action, ...]:
 
 def why_not(state: Any, action: int) -> str:
     """Why an action is not legal now, with the rule's number; nothing for one that is, or for any once all is over."""
-    number = int(barred(state, action)) if state.actor != NOBODY else 0
+    number = int(illegal_reason(state, action)) if state.actor != NOBODY else 0
     reason = game_of(state.dtype).reasons[number] if number else ""
     return reason if isinstance(reason, str) else reason(state, action)
 
@@ -215,6 +216,9 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     )
 
 
+if not TYPE_CHECKING:
+    __getattr__ = renamed_in(__name__, milestone="segment", appeal="heuristic", barred="illegal_reason")
+
 if not INTERPRETED:
     from numba import from_dtype, types
     from numba.extending import intrinsic
@@ -252,7 +256,20 @@ if not INTERPRETED:
 
     always_compiled_as(orientation, _orientation)
 
-    _verbs = (legal, play, scores, winners, imagine, observe, milestone, utility, appeal, barred, playout, guess)
+    _verbs = (
+        legal,
+        play,
+        scores,
+        winners,
+        imagine,
+        observe,
+        segment,
+        utility,
+        heuristic,
+        illegal_reason,
+        playout,
+        guess,
+    )
     for _verb in _verbs:
         _compile(_verb, _verb.__name__)
     _compile(deal, "start")

@@ -20,10 +20,11 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove, UnknownName
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, States
 from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
+from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import further_words, new_seed, seed_words
 from tanglewood.core.work_sharing import NONE, WANTED, new_board
 from tanglewood.envs import stepping
@@ -38,6 +39,7 @@ ROUNDS = 1 << 20  # after this many, numbers begin anew
 MOMENT = 1e-4  # seconds between two looks at threads that take long
 
 
+@renamed(milestones="segment_ended")
 class Step(NamedTuple):
     """What a step has led to: views of the batch's arrays, overwritten by the next step."""
 
@@ -46,7 +48,7 @@ class Step(NamedTuple):
     terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
     truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
     actors: Small  # (n,): the seats that have made the moves; who is to decide now say the batch's own `actors`
-    milestones: Flags  # (n,): whether the move ended a stretch of the game, such as a round (`Rules.milestone`)
+    segment_ended: Flags  # (n,): whether the move ended a segment of the game, such as a round (`Rules.segment`)
 
 
 class Batch:
@@ -105,7 +107,7 @@ class Batch:
 
     @property
     def observations(self) -> Small:
-        """(n, observation size): what the seat to decide sees; `rules.observation` says what each stretch means.
+        """(n, observation size): what the seat to decide sees; `rules.observation` says what each part means.
 
         With `observe="all"` (n, seats, observation size): what each seat sees.
         """
@@ -145,7 +147,7 @@ class Batch:
         self._run(stepping.STEP)
         arrays = self._arrays
         return Step(
-            self.observations, arrays.rewards, arrays.terminated, arrays.truncated, arrays.movers, arrays.milestones
+            self.observations, arrays.rewards, arrays.terminated, arrays.truncated, arrays.movers, arrays.segment_ended
         )
 
     def sample(self) -> npt.NDArray[np.int32]:
@@ -211,11 +213,11 @@ class Batch:
         """
         kept = {name: getattr(self._arrays, name) for name in _KEPT}
         if not isinstance(saved, Mapping):
-            raise BadOption(f"What save gave is a dict of arrays, not {shown(saved)}.")
+            raise BadOption(f"What save gave is a dict of arrays, not {quoted(saved)}.")
         for name, own in kept.items():
             given = saved.get(name)
             if not isinstance(given, np.ndarray) or given.shape != own.shape or given.dtype != own.dtype:
-                came = f"{given.dtype} of shape {given.shape}" if isinstance(given, np.ndarray) else shown(given)
+                came = f"{given.dtype} of shape {given.shape}" if isinstance(given, np.ndarray) else quoted(given)
                 raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
         for name, own in kept.items():
             own[:] = saved[name]
@@ -273,13 +275,13 @@ _KEPT = ("states", "rngs", "samplers", "luck", "moves")
 def _at_least_one(value: object, what: str) -> int:
     number = whole(value, 1, MOST)
     if number is None:
-        raise BadOption(f"The {what} is a whole number from 1 to {MOST}, not {shown(value)}.")
+        raise BadOption(f"The {what} is a whole number from 1 to {MOST}, not {quoted(value)}.")
     return number
 
 
 def _observers(value: object) -> bool | str:
     if not isinstance(value, bool) and value != stepping.ALL:
-        raise BadOption(f"observe is True, False or {stepping.ALL!r}, not {shown(value)}.")
+        raise BadOption(f"observe is True, False or {stepping.ALL!r}, not {quoted(value)}.")
     return value
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import WORDS, next_word
@@ -62,7 +62,7 @@ class SpielBot:
         world.position = world.position.imagine(seat, [int(next_word(rng)) | 1 for _ in range(WORDS)])
         action = self._make(game, seat, int(next_word(rng)) >> 1).step(world)
         if action not in world.legal_actions():
-            raise BadOption(f"The bot {shown(self.spec)} chose {shown(action)}, which is not legal.")
+            raise BadOption(f"The bot {quoted(self.spec)} chose {quoted(action)}, which is not legal.")
         return int(action)
 
     def _make(self, game: Any, seat: int, seed: int) -> Any:

@@ -18,7 +18,7 @@ from gymnasium import spaces
 from tanglewood.bots import Bot, as_bot
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import drawn_words, seed_words
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
@@ -171,7 +171,7 @@ def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
     number = whole(given, 0, seats - 1)
     if number is None:
         raise BadOption(
-            f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {shown(given)}."
+            f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {quoted(given)}."
         )
     return number
 

@@ -17,7 +17,7 @@ import pyspiel
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game as Rules
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import WORDS
 from tanglewood.envs.hidden import SEED_BYTES, Position
@@ -90,7 +90,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         players, reward = options.pop("players"), options.pop("reward")
         self.deals = options.pop("deals")
         if whole(self.deals, ALL_DEALS, MOST_DEALS) is None:
-            raise BadOption(f"deals is a number from 1 to {MOST_DEALS}, or 0 for all, not {shown(self.deals)}.")
+            raise BadOption(f"deals is a number from 1 to {MOST_DEALS}, or 0 for all, not {quoted(self.deals)}.")
         self.table = Table(rules.id, players, reward, options)
         kind = game_type(rules, players, reward)
         super().__init__(kind, game_info(rules, players, self.deals, kind), params)
@@ -119,7 +119,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         """What one player sees, or with perfect recall all it has seen and done; None for other types."""
         rules = self.rules
         if params:
-            raise BadOption(f"Observations take no parameters, not {shown(params)}.")
+            raise BadOption(f"Observations take no parameters, not {quoted(params)}.")
         if iig_obs_type is None:
             return Observer(rules, recall=False)
         single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER

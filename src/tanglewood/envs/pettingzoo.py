@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 from tanglewood.core.errors import MatchOver, UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.envs.rewards import POINTS
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
@@ -119,7 +119,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if not self.agents:
             raise MatchOver("The game is over and every agent has left; reset begins a new one.")
         if action is not None:
-            raise MatchOver(f"The game is over; the only valid action is None, not {shown(action)}.")
+            raise MatchOver(f"The game is over; the only valid action is None, not {quoted(action)}.")
         self._was_dead_step(None)
 
     def observe(self, agent: str) -> Observation:

@@ -36,43 +36,43 @@ def reward_kind(game: Game, seats: int, name: str) -> int:
 
 
 @rule
-def write_rewards(state: Any, since: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
+def write_rewards(state: Any, since: Any, kind: int, scores: Any, scratch: Any, out: Any) -> None:
     """Write into `out` what the last move has earned each seat: results when the game is over, else after each move.
 
     The game's own measure counts from `since`: the deal, for gains the state before the move. `scores` are the points
-    before the move and become those after it; `room` is room for a number per seat.
+    before the move and become those after it; `scratch` has a place for a number of each seat.
     """
     if kind >= POINTS:
-        write_gains(state, kind, scores, room, out)
+        write_gains(state, kind, scores, scratch, out)
     elif kind >= UTILITY:
         verbs.utility(state, since, out)
     else:
-        write_result(state, kind, room, out)
+        write_result(state, kind, scratch, out)
 
 
 @rule
-def write_gains(state: Any, kind: int, scores: Any, room: Any, out: Any) -> None:
+def write_gains(state: Any, kind: int, scores: Any, scratch: Any, out: Any) -> None:
     """Write into `out` by how much each seat's points or lead have changed from `scores`, which become those of now."""
     seats = int(state.seats)
     rivals = seats if kind == LEAD else 0
-    verbs.scores(state, room)
+    verbs.scores(state, scratch)
     for seat in range(seats):
-        out[seat] = lead(room, rivals, seat) - lead(scores, rivals, seat)
+        out[seat] = lead(scratch, rivals, seat) - lead(scores, rivals, seat)
     for seat in range(seats):
-        scores[seat] = room[seat]
+        scores[seat] = scratch[seat]
 
 
 @rule
-def write_result(state: Any, kind: int, room: Any, out: Any) -> None:
+def write_result(state: Any, kind: int, scratch: Any, out: Any) -> None:
     """Write into `out` each seat's reward for how the game has ended."""
-    verbs.winners(state, room)
+    verbs.winners(state, scratch)
     seats, winners = int(state.seats), 0
     for seat in range(seats):
-        winners += room[seat]
+        winners += scratch[seat]
     for seat in range(seats):
         if kind == SHARED_RESULT:
-            out[seat] = 2.0 * room[seat] - 1.0
+            out[seat] = 2.0 * scratch[seat] - 1.0
         elif winners == 0:
             out[seat] = 0.0
         else:
-            out[seat] = (room[seat] * seats / winners - 1.0) / (seats - 1)
+            out[seat] = (scratch[seat] * seats / winners - 1.0) / (seats - 1)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.bots.greedy import pick_appealing
+from tanglewood.bots.greedy import pick_best
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, INT64, States
@@ -29,7 +29,7 @@ from tanglewood.envs.rewards import GAIN, write_rewards
 
 TASKS = 5
 STEP, BEGIN, LOOK, COUNT_UP, CHOOSE = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
-SHARES = 16  # of each thread's stretch
+SHARES = 16  # of each thread's part
 SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
 BEGUN = -1  # instead of a word: the round is on
 ALL = "all"  # of the seats see, not only the one that is to decide
@@ -52,12 +52,12 @@ class Arrays(NamedTuple):
     actions: npt.NDArray[np.int32]  # (n,): those of the step that is being made
     scores: npt.NDArray[np.int64]  # (n, seats): the points before the move; after it where they are rewards
     moves: Any  # (n,) int64: the moves of the game so far
-    stretches: Any  # (n,) int64: how many of its stretches are over (`verbs.milestone`)
+    segments: Any  # (n,) int64: how many of its segments are over (`verbs.segment`)
     chosen: npt.NDArray[np.int32]  # (n,): what the bot would do
-    words: Any  # (threads, 4) int64: room for the words of a deal
-    room: Any  # (threads, seats) int64
-    choices: Any  # (threads, actions) int32: room for the legal actions
-    before: States  # (threads,): room for a state before a move
+    words: Any  # (threads, 4) int64: scratch, the words of a deal
+    scratch: Any  # (threads, seats) int64: a number of each seat
+    choices: Any  # (threads, actions) int32: scratch, the legal actions
+    before: States  # (threads,): scratch, the state before a move
     board: Board
     actors: Small
     movers: Small  # (n,): who was to decide before the step
@@ -68,17 +68,17 @@ class Arrays(NamedTuple):
     rewards: Floats
     terminated: Flags
     truncated: Flags
-    milestones: Flags
+    segment_ended: Flags
 
 
 def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str) -> Arrays:
     """The memory of `n` environments and `threads` threads, all zero; `observe` is that of `Batch`."""
     actions, size = game.actions.count, game.observation_size
     kinds: dict[Any, tuple[str, ...]] = {
-        INT64: ("luck", "moves", "stretches"),
+        INT64: ("luck", "moves", "segments"),
         INT32: ("sampled", "actions", "chosen"),
         np.int8: ("actors", "movers"),
-        np.bool_: ("terminated", "truncated", "milestones"),
+        np.bool_: ("terminated", "truncated", "segment_ended"),
     }
     numbers: dict[str, Any] = {name: np.zeros(n, kind) for kind, names in kinds.items() for name in names}
     numbers |= {name: np.zeros((n, WORDS), INT64) for name in ("rngs", "samplers")}
@@ -87,7 +87,7 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str
         scores=np.zeros((n, seats), INT64),
         before=new_states(game.dtype, threads),
         words=np.zeros((threads, WORDS), INT64),
-        room=np.zeros((threads, seats), INT64),
+        scratch=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
         board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
         mask=np.zeros((n, actions), np.uint8),
@@ -101,7 +101,7 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str
 
 @rule
 def begin(state: Any, fresh: States, rng: Any, words: Any) -> None:
-    """Deal a new game; `words` is room for the generator's words."""
+    """Deal a new game; `words` is a scratch buffer for the generator's words."""
     copy_state(state, fresh[0])
     reseed(words, rng)
     verbs.start(state, words)
@@ -185,13 +185,13 @@ def run(
             arrays.moves[index] = 0
         if over or LOOK <= task <= COUNT_UP:
             verbs.scores(arrays.states[index], arrays.scores[index])
-            arrays.stretches[index] = verbs.milestone(arrays.states[index])
+            arrays.segments[index] = verbs.segment(arrays.states[index])
         if task < LOOK:
             arrays.luck[index] = next_word(arrays.samplers[index])
         if task < COUNT_UP:
             look(arrays, index, thread)
         elif task == CHOOSE:
-            arrays.chosen[index] = pick_appealing(arrays.states[index], arrays.samplers[index], arrays.choices[thread])
+            arrays.chosen[index] = pick_best(arrays.states[index], arrays.samplers[index], arrays.choices[thread])
 
 
 @rule
@@ -207,11 +207,11 @@ def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, t
     arrays.moves[index] += 1
     ended = state.actor < 0
     over: bool = ended or arrays.moves[index] == max_moves
-    stretches = verbs.milestone(state)
-    arrays.milestones[index] = stretches != arrays.stretches[index]
-    arrays.stretches[index] = stretches
+    segments = verbs.segment(state)
+    arrays.segment_ended[index] = segments != arrays.segments[index]
+    arrays.segments[index] = segments
     if ended or kind >= GAIN:
-        write_rewards(state, since, kind, arrays.scores[index], arrays.room[thread], arrays.rewards[index])
+        write_rewards(state, since, kind, arrays.scores[index], arrays.scratch[thread], arrays.rewards[index])
     if over:
         arrays.terminated[index], arrays.truncated[index] = ended, not ended
         if arrays.finals.shape[2] > 0:

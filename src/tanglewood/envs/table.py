@@ -15,7 +15,7 @@ import numpy.typing as npt
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT32, INT64, IntArray
 from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
@@ -189,7 +189,7 @@ def read_number(game: Game, action: Any) -> int:
     except TypeError:
         number = NOBODY
     if isinstance(action, bool | np.bool_) or not 0 <= number < game.actions.count:
-        raise UnreadableMove(f"An action is a whole number from 0 to {game.actions.count - 1}, not {shown(action)}.")
+        raise UnreadableMove(f"An action is a whole number from 0 to {game.actions.count - 1}, not {quoted(action)}.")
     return number
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
-from tanglewood.core.given import real, shown, whole, why_not_json
+from tanglewood.core.inputs import quoted, real, whole, why_not_json
 from tanglewood.envs.rewards import REWARDS
 
 FORMAT = 1
-STRETCH, GAME = "stretch", "game"
-HORIZONS = (STRETCH, GAME)
+SEGMENT, GAME = "stretch", "game"  # as the files of nets have called the two horizons from the start
+HORIZONS = (SEGMENT, GAME)
 LARGEST_SCALE = 1e6
 MOST_AHEAD = 10_000
 HOTTEST = 100.0
@@ -26,7 +26,7 @@ class About:
     """What a net's value is, and what made the net.
 
     The value is the sum of the rewards (see `tanglewood.envs.rewards`) that the observing seat is still to earn up to
-    the `horizon` (the end of the "stretch", round or day, or of the "game"), divided by `scale`.
+    the `horizon` (the end of the segment, which files call a "stretch", or of the "game"), divided by `scale`.
     """
 
     reward: str
@@ -75,53 +75,57 @@ def digest(written: bytes) -> str:
 def read_about(text: str, game: Game) -> About:
     """What a file's text says; BadNet where it is damaged or not for this game as it is now."""
     try:
-        told = json.loads(text)
+        content = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadNet(f"what it says of itself is no JSON ({error}).") from error
-    if not isinstance(told, dict) or (why := why_not_json(told)):
-        raise BadNet(f"what it says of itself is {'no JSON object.' if not isinstance(told, dict) else why}")
+    if not isinstance(content, dict) or (why := why_not_json(content)):
+        raise BadNet(f"what it says of itself is {'no JSON object.' if not isinstance(content, dict) else why}")
     for key, expected in {"format": FORMAT, **identity(game)}.items():
-        if key not in told or type(told[key]) is not type(expected) or told[key] != expected:
-            raise BadNet(f"its {key!r} is {shown(told.get(key))}, and {game.id} here needs {expected!r}.")
+        if key not in content or type(content[key]) is not type(expected) or content[key] != expected:
+            raise BadNet(f"its {key!r} is {quoted(content.get(key))}, and {game.id} here needs {expected!r}.")
     return About(
-        _among(told, "reward", REWARDS), *_value(told), _made(told, game), *_search(told), *_tables(told, game)
+        _among(content, "reward", REWARDS),
+        *_value(content),
+        _made(content, game),
+        *_search(content),
+        *_tables(content, game),
     )
 
 
-def _value(told: Mapping[str, Any]) -> tuple[float, str]:
+def _value(content: Mapping[str, Any]) -> tuple[float, str]:
     """Scale and horizon of the value."""
-    scale = real(told.get("scale"), 1 / LARGEST_SCALE, LARGEST_SCALE)
+    scale = real(content.get("scale"), 1 / LARGEST_SCALE, LARGEST_SCALE)
     if scale is None:
-        raise BadNet(f"its 'scale' is {shown(told.get('scale'))}, not a number from 1e-6 to 1e6.")
-    return scale, _among(told, "horizon", HORIZONS)
+        raise BadNet(f"its 'scale' is {quoted(content.get('scale'))}, not a number from 1e-6 to 1e6.")
+    return scale, _among(content, "horizon", HORIZONS)
 
 
-def _search(told: Mapping[str, Any]) -> tuple[float, int]:
+def _search(content: Mapping[str, Any]) -> tuple[float, int]:
     """How boldly and how far ahead a search goes that it guides."""
-    exploration = real(told.get("exploration", About.exploration), 0, LARGEST_SCALE)
-    ahead = whole(told.get("ahead", About.ahead), 0, MOST_AHEAD)
+    exploration = real(content.get("exploration", About.exploration), 0, LARGEST_SCALE)
+    ahead = whole(content.get("ahead", About.ahead), 0, MOST_AHEAD)
     if exploration is None or ahead is None:
         raise BadNet("its 'exploration' and 'ahead' are not a number from 0 and a whole number from 0 to 10,000.")
     return exploration, ahead
 
 
-def _tables(told: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
+def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
     """Where a search that it guides is the stronger one, and at which temperature it plays which level."""
-    seats, warm = told.get("stronger_at", []), told.get("temperatures", {})
+    seats, warm = content.get("stronger_at", []), content.get("temperatures", {})
     if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
-        raise BadNet(f"its 'stronger_at' is {shown(seats)}, not a list of numbers of seats.")
+        raise BadNet(f"its 'stronger_at' is {quoted(seats)}, not a list of numbers of seats.")
     if not isinstance(warm, dict) or any(real(one, 0, HOTTEST) is None for one in warm.values()):
-        raise BadNet(f"its 'temperatures' are {shown(warm)}, not numbers from 0 to {HOTTEST:g}.")
+        raise BadNet(f"its 'temperatures' are {quoted(warm)}, not numbers from 0 to {HOTTEST:g}.")
     return tuple(seats), warm
 
 
-def _among(told: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> str:
-    if (word := told.get(key)) not in valid:
-        raise BadNet(f"its {key!r} is {shown(word)}, not one of {', '.join(valid)}.")
+def _among(content: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> str:
+    if (word := content.get(key)) not in valid:
+        raise BadNet(f"its {key!r} is {quoted(word)}, not one of {', '.join(valid)}.")
     return str(word)
 
 
-def _made(told: Mapping[str, Any], game: Game) -> dict[str, Any]:
+def _made(content: Mapping[str, Any], game: Game) -> dict[str, Any]:
     """What is only told, and means nothing to who uses the net."""
     meant = {"format", *NAMED, *identity(game)}
-    return {key: value for key, value in told.items() if key not in meant}
+    return {key: value for key, value in content.items() if key not in meant}

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT32
 from tanglewood.core.registry import get_game
 from tanglewood.nets.about import About, digest, read_about
@@ -199,7 +199,7 @@ def _unpack(packed: bytes) -> Arrays:
                 raise BadNet(f"its arrays have more than {MOST_UNPACKED:,} bytes.")
             names = sorted(name.removesuffix(SUFFIX) for name in archive.namelist())
             if names != sorted([*NAMES, ABOUT]):
-                raise BadNet(f"it needs the arrays {', '.join([*NAMES, ABOUT])}, and has {shown(names)}.")
+                raise BadNet(f"it needs the arrays {', '.join([*NAMES, ABOUT])}, and has {quoted(names)}.")
             return {name: _array(archive.read(name + SUFFIX)) for name in names}
     except (*DAMAGE, MemoryError) as error:
         raise BadNet(f"it is damaged, or no file of a net ({type(error).__name__}: {error}).") from error

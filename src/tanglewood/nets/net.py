@@ -3,7 +3,7 @@
     observation (int8) -> `first`, ReLU -> `second`, ReLU -> `policy`: a logit of each action, and `value`
 
 Most of an observation is zeros, so the first layer adds up rows of weights of what is not; of the policy only the rows
-of legal actions are looked at. Nothing is allocated: all numbers on the way stand in a `Room`.
+of legal actions are looked at. Nothing is allocated: all numbers on the way stand in a `Scratch`.
 """
 
 from typing import Any, NamedTuple
@@ -39,7 +39,7 @@ class Net(NamedTuple):
     actions: npt.NDArray[np.int32]  # (views, actions): which action an action of the game is in that view
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """What an evaluation reads and writes; each thread needs its own."""
 
     row: npt.NDArray[np.int8]  # the observation, as the game writes it; zeros behind it
@@ -53,13 +53,13 @@ class Room(NamedTuple):
     chances: Floats  # of the same
 
 
-def new_room(net: Net) -> Room:
+def new_scratch(net: Net) -> Scratch:
     """Room for evaluations of a net."""
     inputs, first = net.first.shape
     actions, second = net.policy.shape
     row = np.zeros(-(-inputs // WORD_BYTES) * WORD_BYTES, np.int8)
     most = max(inputs, first) + 1
-    return Room(
+    return Scratch(
         row=row,
         words=row.view(INT64),
         places=np.zeros(most, INT32),
@@ -73,36 +73,36 @@ def new_room(net: Net) -> Room:
 
 
 @rule
-def judge(net: Net, room: Room, state: Any, seat: int, legal: Ints, count: int) -> float:
+def judge(net: Net, scratch: Scratch, state: Any, seat: int, legal: Ints, count: int) -> float:
     """The value of a state as `seat` sees it; writes the logits of the first `count` of the actions in `legal`."""
-    verbs.observe(state, seat, room.row)
-    return evaluate(net, room, verbs.orientation(state, room.row), legal, count)
+    verbs.observe(state, seat, scratch.row)
+    return evaluate(net, scratch, verbs.orientation(state, scratch.row), legal, count)
 
 
 @rule
-def evaluate(net: Net, room: Room, view: int, legal: Ints, count: int) -> float:
-    """The value of the observation in `room.row`; writes the logits of the first `count` of the actions in `legal`.
+def evaluate(net: Net, scratch: Scratch, view: int, legal: Ints, count: int) -> float:
+    """The value of the observation in `scratch.row`; writes the logits of the first `count` of the actions in `legal`.
 
     `view` is the one that makes the position canonical.
     """
-    look_up(net, room, view)
+    look_up(net, scratch, view)
     for index in range(count):
         action = int(net.actions[view, legal[index]])
-        room.logits[index] = net.policy_bias[action] + dot(net.policy, action, room.upper, room.lanes)
-    return float(net.value_bias[0]) + dot(net.value, 0, room.upper, room.lanes)
+        scratch.logits[index] = net.policy_bias[action] + dot(net.policy, action, scratch.upper, scratch.lanes)
+    return float(net.value_bias[0]) + dot(net.value, 0, scratch.upper, scratch.lanes)
 
 
 @rule
-def look_up(net: Net, room: Room, view: int) -> None:
+def look_up(net: Net, scratch: Scratch, view: int) -> None:
     """Go through both hidden layers."""
-    count = gather_observed(net, room, view)
-    fill(net.first_bias, room.lower)
-    add_rows(net.first, room.places, room.amounts, count, room.lower)
-    count = gather_positive(room)
-    fill(net.second_bias, room.upper)
-    add_rows(net.second, room.places, room.amounts, count, room.upper)
-    for index in range(len(room.upper)):
-        room.upper[index] = max(room.upper[index], np.float32(0.0))
+    count = gather_observed(net, scratch, view)
+    fill(net.first_bias, scratch.lower)
+    add_rows(net.first, scratch.places, scratch.amounts, count, scratch.lower)
+    count = gather_positive(scratch)
+    fill(net.second_bias, scratch.upper)
+    add_rows(net.second, scratch.places, scratch.amounts, count, scratch.upper)
+    for index in range(len(scratch.upper)):
+        scratch.upper[index] = max(scratch.upper[index], np.float32(0.0))
 
 
 @rule
@@ -113,36 +113,36 @@ def fill(source: Any, out: Any) -> None:
 
 
 @rule
-def gather_observed(net: Net, room: Room, view: int) -> int:
+def gather_observed(net: Net, scratch: Scratch, view: int) -> int:
     """List what is not zero in the observation, by its places in the view; return how many those are.
 
     Eight bytes are looked at together, as most are zeros.
     """
     count = 0
-    for index in range(len(room.words)):
-        word = int(room.words[index])
+    for index in range(len(scratch.words)):
+        word = int(scratch.words[index])
         while word != 0:
             byte = lowest(word) // BYTE
             place = WORD_BYTES * index + byte
-            room.places[count] = net.inputs[view, place]
-            room.amounts[count] = room.row[place]
+            scratch.places[count] = net.inputs[view, place]
+            scratch.amounts[count] = scratch.row[place]
             count += 1
             word &= -1 << BYTE * byte + BYTE if byte < LAST else 0
     return count
 
 
 @rule
-def gather_positive(room: Room) -> int:
+def gather_positive(scratch: Scratch) -> int:
     """List what is above zero behind the first layer; return how many those are.
 
     Each is written and only then counted or not: a processor could not guess a branch.
     """
     count = 0
-    for index in range(len(room.lower)):
-        room.places[count] = index
-        room.amounts[count] = room.lower[index]
-        count += int(room.lower[index] > 0)
+    for index in range(len(scratch.lower)):
+        scratch.places[count] = index
+        scratch.amounts[count] = scratch.lower[index]
+        count += int(scratch.lower[index] > 0)
     return count
 
 
-__all__ = ["HALF", "Floats", "Net", "Room", "evaluate", "new_room"]
+__all__ = ["HALF", "Floats", "Net", "Scratch", "evaluate", "new_scratch"]

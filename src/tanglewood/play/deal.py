@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tanglewood.core.errors import BadJournal, BadOption
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.rng import is_key
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
@@ -58,7 +58,7 @@ def verify(given: object, promised: str | None = None) -> Match:
     and BadOption for a commitment that cannot be one.
     """
     if promised is not None and not HEX.fullmatch(promised.strip().lower()):
-        raise BadOption(f"A commitment has 64 digits from 0 to 9 and a to f, unlike {shown(promised)}.")
+        raise BadOption(f"A commitment has 64 digits from 0 to 9 and a to f, unlike {quoted(promised)}.")
     journal.read(given)
     assert isinstance(given, Mapping)  # as it is a journal
     found = given.get(KEY)

@@ -14,7 +14,7 @@ from typing import Any
 
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, why_not_json
+from tanglewood.core.inputs import quoted, why_not_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
@@ -63,7 +63,7 @@ def read(given: object) -> Entry:
         raise BadJournal(f"A journal is what JSON can hold. {reason}")
     if given.get("format") != FORMAT:
         found = given.get("format")
-        raise BadJournal(f"This is not a journal of Tanglewood: its 'format' is {shown(found)}, not {FORMAT!r}.")
+        raise BadJournal(f"This is not a journal of Tanglewood: its 'format' is {quoted(found)}, not {FORMAT!r}.")
     game = _game(given)
     seats, options, moves = given.get("seats"), given.get("options"), given.get("moves")
     named = isinstance(options, Mapping) and all(isinstance(key, str) for key in options)
@@ -82,7 +82,7 @@ def _game(given: Mapping[str, Any]) -> Game:
     version = given.get("rules")
     if isinstance(version, bool | float) or version != game.version:
         raise BadJournal(
-            f"The journal was played by version {shown(version)} of the rules of {game.title};"
+            f"The journal was played by version {quoted(version)} of the rules of {game.title};"
             f" this Tanglewood has version {game.version} and does not replay it, as it could come out differently."
         )
     return game
@@ -103,7 +103,7 @@ def play_moves(play: Callable[[str], Any], moves: Sequence[str]) -> None:
         try:
             play(move)
         except MoveError as error:
-            raise BadJournal(f"Move {number} of the journal, {shown(move)}, cannot be played: {error}") from error
+            raise BadJournal(f"Move {number} of the journal, {quoted(move)}, cannot be played: {error}") from error
 
 
 def save(given: Mapping[str, Any], path: Path | str) -> None:

@@ -19,7 +19,7 @@ from tanglewood.core.errors import (
     UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
@@ -144,7 +144,7 @@ class Match:
             return self._game.actions.parse(move)
         number = whole(move.number if isinstance(move, Action) else move, -maxsize, maxsize)
         if number is None:
-            raise UnreadableMove(f"A move is a text, a number or an Action, not {shown(move)}.")
+            raise UnreadableMove(f"A move is a text, a number or an Action, not {quoted(move)}.")
         self._game.actions.split(number)
         return number
 
@@ -170,7 +170,7 @@ class Match:
         number = whole(seat, 0, self.seats - 1)
         if number is None:
             raise BadOption(
-                f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {shown(seat)}."
+                f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {quoted(seat)}."
             )
         return number
 
@@ -190,7 +190,7 @@ class Match:
         check_names(names, self.seats)
         viewer = self._check_seat(seat)
         if whole(since, 0, maxsize) is None:
-            raise BadOption(f"The groups of a log are numbered from 0, not {shown(since)}.")
+            raise BadOption(f"The groups of a log are numbered from 0, not {quoted(since)}.")
         speaker = Speaker(seat, full_names(names, self.seats))
         return [verbs.happenings(self._conceal(state, viewer), speaker) for state in self._states[since:]]
 
@@ -230,7 +230,7 @@ class Match:
     def at(self, moves: int) -> Match:
         """An independent match as this one stood after its first `moves` moves."""
         if whole(moves, 0, len(self._moves)) is None:
-            raise BadOption(f"The match has {len(self._moves)} moves, so it cannot be looked at after {shown(moves)}.")
+            raise BadOption(f"The match has {len(self._moves)} moves, so it cannot be looked at after {quoted(moves)}.")
         twin = Match(self._game, self.state, self._origin)
         twin._states, twin._moves = self._states[: moves + 1], self._moves[:moves]
         return twin

@@ -14,7 +14,7 @@ from tanglewood.core.errors import BadOption, BadPosition, UnknownName
 from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.fields import EVENT_WIDTH
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown, why_not_json
+from tanglewood.core.inputs import quoted, why_not_json
 from tanglewood.core.position import read_fields, write_fields
 from tanglewood.core.reading import check, read_list, read_numbers
 from tanglewood.core.record import copy_of, same_bytes
@@ -67,7 +67,7 @@ def read_words(given: object) -> list[int]:
     """The generator's four words from JSON."""
     if isinstance(given, list | tuple) and rng.are_words(given):
         return list(given)
-    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {shown(given)}.")
+    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {quoted(given)}.")
 
 
 def read_events(game: Game, given: object, state: Any) -> None:
@@ -92,7 +92,7 @@ def check_event(game: Game, event: Event, state: Any) -> None:
     kind = kinds(event.kind)
     hidden = event.audience != EVERYONE and {event.a, event.b, event.c} == {HIDDEN}
     for place, value in enumerate((event.a, event.b, event.c)):
-        low, high = kind.holds[place].bounds(state) if place < len(kind.holds) else (0, 0)
+        low, high = kind.encodings[place].bounds(state) if place < len(kind.encodings) else (0, 0)
         check(hidden or low <= value <= high, f"'events': {value} is no detail of {kind.name.lower()}.")
 
 

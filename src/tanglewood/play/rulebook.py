@@ -63,17 +63,17 @@ def _without_balance(tokens: Iterable[Token]) -> Iterator[Token]:
 
 def _without_tests(tokens: Iterable[Token]) -> Iterator[Token]:
     """The blocks without columns of tests."""
-    column, barred, hidden = 0, -1, False
+    column, skipped, hidden = 0, -1, False
     tokens = list(tokens)
     for token, after in zip(tokens, [*tokens[1:], None], strict=True):
         match token.type:
             case "table_open":
-                barred = -1
+                skipped = -1
             case "tr_open":
                 column = 0
             case "th_open" | "td_open":
-                barred = column if token.tag == "th" and after and after.content == TESTS else barred
-                hidden = column == barred
+                skipped = column if token.tag == "th" and after and after.content == TESTS else skipped
+                hidden = column == skipped
                 column += 1
         if not hidden:
             yield token

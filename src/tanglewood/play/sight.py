@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from tanglewood.core.drawing import Panel, Told, zone_line
+from tanglewood.core.drawing import Announce, Panel, zone_line
 from tanglewood.core.view import Card, View, Zone, capital, count_of, hand_name
 from tanglewood.play.match import Match
 
@@ -30,7 +30,7 @@ def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
     """What a player has to know to decide."""
     yield view.prompt
     for panel in panels:
-        if panel.told is Told.ALWAYS:
+        if panel.announce is Announce.ALWAYS:
             yield from panel.aloud
     for zone in own_hand(view):
         yield zone_line(zone)
@@ -71,8 +71,8 @@ def describe(card: Card, refusal: str = "") -> str:
     first, *others = reversed(names.values())
     head = f"{first}: {', '.join(others)}." if others else f"{capital(first)}."
     note = f"{capital(card.note)}." if card.note else ""
-    barred = f"Not now: {refusal}" if refusal else ""
-    return " ".join(part for part in (head, card.ability, note, barred) if part)
+    not_now = f"Not now: {refusal}" if refusal else ""
+    return " ".join(part for part in (head, card.ability, note, not_now) if part)
 
 
 def move_lines(view: View) -> Iterator[str]:

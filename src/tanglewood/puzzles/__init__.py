@@ -4,6 +4,6 @@
 """
 
 from tanglewood.puzzles.collection import Collection, Puzzle, has_puzzles, puzzles_of
-from tanglewood.puzzles.telling import Told, tell
+from tanglewood.puzzles.feedback import Feedback, tell
 
-__all__ = ["Collection", "Puzzle", "Told", "has_puzzles", "puzzles_of", "tell"]
+__all__ = ["Collection", "Feedback", "Puzzle", "has_puzzles", "puzzles_of", "tell"]

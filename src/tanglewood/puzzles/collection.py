@@ -10,7 +10,7 @@ from typing import Any
 from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
 from tanglewood.core.errors import BadJournal, BadPuzzle
 from tanglewood.core.game import Game
-from tanglewood.core.given import real, shown, whole, why_not_json
+from tanglewood.core.inputs import quoted, real, whole, why_not_json
 from tanglewood.play.match import Match, replay
 
 FILE = "puzzles.json"
@@ -67,7 +67,7 @@ class Collection:
     def puzzle(self, number: int) -> Puzzle:
         """The puzzle of a number, from 1; BadPuzzle where there is none, or it is damaged."""
         if not 1 <= number <= len(self):
-            raise BadPuzzle(f"{self.game.title} has the puzzles 1 to {len(self)}, not {shown(number)}.")
+            raise BadPuzzle(f"{self.game.title} has the puzzles 1 to {len(self)}, not {quoted(number)}.")
         entry = self.entries[number - 1]
         try:
             return self._read(number, entry)
@@ -144,7 +144,7 @@ def read(game: Game, text: str) -> Collection:
         raise BadPuzzle(f"{name} are not what JSON can hold. {reason}")
     if given.get("rules") != game.version:
         raise BadPuzzle(
-            f"{name} were found by version {shown(given.get('rules'))} of its rules; this Tanglewood has version"
+            f"{name} were found by version {quoted(given.get('rules'))} of its rules; this Tanglewood has version"
             f" {game.version}, by which other moves may be best."
         )
     measures, entries, search = (given.get(key) for key in ("measures", "puzzles", "search"))

@@ -26,14 +26,14 @@ def what_follows(match: Match, best: int, other: int) -> list[dict[str, Any]]:
     after = [Imagined(match, action) for action in (best, other)]
     kinds = {kind for one in after for kind in one.counts}
     ranked = sorted(kinds, key=lambda kind: (-abs(after[0].counts[kind] - after[1].counts[kind]), kind))
-    told = [kind for kind in ranked if abs(after[0].counts[kind] - after[1].counts[kind]) >= TELLING * IMAGINED]
+    chosen = [kind for kind in ranked if abs(after[0].counts[kind] - after[1].counts[kind]) >= TELLING * IMAGINED]
     return [
         {
             "says": max(after, key=lambda one: one.counts[kind]).words(kind),
             "best": after[0].counts[kind],
             "other": after[1].counts[kind],
         }
-        for kind in told[:MOST_TOLD]
+        for kind in chosen[:MOST_TOLD]
     ]
 
 
@@ -53,9 +53,9 @@ class Imagined:
         while not match.over and not self._is_back(match):
             actor, words = match.actor, seed_words(len(match.moves))
             match.play(PLAYER.choose(match.concealed(actor), actor, words))
-        told = [one for group in match.history(self.seat, since=1) for one in group if one.weight == "result"]
-        self.counts.update({(one.kind, NOBODY if one.seat is None else one.seat) for one in told})
-        self.said.update({((one.kind, NOBODY if one.seat is None else one.seat), one.text) for one in told})
+        results = [one for group in match.history(self.seat, since=1) for one in group if one.weight == "result"]
+        self.counts.update({(one.kind, NOBODY if one.seat is None else one.seat) for one in results})
+        self.said.update({((one.kind, NOBODY if one.seat is None else one.seat), one.text) for one in results})
 
     def _is_back(self, match: Match) -> bool:
         """Whether the seat decides again after others have, or, alone, has decided a few times."""

@@ -9,7 +9,7 @@ from tanglewood.bots import is_own
 from tanglewood.bots.kit.judging import JUDGE, Judgement, judge, read_judge
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import real
+from tanglewood.core.inputs import real
 from tanglewood.play.match import Match
 
 FORMAT = "tanglewood-review-1"
@@ -32,8 +32,8 @@ class Review:
         self.glimpsed: dict[int, Judgement] = {}  # the same by a quick look, which is not kept
 
     @property
-    def told(self) -> dict[int, Judgement]:
-        """What is there to tell: of moves that are not judged yet what a quick look has found."""
+    def judgements(self) -> dict[int, Judgement]:
+        """The judgements so far; moves not judged yet have those of a quick look."""
         return self.glimpsed | self.judged
 
     @cached_property
@@ -112,5 +112,5 @@ def _tells(given: object, action: str, figures: Iterable[str], legal: list[int])
 
 def _digest(match: Match) -> str:
     """By which a match is known again."""
-    told = repr((match.game, match.rules.version, match.position(), match.moves))
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    identity = repr((match.game, match.rules.version, match.position(), match.moves))
+    return hashlib.sha256(identity.encode()).hexdigest()[:16]

@@ -38,8 +38,8 @@ class Decision:
 
 def decisions_of(review: Review) -> list[Decision]:
     """What was found so far, in order."""
-    actors, told = review.match.actors, review.told
-    return [Decision(move, actors[move], told[move]) for move in sorted(told)]
+    actors, judgements = review.match.actors, review.judgements
+    return [Decision(move, actors[move], judgements[move]) for move in sorted(judgements)]
 
 
 def summed_up(review: Review) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def summed_up(review: Review) -> dict[str, Any]:
         "of": len(review.choices),
         "players": [_player(review, seat, decisions) for seat in range(match.seats)],
         "turning_points": [one.move for one in turning_points(decisions)],
-        "decisions": [_told(review, one) for one in decisions],
+        "decisions": [_entry(review, one) for one in decisions],
     }
 
 
@@ -66,7 +66,7 @@ def turning_points(decisions: list[Decision]) -> list[Decision]:
     return []
 
 
-def _told(review: Review, one: Decision) -> dict[str, Any]:
+def _entry(review: Review, one: Decision) -> dict[str, Any]:
     text, found = review.match.rules.actions.text, one.found
     hindsight = found["hindsight"]
     return {

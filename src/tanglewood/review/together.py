@@ -68,11 +68,11 @@ def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, A
         decisions = decisions_of(review)
         for name in dict.fromkeys(names):
             games.setdefault(name, []).append([one for one in decisions if names[one.seat] == name])
-    found = [_told(name, each) for name, each in games.items()]
+    found = [_entry(name, each) for name, each in games.items()]
     return sorted(found, key=lambda one: (-(one["accuracy"] or 0.0), one["name"]))
 
 
-def _told(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
+def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
     """What is told of one name, from its decisions game by game."""
     rows = [[sum(points(one.loss) for one in game), len(game), _blunders(game)] for game in games]
     sums, every = Sums.of(rows), [one.grade for game in games for one in game]

@@ -59,11 +59,11 @@ class Words:
         """Whether a figure would be nothing."""
         return cost < HARDLY.get(self.measure, HARDLY_POINTS)
 
-    def headline(self, told: dict[str, Any]) -> str:
+    def headline(self, decision: dict[str, Any]) -> str:
         """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
-        cost = "" if self.is_little(told["cost"]) else f", which cost {self.amount(told['cost'])}"
-        who, label = self.speaker.who(told["seat"]), self.label(told["move"], told["played"])
-        return f"{who}: {label}. {self.graded(told['grade'])}{cost}"
+        cost = "" if self.is_little(decision["cost"]) else f", which cost {self.amount(decision['cost'])}"
+        who, label = self.speaker.who(decision["seat"]), self.label(decision["move"], decision["played"])
+        return f"{who}: {label}. {self.graded(decision['grade'])}{cost}"
 
     @staticmethod
     def graded(name: str) -> str:
@@ -72,13 +72,13 @@ class Words:
             return "A good move" if name == GOOD else "The best move"
         return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"
 
-    def sentences(self, told: dict[str, Any]) -> list[str]:
+    def sentences(self, decision: dict[str, Any]) -> list[str]:
         """What a move gave away, what would have been better, what came of it, and what hindsight says."""
         return [
-            *([] if told["grade"] == BEST else [self._better(told)]),
-            *self.certain(told["move"], (told["played"], told["best"])),
-            *self._following(told["move"]),
-            self._in_hindsight(told),
+            *([] if decision["grade"] == BEST else [self._better(decision)]),
+            *self.certain(decision["move"], (decision["played"], decision["best"])),
+            *self._following(decision["move"]),
+            self._in_hindsight(decision),
         ]
 
     def certain(self, move: int, actions: Iterable[str]) -> list[str]:
@@ -87,21 +87,22 @@ class Words:
         known = then.concealed(then.actor).tobytes()
         facts = {text: _facts(self.match.game, known, parse(text), self.speaker) for text in actions}
         common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
-        told = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
-        return [f"“{self.label(move, text)}”: {fact}" for text, fact in told.items() if fact]
+        by_move = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
+        return [f"“{self.label(move, text)}”: {fact}" for text, fact in by_move.items() if fact]
 
-    def _better(self, told: dict[str, Any]) -> str:
-        best = self.label(told["move"], told["best"])
-        if self.is_little(told["cost"]):
+    def _better(self, decision: dict[str, Any]) -> str:
+        best = self.label(decision["move"], decision["best"])
+        if self.is_little(decision["cost"]):
             return f"A little better was: {best}."
-        return f"Better was: {best}. From {self.expected(told['before'])} it went to {self.expected(told['after'])}."
+        before, after = self.expected(decision["before"]), self.expected(decision["after"])
+        return f"Better was: {best}. From {before} it went to {after}."
 
     def _following(self, move: int) -> list[str]:
         """What happened after a move before its player decided again, beginning with what came of it."""
         seat, actors = self.match.actors[move], self.match.actors
         until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
-        told = [one for after in range(move + 1, until + 1) for one in self._happened(after, seat)]
-        results = [one.text for one in told if one.weight == "result"] or [one.text for one in told]
+        happened = [one for after in range(move + 1, until + 1) for one in self._happened(after, seat)]
+        results = [one.text for one in happened if one.weight == "result"] or [one.text for one in happened]
         return results[:MOST_FOLLOWING]
 
     def _happened(self, moves: int, seat: int) -> Sequence[Any]:
@@ -109,15 +110,15 @@ class Words:
         verbs.conceal(state, seat)
         return verbs.happenings(state, self.speaker)
 
-    def _in_hindsight(self, told: dict[str, Any]) -> str:
-        hindsight = told["hindsight"]
+    def _in_hindsight(self, decision: dict[str, Any]) -> str:
+        hindsight = decision["hindsight"]
         if hindsight["grade"] in (BEST, GOOD):
             return (
                 "In hindsight, with every card open, it did no harm."
-                if told["grade"] != BEST
+                if decision["grade"] != BEST
                 else "So it was in hindsight."
             )
-        best = self.label(told["move"], hindsight["best"])
+        best = self.label(decision["move"], hindsight["best"])
         cost = "" if self.is_little(hindsight["cost"]) else f", by {self.amount(hindsight['cost'])}"
         return f"In hindsight, with every card open, best was: {best}{cost}."
 
@@ -133,10 +134,12 @@ class Words:
             return []
         others = "what the other gave away" if self.match.seats == 2 else "what the others gave away"
         names = {"deal": "the deal", "draws": "draws and what was hidden", "others": others, "play": "own moves"}
-        told = [
+        gains = [
             f"{name} {self._change(parts[key])}" for key, name in names.items() if not self.is_little(abs(parts[key]))
         ]
-        return [f"From {self.worth(parts['start'])} to {self.worth(parts['end'])}: {', '.join(told)}."] if told else []
+        return (
+            [f"From {self.worth(parts['start'])} to {self.worth(parts['end'])}: {', '.join(gains)}."] if gains else []
+        )
 
     def _change(self, part: float) -> str:
         return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"

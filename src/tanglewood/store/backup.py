@@ -32,8 +32,8 @@ class Content:
     damaged: int
 
     def __str__(self) -> str:
-        told = f"{count_of(self.tables, 'table')} with {count_of(self.moves, 'entry', 'entries')}"
-        return f"{told}, {count_of(self.damaged, 'row')} damaged" if self.damaged else told
+        text = f"{count_of(self.tables, 'table')} with {count_of(self.moves, 'entry', 'entries')}"
+        return f"{text}, {count_of(self.damaged, 'row')} damaged" if self.damaged else text
 
 
 def backup(where: Path | str | None, file: Path) -> Content:

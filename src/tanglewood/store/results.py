@@ -65,8 +65,8 @@ def add(db: Database, results: Iterable[Result]) -> None:
     sessions = set()
     for one in results:
         met = json.dumps([astuple(bot) for bot in one.met])
-        told = (one.game, one.seats, one.people, met, int(one.won), int(one.resigned), one.ended)
-        RESULTS.put(db, one.session, one.table, *told)
+        columns = (one.game, one.seats, one.people, met, int(one.won), int(one.resigned), one.ended)
+        RESULTS.put(db, one.session, one.table, *columns)
         sessions.add(one.session)
     for session in sessions:
         db.execute(

@@ -89,9 +89,9 @@ def seats_answer(found: Watchings) -> Section:
     names = [f"{ORDINALS[place]} to play" for place in range(found.seats)]
     fair = 1 / found.seats
     best = max(range(found.seats), key=lambda place: round(abs(wins[place].mean - fair), 6))
-    told = "more" if wins[best].low > fair else "less" if wins[best].high < fair else ""
+    compared = "more" if wins[best].low > fair else "less" if wins[best].high < fair else ""
     sentence = f"Who is {names[best]} wins {percent(wins[best])} of games, where {part(fair, 1)} would be even"
-    verdict = f": that is {told} than even." if told else ": no advantage can be told from chance."
+    verdict = f": that is {compared} than even." if compared else ": no advantage can be told from chance."
     rows = [
         [name, percent(win), number(found.mean(points[..., place]).estimate())]
         for place, (name, win) in enumerate(zip(names, wins, strict=True))

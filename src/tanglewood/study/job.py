@@ -74,7 +74,7 @@ class Watched:
             play_games(rules, fresh, table, rows, watch)
         worth = Worth(self.together)
         for deal in range(deals):
-            worth.add([*watch.stretches[deal], *watch.stretches[deals + deal]])
+            worth.add([*watch.segments[deal], *watch.segments[deals + deal]])
         return {"games": [asdict(notes) for notes in watch.games], "worth": worth.to_json()}
 
 

@@ -61,7 +61,7 @@ def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watching
     found = sorted(found, key=lambda entry: -entry[1].mean)
     unit = f"{usual.unit}s" if usual.by_points else "shares of the win"
     figure, table = _drawn(kind, found, unit)
-    cases = f"{worth.stretches:,} {'rounds' if usual.game.goal.by_stretch else 'games'}"
+    cases = f"{worth.segments:,} {'rounds' if usual.game.goal.by_segment else 'games'}"
     words = [*_sure(found, worth, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
     return Section(TITLES.get(kind, f"What goes along with a seat that {kind} something?"), words, [figure], [table])
 
@@ -78,7 +78,7 @@ def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
     ]
     for title, entries in (("Surely good", good), ("Surely bad", bad)):
         if entries:
-            words.append(f"{title}: {'; '.join(_told(entry) for entry in entries[:MOST_TOLD])}.")
+            words.append(f"{title}: {'; '.join(_in_words(entry) for entry in entries[:MOST_TOLD])}.")
     return words
 
 
@@ -97,7 +97,7 @@ def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
     return figure, Table(name, "All of them.", ("what", f"{unit}, interval for all together", "by chance", "n"), rows)
 
 
-def _told(entry: Valued) -> str:
+def _in_words(entry: Valued) -> str:
     return f"{entry[0]}: {number(entry[1])}, n = {entry[3]:,}"
 
 
@@ -110,7 +110,7 @@ def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
         " depends on it."
     ]
     rows = [row for row in (_step(ladder, place, found.unit) for place in range(1, len(ladder.bots))) if row]
-    words += [f"{one} against {other}: {told}." for one, other, told, _ in rows[-1:]]
+    words += [f"{one} against {other}: {ahead}." for one, other, ahead, _ in rows[-1:]]
     table = Table(
         "steps", "What each step of a stronger bot wins from the one before.", ("bot", "against", "ahead by", "n"), rows
     )
@@ -124,11 +124,11 @@ def _step(ladder: Standings, place: int, unit: str) -> list[str]:
         return []
     wins = ladder.wins(record[0]).estimate()
     turned = Estimate(record[1] * wins.mean, wins.margin)
-    told = f"{round(100 * turned.mean, 1) + 0.0:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
+    ahead = f"{round(100 * turned.mean, 1) + 0.0:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
     if ladder.by_points:
         points = ladder.points(record[0]).estimate()
-        told += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} {unit}s a round"
-    return [ladder.bots[place], ladder.bots[place - 1], told, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
+        ahead += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} {unit}s a round"
+    return [ladder.bots[place], ladder.bots[place - 1], ahead, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
 
 
 def search_answer(ladder: Standings) -> Section:

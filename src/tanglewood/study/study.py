@@ -13,7 +13,7 @@ from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.meeting import seatings
 from tanglewood.arena.standings import Standings
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import real, shown, whole
+from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
 from tanglewood.play.match import new
 from tanglewood.study.answers import Watchings, lead_answer, length_answer, options_answer, seats_answer
@@ -52,9 +52,9 @@ class Plan:
     def __post_init__(self) -> None:
         """Raise BadOption for what makes no sense."""
         if real(self.precision, 0.0001, 0.5) is None:
-            raise BadOption(f"A study's precision is from 0.0001 to 0.5, not {shown(self.precision)}.")
+            raise BadOption(f"A study's precision is from 0.0001 to 0.5, not {quoted(self.precision)}.")
         if whole(self.deals, 2, MOST_DEALS) is None:
-            raise BadOption(f"A study needs 2 deals or more, not {shown(self.deals)}.")
+            raise BadOption(f"A study needs 2 deals or more, not {quoted(self.deals)}.")
 
     @property
     def watched(self) -> Watched:
@@ -120,8 +120,8 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
             others.append((f"{variant.option}: {said(variant.value)}", found))
     beside = means.keep.with_name(f"{means.keep.name}-ladder") if means.keep else None
     pairs = plan.pairs_beside(usual)
-    told = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
-    ladder = hold(plan.tournament, pairs, means=Means(means.workers, means.ray, beside), progress=told)
+    report = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
+    ladder = hold(plan.tournament, pairs, means=Means(means.workers, means.ray, beside), progress=report)
     return Results(usual, others, worth, ladder)
 
 
@@ -180,5 +180,5 @@ def _worths(worth: Worth) -> Iterator[dict[str, Any]]:
         if (found := worth.of((does, what))) is not None:
             mean, times = found
             alone = mean.estimate()
-            told = {"worth": alone.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
-            yield {"does": does, "what": what, **told, "n": times}
+            measured = {"worth": alone.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
+            yield {"does": does, "what": what, **measured, "n": times}

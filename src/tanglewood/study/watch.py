@@ -38,7 +38,7 @@ class Notes:
     decisions: int = 0  # moves of somebody who had a choice
     choices: int = 0  # the actions to choose from in these, all together
     changes: int = 0  # how often another seat took the lead
-    rounds: int = 0  # or other stretches that count by themselves
+    rounds: int = 0  # or other segments that count by themselves
     points: list[int] = field(default_factory=list)
     shares: list[float] = field(default_factory=list)  # of the win
     leaders: list[float] = field(default_factory=list)  # at each moment what the leader, or each of several, won
@@ -46,7 +46,7 @@ class Notes:
 
 
 @dataclass
-class Stretch:
+class Segment:
     """A part of a game that counts by itself: what each seat had and did in it, and what it gained."""
 
     had: list[Counter[Item]]
@@ -58,18 +58,18 @@ class Watch:
 
     def __init__(self, game: Game, seats: int) -> None:
         self.games: list[Notes] = []
-        self.stretches: list[list[Stretch]] = []  # of each game
+        self.segments: list[list[Segment]] = []  # of each game
         self._game, self._seats = game, seats
         self._fields = belongings(game.state)
         self._by_points = game.scored and not game.cooperative
-        self._by_stretch = game.goal.by_stretch
+        self._by_segment = game.goal.by_segment
         self._begin()
 
     def _begin(self) -> None:
         self._notes = Notes()
-        self._parts: list[Stretch] = []
+        self._parts: list[Segment] = []
         self._scores: list[list[int]] = []
-        self._milestone: int | None = None
+        self._segment: int | None = None
         self._leader = -1
 
     def __call__(self, state: Any, seat: int, action: int) -> None:
@@ -77,13 +77,13 @@ class Watch:
         points = verbs.scores_of(state)
         self._scores.append(points)
         self._lead(points)
-        milestone = int(verbs.milestone(state)) if self._by_stretch else 0
-        if self._milestone is None:
+        segment = int(verbs.segment(state)) if self._by_segment else 0
+        if self._segment is None:
             self._notes.first = seat
-            self._open(state, points, milestone)
-        elif seat < 0 or milestone != self._milestone:
+            self._open(state, points, segment)
+        elif seat < 0 or segment != self._segment:
             self._close(state, points)
-            self._open(state, points, milestone)
+            self._open(state, points, segment)
         else:
             self._look(state)
         if seat >= 0:
@@ -105,9 +105,9 @@ class Watch:
             self._notes.choices += options
         self._had[seat][PLAYED, deed(*self._game.actions.split(action))] += 1
 
-    def _open(self, state: Any, points: list[int], milestone: int) -> None:
-        """A stretch begins."""
-        self._milestone, self._before = milestone, points
+    def _open(self, state: Any, points: list[int], segment: int) -> None:
+        """A segment begins."""
+        self._segment, self._before = segment, points
         self._had: list[Counter[Item]] = [Counter() for _ in range(self._seats)]
         self._last = [one.of(state) for one in self._fields]
         self._bytes = [getattr(state, one.name).tobytes() for one in self._fields]
@@ -127,11 +127,11 @@ class Watch:
                         self._had[seat][DRAWN if one.in_hand else one.does, thing] += count
 
     def _close(self, state: Any, points: list[int]) -> None:
-        """A stretch ends: what has each gained more than the others?"""
+        """A segment ends: what has each gained more than the others?"""
         gained = np.subtract(points, self._before) * 1.0 if self._by_points else np.array(self._won(state))
         others = (gained.sum() - gained) / max(1, self._seats - 1)
         alone = self._seats == 1 or self._game.cooperative
-        self._parts.append(Stretch(self._had, (gained if alone else gained - others).tolist()))
+        self._parts.append(Segment(self._had, (gained if alone else gained - others).tolist()))
 
     def _won(self, state: Any) -> list[float]:
         winners = verbs.winners_of(state)
@@ -148,5 +148,5 @@ class Watch:
             notes.leaders.append(sum(leading) / len(leading))
             notes.standing.append(sum(scores[place]) / self._seats)
         self.games.append(notes)
-        self.stretches.append(self._parts)
+        self.segments.append(self._parts)
         self._begin()

@@ -13,9 +13,9 @@ from typing import Any, Self
 import numpy as np
 
 from tanglewood.arena.estimates import Mean, Numbers
-from tanglewood.study.watch import Item, Stretch
+from tanglewood.study.watch import Item, Segment
 
-FEWEST = 30  # stretches in which something was there, for it to be judged
+FEWEST = 30  # segments in which something was there, for it to be judged
 
 
 @dataclass
@@ -24,30 +24,30 @@ class Worth:
 
     together: bool = False
     deals: int = 0
-    stretches: int = 0
+    segments: int = 0
     gain: float = 0.0
     gain_squared: float = 0.0
     sums: dict[Item, Numbers] = field(default_factory=lambda: defaultdict(lambda: np.zeros(6)))
 
-    def add(self, stretches: Sequence[Stretch]) -> None:
-        """Take in what hangs together: all stretches of one deal."""
+    def add(self, segments: Sequence[Segment]) -> None:
+        """Take in what hangs together: all segments of one deal."""
         self.deals += 1
-        self.stretches += len(stretches)
-        gain = float(np.mean([np.mean(stretch.gained) for stretch in stretches]))
+        self.segments += len(segments)
+        gain = float(np.mean([np.mean(segment.gained) for segment in segments]))
         self.gain += gain
         self.gain_squared += gain * gain
         found: dict[Item, Numbers] = defaultdict(lambda: np.zeros(3))
-        for stretch in stretches:
-            for item in set().union(*stretch.had):
-                had = np.array([counter[item] for counter in stretch.had], float)
-                found[item] += self._of_table(had, np.array(stretch.gained))
+        for segment in segments:
+            for item in set().union(*segment.had):
+                had = np.array([counter[item] for counter in segment.had], float)
+                found[item] += self._of_table(had, np.array(segment.gained))
         for item, (one, other, times) in found.items():
             if self.together:
-                one, other = one / len(stretches), gain  # noqa: PLW2901 - of the deal's games the mean
+                one, other = one / len(segments), gain  # noqa: PLW2901 - of the deal's games the mean
             self.sums[item] += [one, other, one * one, one * other, other * other, times]
 
     def _of_table(self, had: Numbers, gained: Numbers) -> Numbers:
-        """What one item makes of a stretch: how many, or how many more than the others have, with what they gain."""
+        """What one item makes of a segment: how many, or how many more than the others have, with what they gain."""
         if self.together:
             return np.array([had.sum(), 0, 1])
         extra = (had - had.mean()) * len(had) / (len(had) - 1)  # than the others have on average
@@ -56,7 +56,7 @@ class Worth:
     def to_json(self) -> Any:
         """As JSON."""
         listed = [[*item, *sums.tolist()] for item, sums in sorted(self.sums.items())]
-        return [self.together, self.deals, self.stretches, self.gain, self.gain_squared, listed]
+        return [self.together, self.deals, self.segments, self.gain, self.gain_squared, listed]
 
     @classmethod
     def read(cls, given: Any) -> Self:
@@ -70,14 +70,14 @@ class Worth:
     def merge(self, other: "Worth") -> None:
         """Take another's sums in."""
         self.deals += other.deals
-        self.stretches += other.stretches
+        self.segments += other.segments
         self.gain += other.gain
         self.gain_squared += other.gain_squared
         for item, sums in other.sums.items():
             self.sums[item] += sums
 
     def of(self, item: Item) -> tuple[Mean, int] | None:
-        """What one of it is worth, and in how many stretches it was there; None where that cannot be told."""
+        """What one of it is worth, and in how many segments it was there; None where that cannot be told."""
         sums = self.sums[item]
         count = int(sums[5])
         if count < FEWEST:

@@ -41,14 +41,14 @@ def _help(session: Session) -> None:
     session.voice.say_all(help_lines(session.view(), ((found.usage, found.doc) for found in COMMANDS.values())))
 
 
-def _told(word: Word) -> Command:
+def _answering(word: Word) -> Command:
     """A word that is answered in lines, as a command."""
     return Command(
         word.usage, word.doc, lambda session, rest: session.voice.say_all(word.answer(session.asker(), rest))
     )
 
 
-COMMANDS |= {name: _told(word) for name, word in WORDS.items()}
+COMMANDS |= {name: _answering(word) for name, word in WORDS.items()}
 
 
 def otherwise(name: str, doc: str = "") -> Callable[[Callable[[Session, str], None]], None]:
@@ -124,7 +124,7 @@ def _undo(session: Session) -> None:
     while session.moves_made >= own[-1]:
         move = session.match.undo()
     session.voice.say(f"Taken back: {move.text}.")
-    session.heard = {seat: min(told, session.moves_made) for seat, told in session.heard.items()}
+    session.heard = {seat: min(moves, session.moves_made) for seat, moves in session.heard.items()}
     session.keep()
     session.asked = None
 

@@ -21,7 +21,7 @@ def said_move(match: Match, seating: Seating) -> str:
     return scripted(match) if _guides(match, seating) else ""
 
 
-def told(match: Match, seating: Seating) -> str:
+def lesson_text(match: Match, seating: Seating) -> str:
     """What the newcomer is told, empty where that is nothing."""
     step = lesson(match) if _guides(match, seating) else None
     if step is None:

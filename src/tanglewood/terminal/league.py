@@ -91,5 +91,5 @@ def _answer(found: Standings, question: Sequential) -> str:
     unit = "points a round" if found.by_points else "of wins"
     if found.answer == UNDECIDED:
         return f"Undecided whether {one} is ahead of {other} by {question.low:+g} or by {question.high:+g} {unit}."
-    told = f"more than {question.low:+g}" if found.answer == HIGH else f"less than {question.high:+g}"
-    return f"{one} is ahead of {other} by {told} {unit} (wrong in {question.error:.0%} of cases at most)."
+    bound = f"more than {question.low:+g}" if found.answer == HIGH else f"less than {question.high:+g}"
+    return f"{one} is ahead of {other} by {bound} {unit} (wrong in {question.error:.0%} of cases at most)."

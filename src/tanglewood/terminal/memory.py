@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tanglewood.core.drawing import Panel, Told
+from tanglewood.core.drawing import Announce, Panel
 
 Known = str | tuple[str, ...]  # a line or a drawing
 
@@ -27,11 +27,11 @@ class Memory:
 
 def _new_lines(panels: Iterable[Panel], known: set[Known]) -> Iterator[Panel]:
     for panel in panels:
-        if panel.told is Told.WHEN_CHANGED:
+        if panel.announce is Announce.WHEN_CHANGED:
             yield Panel(tuple(line for line in panel.aloud if line not in known))
 
 
 def _new_drawings(panels: Iterable[Panel], known: set[Known]) -> Iterator[Panel]:
     for panel in panels:
-        if panel.told is Told.WHEN_REDRAWN and panel.drawn not in known:
+        if panel.announce is Announce.WHEN_REDRAWN and panel.drawn not in known:
             yield Panel((), panel.drawn)

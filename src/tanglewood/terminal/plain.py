@@ -207,7 +207,7 @@ class Session:
             self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
         else:
             self.voice.say_all(sight.turn_lines(view, panels))
-            if lesson := guiding.told(self.match, self.seating):
+            if lesson := guiding.lesson_text(self.match, self.seating):
                 self.voice.say()
                 self.voice.say(lesson)
 

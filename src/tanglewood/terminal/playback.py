@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import shown, typed_whole, whole
+from tanglewood.core.inputs import quoted, typed_whole, whole
 from tanglewood.core.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
@@ -32,7 +32,7 @@ class Tape:
             return "the host, who sees every card"
         return "a spectator" if self.seat is None else self.names[self.seat]
 
-    def told(self) -> list[tuple[Happening, ...]]:
+    def history(self) -> list[tuple[Happening, ...]]:
         """The log in groups: what the deal caused, then what each move caused."""
         if self.host:
             return list(told_to_host(self.match, self.names))
@@ -66,7 +66,7 @@ def show(path: Path, viewer: str | None) -> None:
     match = tape.match
     print(wrapped(f"{match.rules.title}, as seen by {tape.eyes}."))
     # The text of a move can name a card that only its player knows.
-    _print_groups(iter(tape.told()), match.moves if tape.host else [""] * len(match.moves))
+    _print_groups(iter(tape.history()), match.moves if tape.host else [""] * len(match.moves))
     print()
     print(wrapped(match.view(tape.seat, tape.names).prompt))
 
@@ -75,7 +75,7 @@ def _seat(text: str, seats: int) -> int:
     number = whole(typed_whole(text), 1, seats)
     if number is None:
         watchers = f"a seat from 1 to {seats}, by {SPECTATOR!r} or by {HOST!r}"
-        raise BadOption(f"A game is seen by {watchers}, not by {shown(text)}.")
+        raise BadOption(f"A game is seen by {watchers}, not by {quoted(text)}.")
     return number - 1
 
 

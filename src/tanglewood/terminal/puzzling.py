@@ -5,7 +5,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, help_lines
-from tanglewood.puzzles import Collection, Puzzle, Told, puzzles_of, tell
+from tanglewood.puzzles import Collection, Feedback, Puzzle, puzzles_of, tell
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
@@ -80,17 +80,17 @@ class Puzzling:
             self.voice.say(str(error))
 
     def _answer(self, action: Action) -> None:
-        told = tell(self.puzzle, action.text)
+        feedback = tell(self.puzzle, action.text)
         self.voice.say()
-        self.voice.say(told.verdict)
-        self.voice.say_all(told.reason)
-        self._rows(told)
+        self.voice.say(feedback.verdict)
+        self.voice.say_all(feedback.reason)
+        self._rows(feedback)
         self.voice.say()
-        self.voice.say(SOLVED if told.right else MISSED)
+        self.voice.say(SOLVED if feedback.right else MISSED)
 
-    def _rows(self, told: Told) -> None:
-        widest = max(len(line.worth) for line in told.lines)
-        for line in told.lines:
+    def _rows(self, feedback: Feedback) -> None:
+        widest = max(len(line.worth) for line in feedback.lines)
+        for line in feedback.lines:
             mark = "*" if line.solves else " "
             self.voice.say(f"{line.worth:>{widest}} {mark} {line.label}{' (yours)' if line.played else ''}")
 

@@ -168,6 +168,6 @@ def _tell_game(review: Review, game: Saved) -> None:
     )
     print(wrapped(f"{game.title}: {', '.join(scores) or 'nothing to decide'}.", rest="  "))
     for move in summary["turning_points"][:1]:
-        told = next(one for one in summary["decisions"] if one["move"] == move)
+        decision = next(one for one in summary["decisions"] if one["move"] == move)
         words = Words(review.match, summary["measure"], game.names)
-        print(wrapped(f"{words.headline(told)}.", f"  {move + 1}. "))
+        print(wrapped(f"{words.headline(decision)}.", f"  {move + 1}. "))

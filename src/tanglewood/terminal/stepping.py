@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import typed_whole
+from tanglewood.core.inputs import typed_whole
 from tanglewood.terminal.playback import Tape, load
 from tanglewood.terminal.voice import Voice
 
@@ -32,7 +32,7 @@ class Stepper:
     def __init__(self, tape: Tape, voice: Voice) -> None:
         """At the deal."""
         self.tape, self.voice, self.move = tape, voice, 0
-        self.told = tape.told()
+        self.history = tape.history()
         self.words: dict[str, Callable[[str], None]] = {
             "next": lambda _: self.go_to(self.move + 1),
             "back": lambda _: self.go_to(self.move - 1),
@@ -82,7 +82,7 @@ class Stepper:
         self.voice.say(f"Move {self.move} of {self.last}." if self.move else "The deal.")
         panels = self.tape.match.rules.draw(view)
         self.voice.show(panels)
-        self.voice.say_all(one.text for one in self.told[self.move])
+        self.voice.say_all(one.text for one in self.history[self.move])
         self.voice.say(view.prompt)
 
     def look_by(self, who: str) -> None:
@@ -92,13 +92,13 @@ class Stepper:
         except BadOption as error:
             self.voice.say(str(error))
             return
-        self.told = self.tape.told()
+        self.history = self.tape.history()
         self.voice.say(f"As seen by {self.tape.eyes}.")
         self.show()
 
     def tell_all(self, _: str) -> None:
         """All that had happened by then."""
-        self.voice.say_all(one.text for group in self.told[: self.move + 1] for one in group)
+        self.voice.say_all(one.text for group in self.history[: self.move + 1] for one in group)
 
 
 def step_through(path: Path, viewer: str | None, *, plain: bool) -> None:

@@ -17,15 +17,15 @@ class Figures:
     def __init__(self, folder: Path) -> None:
         self._lines, self._plot = folder / LINES, folder / PLOT
 
-    def keep(self, told: dict[str, Any]) -> None:
+    def keep(self, entry: dict[str, Any]) -> None:
         """Add a line."""
         with self._lines.open("a", encoding="utf-8") as opened:
-            opened.write(json.dumps(told) + "\n")
+            opened.write(json.dumps(entry) + "\n")
 
     def cut(self, moves: int) -> None:
         """Forget what was told after so many moves: the training goes on from there, and tells it again."""
-        kept = [told for told in self.read() if told["moves"] <= moves]
-        self._lines.write_text("".join(json.dumps(told) + "\n" for told in kept), encoding="utf-8")
+        kept = [entry for entry in self.read() if entry["moves"] <= moves]
+        self._lines.write_text("".join(json.dumps(entry) + "\n" for entry in kept), encoding="utf-8")
 
     def read(self) -> list[dict[str, Any]]:
         """All lines that are whole."""
@@ -61,8 +61,8 @@ Curves = dict[str, list[tuple[float, float, float]]]  # by name: minutes, mean, 
 def _panels(lines: Iterable[dict[str, Any]]) -> dict[str, Curves]:
     """By whom the net met, a curve for each number of seats."""
     panels: dict[str, Curves] = defaultdict(lambda: defaultdict(list))
-    for told in lines:
-        if "against" in told:
-            curve = panels[told["against"]][f"{told['seats']} seat{'s' * (told['seats'] > 1)}"]
-            curve.append((told["seconds"] / 60, told["wins"], told["wins_margin"]))
+    for entry in lines:
+        if "against" in entry:
+            curve = panels[entry["against"]][f"{entry['seats']} seat{'s' * (entry['seats'] > 1)}"]
+            curve.append((entry["seconds"] / 60, entry["wins"], entry["wins_margin"]))
     return panels

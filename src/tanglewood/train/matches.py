@@ -42,11 +42,11 @@ class Standing:
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
-        told = {"seats": self.seats, "against": self.against, "pairs": self.pairs}
-        told |= {"wins": round(self.wins.mean, 4), "wins_margin": round(self.wins.margin, 4)}
+        entry = {"seats": self.seats, "against": self.against, "pairs": self.pairs}
+        entry |= {"wins": round(self.wins.mean, 4), "wins_margin": round(self.wins.margin, 4)}
         if self.points:
-            told |= {"points": round(self.points.mean, 4), "points_margin": round(self.points.margin, 4)}
-        return told
+            entry |= {"points": round(self.points.mean, 4), "points_margin": round(self.points.margin, 4)}
+        return entry
 
     def __str__(self) -> str:
         """One line for people."""
@@ -126,7 +126,7 @@ def play_first_games(settings: Settings, tables: list[list[Player]], n: int, see
         step = by_points.step(chosen)
         points += step.rewards * running[:, None]
         results += by_result.step(chosen).rewards * running[:, None]
-        rounds += step.milestones & running
+        rounds += step.segment_ended & running
         running &= ~(step.terminated | step.truncated)
     alone = seats == 1 or settings.rules.cooperative
     wins = (results + 1) / 2 if alone else (results * (seats - 1) + 1) / seats

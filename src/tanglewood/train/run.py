@@ -88,7 +88,7 @@ class Run:
         self.figures = Figures(folder)
         self.figures.cut(training.moves)
         self._began = monotonic() - training.seconds
-        self._told = self._saved = training.seconds
+        self._recorded = self._saved = training.seconds
         self._moves = training.moves  # when this process began, and at
         self._from = training.seconds
         self._matched = training.done, training.seconds, 0.0  # when it was, and how long it took
@@ -103,7 +103,7 @@ class Run:
             report = training.round()
             training.seconds = monotonic() - self._began
             self._note()
-            if training.seconds - self._told > SECONDS_A_LINE:
+            if training.seconds - self._recorded > SECONDS_A_LINE:
                 self._tell(report)
             if self._match_is_due() and training.done < 1:
                 self._match(PAIRS)
@@ -137,15 +137,15 @@ class Run:
     def _tell(self, report: Report | None) -> None:
         """Say how far it is."""
         training = self.training
-        self._told = training.seconds
+        self._recorded = training.seconds
         rate = (training.moves - self._moves) / max(1e-9, training.seconds - self._from)
         left = training.seconds * (1 / max(1e-9, training.done) - 1)
         losses = report._asdict() if report else {}
         words = ", ".join(f"{name} {value:.3f}" for name, value in losses.items())
         pace = f"{training.moves:,} moves, {rate:,.0f} a second"
         self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left{f'  ({words})' * bool(words)}")
-        told = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(rate)}
-        self.figures.keep(told | {name: round(value, 5) for name, value in losses.items()})
+        entry = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(rate)}
+        self.figures.keep(entry | {name: round(value, 5) for name, value in losses.items()})
 
     def _match(self, pairs: int) -> None:
         """Compare the net as it is with greedy and with what it was, and write it down."""
@@ -179,8 +179,8 @@ class Run:
         """Tell a match, and add a line."""
         training = self.training
         self.say(f"{_clock(training.seconds)}  {standing}")
-        told = {"seconds": round(training.seconds, 1), "moves": training.moves}
-        self.figures.keep(told | standing.to_dict() | more)
+        entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
+        self.figures.keep(entry | standing.to_dict() | more)
 
     def write_net(self, standings: Sequence[Standing]) -> None:
         """Write the net as it is, with what it has reached."""

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import glimpse
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit.bot import room_for_actions
+from tanglewood.bots.kit.bot import action_buffer
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.orienting import orientations, turned_masks, turned_rows
@@ -25,10 +25,10 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import below, unit, words_for
 from tanglewood.envs.batch import Batch
 from tanglewood.envs.stepping import Floats, Small
-from tanglewood.nets.about import STRETCH, digest
+from tanglewood.nets.about import SEGMENT, digest
 from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import Trained, read_bytes
-from tanglewood.nets.net import new_room
+from tanglewood.nets.net import new_scratch
 from tanglewood.train.advantages import Trace, weigh
 
 OPENING = 8  # decisions at most that begin a game by the net's own chances; nobody learns from them
@@ -140,7 +140,7 @@ class Table:
         row, (action, visits, expected) = batch.observations[0].copy(), self._choice()
         step = batch.step([action])
         ended = bool(step.terminated[0] or step.truncated[0])
-        over = ended or (about.horizon == STRETCH and bool(step.milestones[0]))
+        over = ended or (about.horizon == SEGMENT and bool(step.segment_ended[0]))
         rewards = step.rewards[0] / np.float32(about.scale)
         self.decided.append(Decided(int(step.actors[0]), rewards, over, row, visits, expected))
         return not ended
@@ -167,7 +167,7 @@ class Table:
     def _unsearched(self) -> int:
         """An action by the net's own chances."""
         sight, net = self._sight, self.trained.net
-        return int(choose_by_net(net, new_room(net), sight, room_for_actions(sight), 1.0, self.rng))
+        return int(choose_by_net(net, new_scratch(net), sight, action_buffer(sight), 1.0, self.rng))
 
     def _drawn(self, legal: IntArray, visits: IntArray) -> int:
         """One of the legal actions, each as likely as it was tried."""

@@ -8,7 +8,7 @@ from tanglewood.arena.jobs.run import Means
 from tanglewood.bots.kit.search import LIMIT
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
-from tanglewood.core.given import real, shown, whole
+from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.registry import get_game
 from tanglewood.envs.rewards import reward_kind
 from tanglewood.nets.file import Trained, net_of
@@ -85,7 +85,7 @@ class Settings:
         if self.reward in ("", usual.reward):
             return usual
         scale = self.rules.much if self.reward in COUNTED else 1.0
-        return Goal(self.reward, scale, usual.by_stretch and self.reward not in ENDING)
+        return Goal(self.reward, scale, usual.by_segment and self.reward not in ENDING)
 
     @property
     def all_hands(self) -> bool:
@@ -128,11 +128,11 @@ def new_settings(game: str, **given: Any) -> Settings:
     settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
     if settings.device not in DEVICES:
-        raise BadOption(f"The device is {' or '.join(DEVICES)}, not {shown(settings.device)}.")
+        raise BadOption(f"The device is {' or '.join(DEVICES)}, not {quoted(settings.device)}.")
     for layers in (settings.hidden, settings.critic):
         if len(layers) != 2 or any(whole(size, MULTIPLE, WIDEST_LAYER) is None or size % MULTIPLE for size in layers):
             raise BadOption(
-                f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {shown(layers)}."
+                f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {quoted(layers)}."
             )
     counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
     if None in counts:
@@ -148,7 +148,7 @@ def new_settings(game: str, **given: Any) -> Settings:
 def _check_search(settings: Settings) -> None:
     """BadOption for what does not go with searches that are learnt from, or with none."""
     if whole(settings.search, 0, LIMIT) is None:
-        raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {shown(settings.search)}.")
+        raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {quoted(settings.search)}.")
     if settings.search and settings.against:
         raise BadOption("Who exploits a net learns without search: leave --search or --against away.")
     if settings.ray and not settings.search:

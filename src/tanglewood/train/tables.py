@@ -149,8 +149,8 @@ class Tables:
         trace.actors[step] = outcome.actors
         np.divide(outcome.rewards, goal.scale, out=trace.rewards[step])
         trace.over[step] = outcome.terminated | outcome.truncated
-        if goal.by_stretch:
-            trace.over[step] |= outcome.milestones
+        if goal.by_segment:
+            trace.over[step] |= outcome.segment_ended
 
     def _decisions(self, nets: Nets) -> Decisions:
         """What was kept, with what it was worth."""

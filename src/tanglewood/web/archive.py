@@ -20,26 +20,26 @@ async def finished_games(tables: Tables, session: str, limit: int, skip: int = 0
 async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
     ended = time.gmtime(one.ended)
     day = f"{ended.tm_mday} {time.strftime('%B %Y', ended)}"
-    told = {"url": f"/table/{one.id}", "day": day, "date": time.strftime("%Y-%m-%d", ended)}
+    entry = {"url": f"/table/{one.id}", "day": day, "date": time.strftime("%Y-%m-%d", ended)}
     try:
         room = await tables.find(one.id)
     except Unreadable as error:
-        return told | {"title": "A game that cannot be read", "company": "", "result": str(error)}
+        return entry | {"title": "A game that cannot be read", "players": "", "result": str(error)}
     viewer = room.live.viewer(session) if room else None
     if room is None or viewer is None:  # it went a moment ago
-        return told | {"title": "A game that has gone", "company": "", "result": ""}
-    return told | _of_table(room.live, viewer)
+        return entry | {"title": "A game that has gone", "players": "", "result": ""}
+    return entry | _of_table(room.live, viewer)
 
 
 def _of_table(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     view, game = live.view(live.sight(viewer)), live.match.rules
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
     points = [view.scores[seat] for seat in sorted(range(view.seats), key=lambda seat: seat not in viewer.mine)]
-    told = not game.cooperative and view.seats == 2 and live.resigned is None
+    shows_points = not game.cooperative and view.seats == 2 and live.resigned is None
     return {
         "title": game.title,
         "game": game.id,
-        "company": f"with {', '.join(others)}" if others else "alone" if view.seats == 1 else "at one device",
-        "result": f"{result(view)}{f', {points[0]} to {points[1]}' if told else ''}",
+        "players": f"with {', '.join(others)}" if others else "alone" if view.seats == 1 else "at one device",
+        "result": f"{result(view)}{f', {points[0]} to {points[1]}' if shows_points else ''}",
         "won": view.seat in view.winners,
     }

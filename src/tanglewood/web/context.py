@@ -6,7 +6,7 @@ from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
-from tanglewood.web.company import face_of
+from tanglewood.web.bot_names import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
@@ -44,8 +44,8 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     goes its own way."""
     seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
-    told = _told(live, view.seat)
-    then = told if moment is None else told[: move + 1]
+    history = _history(live, view.seat)
+    then = history if moment is None else history[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
     table = _table(live, viewer, view, notice or _notice(live) or "")
     return {
@@ -54,7 +54,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "ply": live.sequence,
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
-        "log": [(one.weight, one.text, number) for number, group in enumerate(told) for one in group],
+        "log": [(one.weight, one.text, number) for number, group in enumerate(history) for one in group],
         "recap": recap(then, view, own),
         "own_ply": own,
         "finished": finished(then),
@@ -188,11 +188,11 @@ def _notice(live: LiveTable) -> str | None:
     return live.notice or (GETTING_READY if waiting else None)
 
 
-def _told(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
+def _history(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
     """All that has happened in the viewer's words, by moves; what was told once is not worked out again."""
-    told = live.chronicles.setdefault(seat, [])
-    told.extend(live.match.history(seat, live.names, since=len(told)))
-    return told
+    history = live.histories.setdefault(seat, [])
+    history.extend(live.match.history(seat, live.names, since=len(history)))
+    return history
 
 
 def _turn(live: LiveTable, seat: int | None) -> str:

@@ -47,8 +47,8 @@ class Graph:
         shape = Markup('<polyline class="{}" points="{}"><title>{}</title></polyline>')
         return shape.format(kind, points, self.names[seat])
 
-    def _point(self, told: dict[str, Any], url: str) -> Markup:
-        move = told["move"]
-        across, down = self.place(move, told["before"])
+    def _point(self, decision: dict[str, Any], url: str) -> Markup:
+        move = decision["move"]
+        across, down = self.place(move, decision["before"])
         link = Markup('<a href="{}?at={}" data-moment="{}" aria-label="Move {}"><circle cx="{}" cy="{}" r="5"/></a>')
         return link.format(url, move, move, move + 1, across, down)

@@ -117,6 +117,6 @@ class Hints:
         self.live.hints |= dict.fromkeys(new, hint)
         self.live.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
-        told = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
+        message = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
         for session in new:
-            await self.services.tell("hint", self.live.table.id, session=session, **told)
+            await self.services.tell("hint", self.live.table.id, session=session, **message)

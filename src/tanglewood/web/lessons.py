@@ -25,16 +25,16 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
     """What the guide tells a page, None where it tells nothing."""
     if view.seat != NEWCOMER or live.over or not is_guided(live):
         return None
-    told, guide = lesson(live.match), live.match.rules.guide
-    if told is None or guide is None:
+    now, guide = lesson(live.match), live.match.rules.guide
+    if now is None or guide is None:
         return None
     return {
-        "text": told.said,
-        "number": told.number,
+        "text": now.said,
+        "number": now.number,
         "of": len(guide.steps),
-        "action": told.move,
-        "zones": list(told.look) or (["undo"] if told.strayed else []),
-        "strayed": told.strayed,
+        "action": now.move,
+        "zones": list(now.look) or (["undo"] if now.strayed else []),
+        "strayed": now.strayed,
     }
 
 

@@ -10,9 +10,9 @@ from tanglewood.play.match import Match
 from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
+from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
-from tanglewood.web.resting import Chronicles, Resting, put_to_rest, wake_up
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services, growing_pauses
 from tanglewood.web.talk import Talk
@@ -38,7 +38,7 @@ class LiveTable:
         self.talk = Talk(services.settings.talk, self._talked)
         self.notice = ""
         self.drawn: dict[object, Drawing] = {}  # fragments since the last change
-        self.chronicles: Chronicles = {}
+        self.histories: Histories = {}
         self.thinking = False  # bots are at it
         self.review: Review | None = None  # of a match that is over
         self.ended: Callable[[], None] = lambda: None  # called when it is
@@ -51,32 +51,32 @@ class LiveTable:
     def _take(self, loaded: Loaded) -> None:
         """Stand as the store has it."""
         self._match = loaded.match
-        self._resting: Resting | None = None
+        self._packed: Packed | None = None
         self._looked_at = True
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
-        self.chronicles.clear()
+        self.histories.clear()
         self.people = seats_of(loaded.access, len(self.table.seats))
 
     @property
     def match(self) -> Match:
         """The match as it stands."""
         self._looked_at = True
-        if self._resting is not None:
-            self._match, self.chronicles = wake_up(self.table, self._resting)
-            self._resting = None
+        if self._packed is not None:
+            self._match, self.histories = unpack_idle(self.table, self._packed)
+            self._packed = None
         return self._match
 
-    def rest(self) -> None:
+    def free_if_idle(self) -> None:
         """Take little room until somebody looks at the match again, if nobody has since this was asked last."""
         if self._looked_at:
             self._looked_at = False
-        elif self._resting is None and not self.lock.locked():
-            self._resting = put_to_rest(self._match, self.chronicles)
-            self.chronicles = {}
+        elif self._packed is None and not self.lock.locked():
+            self._packed = pack_idle(self._match, self.histories)
+            self.histories = {}
             del self._match
 
     def _as_it_stands(self, table: Table) -> Table:
@@ -250,8 +250,8 @@ class LiveTable:
             while len(self.movers) > entry.ply:
                 self.match.undo()
                 self.movers.pop()
-            for chronicle in self.chronicles.values():
-                del chronicle[entry.ply + 1 :]
+            for history in self.histories.values():
+                del history[entry.ply + 1 :]
         else:
             self._match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
@@ -295,5 +295,5 @@ class LiveTable:
         self.table = table
         self.people = seats_of(access, len(self.table.seats))
         if (self.table, self.people) != before:
-            self.chronicles.clear()
+            self.histories.clear()
             self.changed()

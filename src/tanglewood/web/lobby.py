@@ -65,12 +65,12 @@ def tile(game: Game) -> dict[str, Any]:
     least, most = min(game.seats), max(game.seats)
     players = f"{least} players" if least == most else f"{least}-{most} players"
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
-    told = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_company": quick_company(game)}
+    entry = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_opponents": quick_opponents(game)}
     learning = {"guided": game.guide is not None, "how": game_file(game.id, HOW) is not None, "aim": game.aim}
-    return {**told, **learning, "minutes": minutes, "seats_text": players}
+    return {**entry, **learning, "minutes": minutes, "seats_text": players}
 
 
-def quick_company(game: Game) -> str:
+def quick_opponents(game: Game) -> str:
     """Whom one plays with, or against, at a table that is made at once."""
     seats = game.check_seats(None)
     if seats == 1:
@@ -102,14 +102,14 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """A table's line in the lobby."""
     others = [live.names[one.seat] for one in live.table.seats if one.seat not in viewer.mine and not one.open]
     free = sum(one.open for one in live.table.seats)
-    company = [f"with {', '.join(others)}"] if others else []
-    company += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
+    players = [f"with {', '.join(others)}"] if others else []
+    players += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
     yours = live.actor in viewer.mine
     return {
         "url": f"/table/{live.table.id}",
         "game": live.table.game,
         "title": live.match.rules.title,
-        "company": ", ".join(company) or ("alone" if len(live.names) == 1 else "with people beside you"),
+        "players": ", ".join(players) or ("alone" if len(live.names) == 1 else "with people beside you"),
         "status": _status(live, yours),
         "your_turn": yours and not free,
     }

@@ -4,7 +4,7 @@ import ctypes
 import gc
 from contextlib import suppress
 
-from tanglewood.web.laying import log_lines
+from tanglewood.web.layout import log_lines
 
 
 def give_back() -> None:

@@ -35,9 +35,9 @@ class Metrics:
         )
         self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
 
-    def watch(self, name: str, told: str, count: Callable[[], float]) -> None:
+    def watch(self, name: str, meaning: str, count: Callable[[], float]) -> None:
         """A figure that is counted when somebody asks."""
-        Gauge(f"tanglewood_{name}", told, registry=self.registry).set_function(count)
+        Gauge(f"tanglewood_{name}", meaning, registry=self.registry).set_function(count)
 
     async def thought(self, game: str, answer: Awaitable[T]) -> T:
         """A bot's answer, whose time is noted."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.core.errors import BadOption
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.web.settings import OWN, Opponent, Settings
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
@@ -30,7 +30,7 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
         name, _, spec = given.partition("=")
         level = name.strip().lower().replace(" ", "-")
         if not NAME.fullmatch(name.strip()) or not spec:
-            raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {shown(given)}.")
+            raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {quoted(given)}.")
         if level in [*(one.id for one in LEVELS), *(one.level for one in found)]:
             raise BadOption(f"There is a bot {name.strip()!r} already.")
         read_bot(spec)

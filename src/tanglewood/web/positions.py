@@ -30,13 +30,13 @@ NO_CODE = "This link to a position is not whole. Copy it again."
 NOT_TOLD = ("rng", "events")  # what comes by chance, and what was the last move
 
 
-def _told(position: dict[str, Any]) -> dict[str, Any]:
+def _without_rng(position: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in position.items() if key not in NOT_TOLD}
 
 
 def code_of(position: dict[str, Any]) -> str:
     """A position as a part of an address."""
-    text = json.dumps(_told(position), separators=(",", ":"))
+    text = json.dumps(_without_rng(position), separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
@@ -65,7 +65,7 @@ def read_text(text: str) -> Any:
 def match_from(game: str, position: Any) -> Match:
     """A match that begins there, with chances of its own; BadPosition says why there is none."""
     if isinstance(position, dict):
-        position = {**_told(position), "rng": [int(word) for word in words_of(new_key())]}
+        position = {**_without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
     match = from_position(game, position)
     if match.over:
         raise BadPosition("The game is over in this position, so that nothing can be played on.")
@@ -103,15 +103,15 @@ async def set_up(request: Request) -> Response:
 
 async def _page(request: Request, text: str, error: str = "", code: str = "") -> Response:
     """The page; a position of a link is looked at once more, as anybody can have written it."""
-    game, told = game_of(request), {}
+    game, found = game_of(request), {}
     if code:
         try:
             match = await tables_of(request).services.aside(match_from, game.id, read_code(code))
             link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': code})}"
-            told = {"prompt": match.view(None).prompt, "link": link, "code": code}
+            found = {"prompt": match.view(None).prompt, "link": link, "code": code}
         except BadPosition as found:
             error = str(found)
-    context = {"game": game, "text": text, "error": error, "told": told}
+    context = {"game": game, "text": text, "error": error, "found": found}
     return page(request, "position.html", context, 400 if error else 200)
 
 
@@ -119,7 +119,9 @@ def _written(position: Any) -> str:
     """A position to be read and changed: a line for each key."""
     if not isinstance(position, dict):
         return json.dumps(position, ensure_ascii=False)
-    lines = (f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in _told(position).items())
+    lines = (
+        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in _without_rng(position).items()
+    )
     return "{\n" + ",\n".join(lines) + "\n}"
 
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.puzzles import Puzzle, Told, has_puzzles, puzzles_of, tell
+from tanglewood.puzzles import Feedback, Puzzle, has_puzzles, puzzles_of, tell
 from tanglewood.store import Access, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.context import table_context
@@ -98,9 +98,9 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
     """A table's context with the puzzle in it; once it is answered nothing more can be pressed."""
     live = _table(services, found)
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
-    told = tell(found, answer, live.names) if answer else None
-    if told is not None:
-        context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=told.verdict)
+    feedback = tell(found, answer, live.names) if answer else None
+    if feedback is not None:
+        context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
         context["recap"] = [f"Puzzle {found.number}: find the one good move.", *context["recap"]]
     table = context["table"] | NOTHING_TO_DO | {"url": _url(found), "deal": {}, "notice": notice}
@@ -110,7 +110,7 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
         "title": f"Puzzle {found.number}: {found.match.rules.title}",
         "moves_made": 0,
         "moves_open": False,
-        "puzzle": Shown.of(live, found, told),
+        "puzzle": Shown.of(live, found, feedback),
     }
 
 
@@ -122,13 +122,13 @@ class Shown:
     count: int
     level: str
     daily: bool
-    told: Told | None
+    feedback: Feedback | None
     next: str
     on: str  # the address for playing on, once it is answered
     others: tuple[Game, ...]
 
     @classmethod
-    def of(cls, live: LiveTable, found: Puzzle, told: Told | None) -> "Shown":
+    def of(cls, live: LiveTable, found: Puzzle, feedback: Feedback | None) -> "Shown":
         """For a puzzle at its table."""
         game = found.match.rules
         all_of_it = puzzles_of(game)
@@ -137,9 +137,9 @@ class Shown:
             len(all_of_it),
             found.level,
             found.number == all_of_it.today(),
-            told,
+            feedback,
             f"/puzzle/{game.id}/{found.number % len(all_of_it) + 1}",
-            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if told else "",
+            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if feedback else "",
             tuple(other for other in puzzle_games() if other is not game),
         )
 

@@ -8,7 +8,7 @@ from tanglewood.core.view import Happening, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
-Told = Sequence[tuple[Happening, ...]]  # what the deal caused, then what each move caused
+History = Sequence[tuple[Happening, ...]]  # what the deal caused, then what each move caused
 
 
 def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
@@ -16,14 +16,14 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
     return next((number for number in range(len(movers), 0, -1) if movers[number - 1] in mine), 0)
 
 
-def recap(told: Told, view: View, own: int) -> list[str]:
+def recap(history: History, view: View, own: int) -> list[str]:
     """What the prompt tells: on the own turn and at the end all since the own last move, else what was just done.
 
     Of the own move itself it tells what came of it, and the whole where nobody has done anything since.
     """
     if view.seat is None or not (view.over or view.actor == view.seat):
         return [one.text for one in view.happened]
-    mine, others = told[own : own + 1], told[own + 1 :]
+    mine, others = history[own : own + 1], history[own + 1 :]
     caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
     since = [*caused, *(one for group in others for one in group)]
     kept = [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # as the prompt says it
@@ -32,23 +32,23 @@ def recap(told: Told, view: View, own: int) -> list[str]:
 
 def shortened(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
     """The sentences, where several about the same player are one: "Ben plays the Elf; draws a card."."""
-    told: list[str] = []
+    lines: list[str] = []
     doer = ""
     for sentence in sentences:
         same = doer and sentence.startswith(doer)
         if same:
-            told[-1] = f"{told[-1].rstrip('.')}; {sentence.removeprefix(doer)}"
+            lines[-1] = f"{lines[-1].rstrip('.')}; {sentence.removeprefix(doer)}"
         else:
-            told.append(sentence)
+            lines.append(sentence)
             doer = next((f"{name} " for name in sorted(names, key=len)[::-1] if sentence.startswith(f"{name} ")), "")
-    return told
+    return lines
 
 
-def finished(told: Told) -> list[str]:
+def finished(history: History) -> list[str]:
     """What was done from one result to the next, the last time: how the last trick went."""
-    ends = [number for number, group in enumerate(told) if any(one.weight == "result" for one in group)]
+    ends = [number for number, group in enumerate(history) if any(one.weight == "result" for one in group)]
     before, last = ([-1, *ends] if ends else [0, 0])[-2:]
-    since = [one for group in told[before + 1 : last + 1] for one in group if one.weight != "chapter"]
+    since = [one for group in history[before + 1 : last + 1] for one in group if one.weight != "chapter"]
     return [one.text for one in since]
 
 
@@ -66,11 +66,11 @@ def _turns_over(group: Sequence[Happening]) -> bool:
     return any(one.weight == "chapter" for one in group)
 
 
-def rounds(match: Match, told: Told, view: View) -> list[dict[str, Any]]:
+def rounds(match: Match, history: History, view: View) -> list[dict[str, Any]]:
     """The points of each finished round and the sums after it, where a game is played in rounds."""
     if not view.facts.get("last_round"):
         return []
-    ends = [number for number, group in enumerate(told) if number and _turns_over(group)]
+    ends = [number for number, group in enumerate(history) if number and _turns_over(group)]
     sums = [[0] * match.seats, *map(match.scores_after, ends)]
     return [
         {"round": number, "points": [new - old for old, new in zip(before, after, strict=True)], "sums": after}

@@ -40,17 +40,17 @@ def _player(words: Words, player: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _turn(words: Words, told: dict[str, Any]) -> dict[str, Any]:
-    return {"move": told["move"], "headline": words.headline(told), "sentences": words.sentences(told)}
+def _turn(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
+    return {"move": decision["move"], "headline": words.headline(decision), "sentences": words.sentences(decision)}
 
 
-def _decision(words: Words, told: dict[str, Any]) -> dict[str, Any]:
+def _decision(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
     """The decision that is to be made at a moment: what was played, and the better moves with what they were worth."""
-    move, played = told["move"], told["played"]
-    lines = {line["move"]: line["worth"] for line in told["lines"]} | {played: told["after"]}
-    ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != told["best"]))
+    move, played = decision["move"], decision["played"]
+    lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
+    ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
     return {
-        **_turn(words, told),
+        **_turn(words, decision),
         "lines": [
             {"label": words.label(move, text), "worth": words.worth(worth), "played": text == played}
             for text, worth in ranked

@@ -82,7 +82,7 @@ class Reviewing:
                 state, action, asked, seed = review.question(move, spec)
                 job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
                 found[move] = await self.services.brain.judge(job)
-                if self._show(at_once=review.done or len(review.told) == 1) and found is review.judged:
+                if self._show(at_once=review.done or len(review.judgements) == 1) and found is review.judged:
                     await self._write(review)
 
         await asyncio.gather(*(work() for _ in range(AT_ONCE)))

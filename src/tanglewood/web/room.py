@@ -6,7 +6,7 @@ from dataclasses import asdict
 from tanglewood.core.errors import MoveError
 from tanglewood.core.view import joined
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
-from tanglewood.web.company import bot_seat, name_bots
+from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
 from tanglewood.web.forms import one_line

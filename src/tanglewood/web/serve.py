@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.given import shown, whole, why_not_json
+from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
 from tanglewood.store import Store
@@ -122,7 +122,7 @@ def _worth_a_line(record: logging.LogRecord) -> bool:
 
 def _check_address(host: str, port: int) -> None:
     if whole(port, 0, LARGEST_PORT) is None:
-        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {shown(port)}.")
+        raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {quoted(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
 

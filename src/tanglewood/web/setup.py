@@ -7,7 +7,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.options import Option
 from tanglewood.store import Seat
-from tanglewood.web.company import bot_seat, name_bots
+from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.forms import clean_name, default_name, given_name, same_name, whole_number
 from tanglewood.web.settings import Opponent, Settings
 

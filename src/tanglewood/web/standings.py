@@ -33,11 +33,11 @@ class Tally:
 
 @dataclass
 class Standing:
-    """One game's figures: all, by company (the label of whom one played with), and the rating after each rated game."""
+    """One game's figures: in all, by opponents (their label), and the rating after each rated game."""
 
     game: Game
     total: Tally = field(default_factory=Tally)
-    companies: dict[str, Tally] = field(default_factory=dict)
+    by_opponents: dict[str, Tally] = field(default_factory=dict)
     ratings: list[Rating] = field(default_factory=lambda: [Rating()])
 
     @property
@@ -56,13 +56,13 @@ def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[
             found[result.game] = standing  # the last one now
             _add(standing, result, levels)
     for standing in found.values():
-        standing.companies = _in_order(standing.companies, opponents)
+        standing.by_opponents = _in_order(standing.by_opponents, opponents)
     return list(reversed(found.values()))
 
 
 def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> None:
     standing.total.add(result)
-    standing.companies.setdefault(company_of(result), Tally()).add(result)
+    standing.by_opponents.setdefault(opponents_of(result), Tally()).add(result)
     if not standing.game.cooperative:
         against = [
             (Rating(rating, LEVEL_DEVIATION), bot.score)
@@ -73,7 +73,7 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
             standing.ratings.append(rated(standing.ratings[-1], against))
 
 
-def company_of(result: Result) -> str:
+def opponents_of(result: Result) -> str:
     """Whom a game was played with: the level of the bots, or one of `ALONE`, `PEOPLE` and `MIXED`."""
     if result.people:
         return PEOPLE
@@ -81,8 +81,8 @@ def company_of(result: Result) -> str:
     return ALONE if not levels else levels.pop() if len(levels) == 1 else MIXED
 
 
-def _in_order(companies: Mapping[str, Tally], opponents: Sequence[Opponent]) -> dict[str, Tally]:
+def _in_order(by_opponents: Mapping[str, Tally], opponents: Sequence[Opponent]) -> dict[str, Tally]:
     """The levels as people choose among them, then the rest."""
     order = [*(one.level for one in opponents), MIXED, PEOPLE, ALONE]
-    known = sorted(companies, key=lambda one: order.index(one) if one in order else len(order))
-    return {company: companies[company] for company in known}
+    known = sorted(by_opponents, key=lambda one: order.index(one) if one in order else len(order))
+    return {label: by_opponents[label] for label in known}

@@ -47,8 +47,8 @@ async def _page(request: Request, link: str = "") -> Response:
     results, opponents = await _own_results(request), services.settings.opponents
     games = await services.aside(_figures, results, opponents)
     rated = [f"{one.label} {one.rating:.0f}" for one in opponents if one.rating is not None]
-    told = {"count": len(results), "link": link, "levels": rated, "most": RESULTS_KEPT, "space": SPACE}
-    return page(request, "statistics.html", {"games": games, **told})
+    figures = {"count": len(results), "link": link, "levels": rated, "most": RESULTS_KEPT, "space": SPACE}
+    return page(request, "statistics.html", {"games": games, **figures})
 
 
 async def _own_results(request: Request) -> list[Result]:
@@ -64,7 +64,7 @@ def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[
 
 
 def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
-    rows = [(labels.get(name, name.capitalize()), tally) for name, tally in standing.companies.items()]
+    rows = [(labels.get(name, name.capitalize()), tally) for name, tally in standing.by_opponents.items()]
     counted = [(label, tally.won, tally.games) for label, tally in rows]
     return {
         "id": standing.game.id,
@@ -72,7 +72,7 @@ def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tup
         "total": standing.total,
         "rows": rows,
         "bars": bars(counted),
-        "wins_told": "Wins: " + ", ".join(f"{label} {won} of {games}" for label, won, games in counted) + ".",
+        "wins_in_words": "Wins: " + ", ".join(f"{label} {won} of {games}" for label, won, games in counted) + ".",
         "rating": _rating(standing, levels),
     }
 
@@ -83,13 +83,13 @@ def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str
         return None
     values = [round(one.value) for one in standing.ratings]
     against = ", ".join(f"{label} has {value:.0f}" for label, value in levels)
-    told = f"it began at {values[0]}, is {values[-1]} now, and was between {min(values)} and {max(values)}"
+    course = f"it began at {values[0]}, is {values[-1]} now, and was between {min(values)} and {max(values)}"
     return {
         "value": values[-1],
         "within": round(2 * standing.rating.deviation),
         "guess": standing.rating.deviation > SURE_ENOUGH,
         "curve": curve(standing.ratings, levels),
-        "told": f"Rating over {count_of(len(values) - 1, 'game')}: {told}. {against}.",
+        "in_words": f"Rating over {count_of(len(values) - 1, 'game')}: {course}. {against}.",
     }
 
 

@@ -145,7 +145,7 @@ class Tables:
             dropped = 0
             for table_id, room in list(self._rooms.items()):
                 if not room.left_for(settings.seconds_left):
-                    room.live.rest()
+                    room.live.free_if_idle()
                 elif self._rooms.get(table_id) is room:
                     del self._rooms[table_id]
                     dropped += 1

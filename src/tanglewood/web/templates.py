@@ -7,7 +7,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Func
 
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.web.files import WEB, static_files
-from tanglewood.web.laying import FILTERS, GLOBALS
+from tanglewood.web.layout import FILTERS, GLOBALS
 
 PAGES = WEB / "pages"
 

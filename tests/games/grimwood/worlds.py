@@ -36,7 +36,7 @@ class Story:
     hands: list[list[int]] = field(default_factory=list)  # the places of each hand
     deck: list[int] = field(default_factory=list)  # the top one last
     seen: set[int] = field(default_factory=set)
-    barred: set[tuple[int, str]] = field(default_factory=set)  # a place, and a card that it was seen not to hold
+    excluded: set[tuple[int, str]] = field(default_factory=set)  # a place, and a card that it was seen not to hold
 
     def __post_init__(self) -> None:
         given = self.match.position()
@@ -75,7 +75,7 @@ class Story:
         elif kind == Happened.RUNE:
             self._leave(seat, TEXTS.index("rune"))
         elif kind == Happened.MISS:
-            self.barred |= {(place, TEXTS[event.a]) for place in self.hands[seat]}
+            self.excluded |= {(place, TEXTS[event.a]) for place in self.hands[seat]}
         elif kind == Happened.LOOK and seat == self.viewer:
             self.seen |= set(self.hands[event.a])
         elif kind == Happened.SWAP:
@@ -110,7 +110,7 @@ def worlds(told: Story) -> dict[World, float]:
     for order in permutations([told.truth[place] for place in hidden]):
         for place, card in zip(hidden, order, strict=True):
             lies[place] = card
-        if all(lies[place] != card for place, card in told.barred if place in hidden):
+        if all(lies[place] != card for place, card in told.excluded if place in hidden):
             found[tuple(tuple(sorted(lies[place] for place in hand)) for hand in told.hands)] += 1
     return {world: ways / found.total() for world, ways in found.items()}
 

@@ -18,8 +18,8 @@ from tests.games.lost.setting import Scene
 import tanglewood as tw
 from tanglewood.games.lost.board import SPACE_TEXTS
 
-Given = dict[str, Any]
-Change = Given | Callable[[Given], object]
+PositionDict = dict[str, Any]
+Change = PositionDict | Callable[[PositionDict], object]
 
 
 def plain() -> Scene:
@@ -28,7 +28,7 @@ def plain() -> Scene:
     return scene.open("e4", "lake")
 
 
-def given_after(scene: Callable[[], Scene], line: str) -> Given:
+def given_after(scene: Callable[[], Scene], line: str) -> PositionDict:
     """The position of a scene after some moves, its events left out."""
     match = scene().match()
     for move in filter(None, line.split(", ")):
@@ -36,7 +36,7 @@ def given_after(scene: Callable[[], Scene], line: str) -> Given:
     return {key: value for key, value in match.position().items() if key != "events"}
 
 
-BASES: dict[str, Given] = {}
+BASES: dict[str, PositionDict] = {}
 LINE_OF: dict[str, tuple[Callable[[], Scene], str]] = {
     "plain": (plain, ""),
     "rain": (lambda: plain().under("c4", "rabbit", "rainy"), "move nw"),
@@ -58,14 +58,14 @@ LINE_OF: dict[str, tuple[Callable[[], Scene], str]] = {
 }
 
 
-def base(name: str) -> Given:
+def base(name: str) -> PositionDict:
     """A position that play reaches, to be spoiled."""
     if name not in BASES:
         BASES[name] = new_match(name) if name in ("new", "picked") else given_after(*LINE_OF[name])
     return deepcopy(BASES[name])
 
 
-def new_match(name: str) -> Given:
+def new_match(name: str) -> PositionDict:
     """The choice of characters, of which none or one is made."""
     match = tw.new("lost", 2, seed=3)
     if name == "picked":
@@ -88,7 +88,7 @@ def under(seat: int | None = None, **changes: int) -> Change:
     return lambda given: spoil(given["pending"][-2], seat, changes)
 
 
-def spoil(frame: Given, seat: int | None, changes: dict[str, int]) -> None:
+def spoil(frame: PositionDict, seat: int | None, changes: dict[str, int]) -> None:
     """Change a frame."""
     frame["seat"] = frame["seat"] if seat is None else seat
     for place, number in changes.items():
@@ -110,7 +110,7 @@ def all_of(*changes: Change) -> Change:
     return lambda given: [spoiled(given, change) for change in changes]
 
 
-def spoiled(given: Given, change: Change) -> Given:
+def spoiled(given: PositionDict, change: Change) -> PositionDict:
     """The position with a change."""
     if callable(change):
         change(given)

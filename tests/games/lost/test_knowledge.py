@@ -22,7 +22,7 @@ from tanglewood.games.lost.state import LostState
 
 pytestmark = pytest.mark.many
 
-Given = dict[str, Any]
+PositionDict = dict[str, Any]
 World = tuple[Any, ...]
 DRAWS = 480 if INTERPRETED else 2_000
 DEALS = 80 if INTERPRETED else 1_000
@@ -55,7 +55,7 @@ def late() -> tw.Match:
     return scene.match()
 
 
-def dealt(state: Any) -> Given:
+def dealt(state: Any) -> PositionDict:
     """What is hidden in a match and no more: in the words of a position, but quicker."""
     return {
         "tokens": [TOKEN_TEXTS[token] for token in state.tokens.tolist()],
@@ -64,12 +64,14 @@ def dealt(state: Any) -> Given:
     }
 
 
-def own_position(state: Any) -> Given:
+def own_position(state: Any) -> PositionDict:
     """The fields of a state in words, without what every game has."""
     return write_fields(state, LostState, POSITION)
 
 
-def imagined(match: tw.Match, count: int, viewer: int = -1, read: Callable[[Any], Given] = dealt) -> Iterator[Given]:
+def imagined(
+    match: tw.Match, count: int, viewer: int = -1, read: Callable[[Any], PositionDict] = dealt
+) -> Iterator[PositionDict]:
     """Worlds that a viewer imagines, one after the other with one generator."""
     known, world = match.concealed(None if viewer < 0 else viewer), new_state(match.state.dtype)
     words = rng.seed_words(7)
@@ -95,7 +97,7 @@ def chi_square_fits(found: Mapping[Any, int], chances: Mapping[Any, float]) -> b
 # Small worlds, laid out by hand: all orders of the pieces that lie hidden
 
 
-def spaces_of(given: Given, ring: int) -> list[int]:
+def spaces_of(given: PositionDict, ring: int) -> list[int]:
     """The face-down spaces of a ring that nobody has looked at."""
     known = [SPACE_TEXTS.index(text) for text in given["seen"]]
     return [
@@ -103,7 +105,7 @@ def spaces_of(given: Given, ring: int) -> list[int]:
     ]
 
 
-def lay_out_tokens(given: Given) -> Counter[World]:
+def lay_out_tokens(given: PositionDict) -> Counter[World]:
     """By ring all orders of its tokens, and all orders of the letters over the clues."""
     hidden = [[given["tokens"][space] for space in spaces_of(given, ring)] for ring in (1, 2, 3)]
     letters = [token[-1] for row in hidden for token in row if token.startswith("clue")]
@@ -115,7 +117,7 @@ def lay_out_tokens(given: Given) -> Counter[World]:
     return found
 
 
-def tokens_of(world: Given, spaces: list[int]) -> World:
+def tokens_of(world: PositionDict, spaces: list[int]) -> World:
     """The tokens of some spaces."""
     return tuple(world["tokens"][space] for space in spaces)
 

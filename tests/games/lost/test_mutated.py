@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.games.lost.impossible import LINE_OF, Given, base, frame
+from tests.games.lost.impossible import LINE_OF, PositionDict, base, frame
 from tests.games.playing import walk_on
 
 import tanglewood as tw
@@ -32,7 +32,7 @@ def places(given: Any) -> Iterator[tuple[Any, Any]]:
         yield from places(value)
 
 
-def mutate(given: Given, chance: random.Random) -> None:
+def mutate(given: PositionDict, chance: random.Random) -> None:
     """Change one place: another number, something else, what is elsewhere, twice, or nothing."""
     key = chance.choice(list(given))
     within, key = chance.choice([(given, key), *places(given[key])])
@@ -81,7 +81,7 @@ def test_no_rule_meets_an_argument_out_of_bounds(question: Frame) -> None:
     """One argument that names no animal, seat or thing is refused by its form alone, before any rule reads it."""
     given = base("boars")
     state = tw.from_position("lost", given).state
-    bounds = [*(holds.bounds(state) for holds in question.holds), *[(0, 0)] * 4][:4]
+    bounds = [*(encoding.bounds(state) for encoding in question.encodings), *[(0, 0)] * 4][:4]
     for place, (least, most) in enumerate(bounds):
         for number in (*FAR_OUT, least - 1, most + 1):
             if not least <= number <= most:

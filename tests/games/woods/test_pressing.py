@@ -9,7 +9,7 @@ from tests.games.woods.test_legal import signs
 
 import tanglewood as tw
 from tanglewood.core.view import View
-from tanglewood.web.laying import pieces_of
+from tanglewood.web.layout import pieces_of
 
 pytestmark = pytest.mark.many
 

@@ -12,7 +12,7 @@ from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
 
-# By move: the question it answers, and why it is barred while that is not pending.
+# By move: the question it answers, and why it is illegal while that is not pending.
 ASKED = (0, int(Frame.CHANGE), int(Frame.CHANGE), int(Frame.LEAP), int(Frame.LEAP))
 MISTIMED = (Reason.SINK_FIRST, Reason.NOT_HOLLOW, Reason.NOT_HOLLOW, Reason.NO_SPLASH, Reason.NO_SPLASH)
 
@@ -54,7 +54,7 @@ def deal(state: PebblesState) -> None:
 
 
 @rule
-def barred(state: PebblesState, action: int) -> int:
+def illegal_reason(state: PebblesState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [P2, P3, P4, P6]"""
     hand, move, pebble = int(state.hands[state.actor]), int(MOVE_OF[action]), int(PEBBLE_OF[action])
     asked = frames.top_kind(state)
@@ -185,13 +185,13 @@ def observe(state: PebblesState, seat: int, out: Ints) -> None:
 
 
 @rule
-def milestone(state: PebblesState) -> int:
+def segment(state: PebblesState) -> int:
     """A search plays a round to its end."""
     return int(state.done)
 
 
 @rule
-def appeal(state: PebblesState, action: int) -> float:
+def heuristic(state: PebblesState, action: int) -> float:
     """Throw the pebble that scores best, sink the one that scores worst; let the frog leap, as it scores little."""
     strength = STRENGTH[MOVE_OF[action]] * PEBBLE_OF[action]
     return float(-strength if state.wins == LOW else strength)

@@ -5,8 +5,8 @@ from enum import IntEnum
 from tanglewood.games.pebbles.cards import FROG, GREAT, MOST_SEATS, PEBBLES, TEXTS
 
 from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
-from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, Ints
 
 WINS, LOW = ("high", "low"), 1  # the choices of the option `wins`, and the number of one
@@ -38,7 +38,7 @@ class Happened(Entry):
 
 
 class Reason(Entry):
-    """Why an action is barred."""
+    """Why an action is illegal."""
 
     ANSWER_FIRST = 1, "P6: first say whether a frog leaps."
     NO_FROG = 2, f"P6: you do not hold the frog ({FROG})."
@@ -52,11 +52,13 @@ class Reason(Entry):
 class PebblesState(State, seats=MOST_SEATS, asks=Frame, frames=1, tells=Happened, events=5):
     """A match of Pebbles. The bag is not stored: it holds what lies nowhere else."""
 
-    hands: Ints = field(INT32, HAND.lying(), SEATS, seen_by=OWNER, doc="The pebbles each holds.")
+    hands: Ints = field(INT32, HAND.placed(), SEATS, seen_by=OWNER, doc="The pebbles each holds.")
     held: Ints = kept(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each holds.")
-    lap: Ints = field(INT8, PEBBLE_OR_NONE.lying(), SEATS, seen_by=EVERYONE, doc="The pebble thrown in this lap, or 0.")
-    pond: int = field(INT32, POND.lying(), seen_by=EVERYONE, doc="Pebbles of this round's earlier laps; the frog.")
-    sunk: Ints = field(INT8, PEBBLE_OR_NONE.lying(), SEATS, seen_by=OWNER, doc="The pebble sunk, or 0.", default=0)
+    lap: Ints = field(
+        INT8, PEBBLE_OR_NONE.placed(), SEATS, seen_by=EVERYONE, doc="The pebble thrown in this lap, or 0."
+    )
+    pond: int = field(INT32, POND.placed(), seen_by=EVERYONE, doc="Pebbles of this round's earlier laps; the frog.")
+    sunk: Ints = field(INT8, PEBBLE_OR_NONE.placed(), SEATS, seen_by=OWNER, doc="The pebble sunk, or 0.", default=0)
     sinker: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat that sank one, or -1.", default=-1)
     leapt: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once the frog has leapt.", default=0)
     first: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that begins the laps of this round.")

@@ -13,13 +13,13 @@ from tanglewood.web.lobby import TABLES_UNFOLDED, tile
 
 LAPTOP = {"width": 1280, "height": 720}
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
-COMPANY = "with Bramble the Great, Hazel and Thistle, waiting for 2 friends"
+PLAYERS = "with Bramble the Great, Hazel and Thistle, waiting for 2 friends"
 
 
 def running(number: int) -> dict[str, Any]:
     """A table's line."""
     yours = number % 2 == 0
-    state = {"status": "Your turn" if yours else "Bramble is to play", "your_turn": yours, "company": COMPANY}
+    state = {"status": "Your turn" if yours else "Bramble is to play", "your_turn": yours, "players": PLAYERS}
     return {"url": f"/table/{number}", "title": "Explorers and Paths", **state}
 
 

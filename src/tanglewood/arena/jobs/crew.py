@@ -1,7 +1,7 @@
 """Who does the tasks: this process alone, several processes of this machine, or Ray.
 
-A crew is given tasks and asked for what has come of them, in whatever order it likes to do them. One that has died is
-replaced, and what it was doing is done again.
+A crew takes tasks and returns their results; it does them in any order. When a worker dies, another one takes its place
+and does its task again.
 """
 
 import os
@@ -30,7 +30,7 @@ class Crew(Protocol):
         """Give it a task; the answer is what `result` takes."""
         ...
 
-    def result(self, given: Any) -> str:
+    def result(self, submitted: Any) -> str:
         """The result of a task, as JSON, when it is done; JobError if it cannot be."""
         ...
 
@@ -50,17 +50,17 @@ class Alone:
         """Remember it."""
         return task
 
-    def result(self, given: Task) -> str:
+    def result(self, submitted: Task) -> str:
         """Do it."""
-        return taken(do(self.job, given))
+        return taken(do(self.job, submitted))
 
     def close(self) -> None:
         """Nothing is left."""
 
 
 @dataclass
-class Given:
-    """A task that a process was given."""
+class Submitted:
+    """A task that a process is doing."""
 
     task: Task
     future: "Future[tuple[bool, str]] | None" = None
@@ -76,36 +76,36 @@ class Processes:
     def __init__(self, job: Job, size: int) -> None:
         self.size = size
         self._job = job
-        self._live: list[Given] = []
+        self._live: list[Submitted] = []
         self._deaths = 0
         self._pool = self._hire()
 
     def _hire(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.size, get_context("spawn"), _begin, (self._job,))
 
-    def submit(self, task: Task) -> Given:
+    def submit(self, task: Task) -> Submitted:
         """Queue it."""
-        given = Given(task)
-        self._live.append(given)
-        self._send(given)
-        return given
+        submitted = Submitted(task)
+        self._live.append(submitted)
+        self._send(submitted)
+        return submitted
 
-    def _send(self, given: Given) -> None:
+    def _send(self, submitted: Submitted) -> None:
         try:
-            given.future = self._pool.submit(_do, given.task)
+            submitted.future = self._pool.submit(_do, submitted.task)
         except BrokenProcessPool:
             self._replace()  # which sends it too
 
-    def result(self, given: Given) -> str:
+    def result(self, submitted: Submitted) -> str:
         """Wait for it, over deaths."""
         while True:
             try:
-                assert given.future is not None
-                done = given.future.result()
+                assert submitted.future is not None
+                done = submitted.future.result()
             except BrokenProcessPool:
                 self._replace()
             else:
-                self._live.remove(given)
+                self._live.remove(submitted)
                 self._deaths = 0
                 return taken(done)
 
@@ -116,9 +116,9 @@ class Processes:
             raise JobError(f"The workers died {self._deaths} times in a row; the last tasks given may be too much.")
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = self._hire()
-        for given in self._live:
-            if given.lost():
-                self._send(given)
+        for submitted in self._live:
+            if submitted.lost():
+                self._send(submitted)
 
     def close(self) -> None:
         """Wait for what has been begun."""
@@ -167,10 +167,10 @@ class Cluster:
         """Send it."""
         return self._do(self._job, task)
 
-    def result(self, given: Any) -> str:
+    def result(self, submitted: Any) -> str:
         """Wait for it; Ray does it again where a machine has died."""
         try:
-            return taken(self._ray.get(given))
+            return taken(self._ray.get(submitted))
         except self._ray.exceptions.RayError as error:
             raise JobError(f"Ray gave a task up: {error}") from error
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from tanglewood.core.errors import NotYourTurn
-from tanglewood.core.given import shown, whole
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT32, IntArray
 from tanglewood.core.registry import game_of
 
@@ -30,9 +30,11 @@ class Bot(Protocol):
 def check_turn(state: Any, seat: int) -> None:
     """Raise NotYourTurn unless `seat` is to decide."""
     if whole(seat, 0, int(state.seats) - 1) != state.actor:
-        raise NotYourTurn(f"A bot chooses only when its seat is to decide: seat {int(state.actor)}, not {shown(seat)}.")
+        raise NotYourTurn(
+            f"A bot chooses only when its seat is to decide: seat {int(state.actor)}, not {quoted(seat)}."
+        )
 
 
-def room_for_actions(state: Any) -> IntArray:
+def action_buffer(state: Any) -> IntArray:
     """An empty list for the legal actions of the state's game."""
     return np.zeros(game_of(state.dtype).actions.count, INT32)

@@ -18,17 +18,17 @@ from tanglewood.envs.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_
 from tanglewood.nets.about import GAME
 from tanglewood.nets.choice import draw, write_chances
 from tanglewood.nets.file import Trained
-from tanglewood.nets.net import Net, Room, judge, new_room
+from tanglewood.nets.net import Net, Scratch, judge, new_scratch
 
 OWN, BALANCED, COMMON = range(3)  # what adds up to nothing over all seats, and what all have in common, is made so
-TIMIDITY = 0.2  # what an untried action is thought to be worth less than those that were tried
+UNTRIED_PENALTY = 0.2  # what an untried action is thought to be worth less than those that were tried
 
 
 class Guide(NamedTuple):
-    """A net and the room in which a search evaluates it."""
+    """A net and the scratch in which a search evaluates it."""
 
     net: Net
-    room: Room
+    scratch: Scratch
 
 
 def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any) -> Guide:
@@ -38,7 +38,7 @@ def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any
     buffers.sharing = COMMON if game.cooperative else BALANCED if balanced else OWN
     buffers.reward, buffers.scale = kind, trained.about.scale
     buffers.whole, buffers.ahead = int(trained.about.horizon == GAME), ahead
-    return Guide(trained.net, new_room(trained.net))
+    return Guide(trained.net, new_scratch(trained.net))
 
 
 @rule
@@ -50,7 +50,7 @@ def guided_goes_on(_guide: Guide, buffers: Any, world: Any, node: int) -> bool:
 @rule
 def is_over(buffers: Any, world: Any) -> bool:
     """Whether all rewards that the net's value counts have come."""
-    return bool(world.actor < 0 or (not buffers.whole and verbs.milestone(world) != buffers.since))
+    return bool(world.actor < 0 or (not buffers.whole and verbs.segment(world) != buffers.since))
 
 
 @rule
@@ -62,20 +62,20 @@ def guided_step(
     value = consult(guide, world, buffers.legal, count)
     if node != NO_NODE:
         node = next_guided(guide, buffers, nodes, node, count, int(world.actor), value)
-    return node, int(nodes[node].action) if node != NO_NODE else int(buffers.legal[draw(guide.room, count, rng)])
+    return node, int(nodes[node].action) if node != NO_NODE else int(buffers.legal[draw(guide.scratch, count, rng)])
 
 
 @rule
 def consult(guide: Guide, world: Any, legal: Ints, count: int) -> float:
-    """Write the chances of the legal actions into the guide's room; return the value for who is to decide.
+    """Write the chances of the legal actions into the guide's scratch; return the value for who is to decide.
 
     A single action is sure, and nobody asks for its value.
     """
     if count == 1:
-        guide.room.chances[0] = 1.0
+        guide.scratch.chances[0] = 1.0
         return 0.0
-    value = judge(guide.net, guide.room, world, int(world.actor), legal, count)
-    write_chances(guide.room, count, 1.0)
+    value = judge(guide.net, guide.scratch, world, int(world.actor), legal, count)
+    write_chances(guide.scratch, count, 1.0)
     return value
 
 
@@ -87,14 +87,14 @@ def next_guided(guide: Guide, buffers: Any, nodes: States, node: int, count: int
     """
     stamp(buffers, count)
     for index in range(count):
-        buffers.priors[buffers.legal[index]] = guide.room.chances[index]
+        buffers.priors[buffers.legal[index]] = guide.scratch.chances[index]
     visits, total = sum_up(buffers, nodes, node)
     weight = buffers.exploration * sqrt(visits + 1.0)
     child, bound = most_promising(buffers, nodes, node, weight)
     if buffers.nodes == len(nodes):
         return child
     action = likeliest(buffers, count)
-    hope = (total / visits - TIMIDITY) if visits > 0 else value
+    hope = (total / visits - UNTRIED_PENALTY) if visits > 0 else value
     if action != NO_NODE and (child == NO_NODE or hope + weight * buffers.priors[action] > bound):
         return expand(buffers, nodes, node, mover, action)
     return child
@@ -169,7 +169,7 @@ def add_values(guide: Guide, buffers: Any, world: Any) -> None:
     """Add to each seat's result what it can still hope for, as it sees the world."""
     seats, mean = int(world.seats), 0.0
     for seat in range(seats):
-        value = judge(guide.net, guide.room, world, seat, buffers.legal, 0)
+        value = judge(guide.net, guide.scratch, world, seat, buffers.legal, 0)
         buffers.values[seat] = value
         mean += value / seats
     for seat in range(seats):

@@ -20,7 +20,7 @@ from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT64
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import game_of
@@ -44,7 +44,7 @@ def read_judge(spec: str) -> Ismcts:
     """The bot of a spec, if it searches. Raises UnknownName or BadOption."""
     bot = read_bot(spec)
     if not isinstance(bot, Ismcts):
-        raise BadOption(f"A game is gone through by a bot that searches, such as ismcts:1000, not by {shown(spec)}.")
+        raise BadOption(f"A game is gone through by a bot that searches, such as ismcts:1000, not by {quoted(spec)}.")
     return bot
 
 
@@ -81,7 +81,7 @@ def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: boo
         "loss": round(cost / forecast.much, 4),
         "before": round(after + cost, 3),
         "after": round(after, 3),
-        "lines": _told(search, lines, forecast),
+        "lines": _line_entries(search, lines, forecast),
     }
 
 
@@ -105,7 +105,7 @@ def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
     return {action: forecast(line) for action, line in lines.items()}
 
 
-def _told(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
+def _line_entries(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
     """The moves that were tried most, with what is expected of them and the share of the search that they had."""
     first = [lines[line.action] for line in search.lines[:LINES_TOLD] if line.visits]
     return [

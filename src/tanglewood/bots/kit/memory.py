@@ -52,7 +52,7 @@ def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]
         ("gains", "i8", seats),  # room for what rewards are made of
         ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
         ("left", "i8", 0),  # of them, in the present simulation
-        ("whole", "i8", 0),  # whether it goes on beyond the end of the stretch
+        ("whole", "i8", 0),  # whether it goes on beyond the end of the segment
         ("reward", "i8", 0),  # the kind of what its results are made of
         ("sharing", "i8", 0),  # how the seats' values hang together
         ("scale", "f8", 0),  # as much of the reward counts as 1
@@ -71,7 +71,7 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("after", "i8", seats),  # scores at the end of the present simulation
             ("marks", "i8", actions),  # the stamp of the last list of legal actions with this one and no node for it
             ("stamp", "i8", 0),  # the number of the present list of legal actions
-            ("since", "i8", 0),  # the milestone at the root
+            ("since", "i8", 0),  # the segment at the root
             ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
             ("simulations", "i8", 0),
             ("legal", "i4", actions),

@@ -12,7 +12,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 
 GROUP = "tanglewood.bots"  # of entry points, each a name and a class
 OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.envs.foreign:SpielBot"}
@@ -54,7 +54,7 @@ def make(spec: str) -> Bot:
     except TanglewoodError:
         raise
     except Exception as error:
-        raise BadOption(f"The bot {shown(spec)} cannot be made: {type(error).__name__}: {error}") from error
+        raise BadOption(f"The bot {quoted(spec)} cannot be made: {type(error).__name__}: {error}") from error
     if not isinstance(bot, Bot):
         raise BadOption(f"{module}:{kind} is no bot: bots have a `spec` and `choose(state, seat, rng)`.")
     return bot
@@ -63,7 +63,7 @@ def make(spec: str) -> Bot:
 def _found(module: str, kind: str, spec: str) -> Any:
     """What the module calls by that name."""
     if not is_there(module):
-        raise BadOption(f"There is no module {module!r} for the bot {shown(spec)}: is it installed, or on PYTHONPATH?")
+        raise BadOption(f"There is no module {module!r} for the bot {quoted(spec)}: is it installed, or on PYTHONPATH?")
     try:
         imported = importlib.import_module(module)
     except Exception as error:

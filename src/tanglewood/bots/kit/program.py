@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import next_word
@@ -41,7 +41,7 @@ class Player:
             pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
             self._process = subprocess.Popen(shlex.split(command), bufsize=1, encoding="utf-8", **pipes)
         except (OSError, ValueError) as error:
-            raise BotError(f"The program {shown(command)} cannot be started: {error}.") from error
+            raise BotError(f"The program {quoted(command)} cannot be started: {error}.") from error
         threading.Thread(target=self._listen, daemon=True).start()
         atexit.register(self.end)
         self.ask(READY, GREETING)
@@ -67,7 +67,7 @@ class Player:
             pass  # what it tells of itself
         answer, _, rest = line.partition(" ")
         if answer != word:
-            self._fail(f"answered {shown(line)}, not '{word} ...'")
+            self._fail(f"answered {quoted(line)}, not '{word} ...'")
         return rest.strip()
 
     def _hear(self) -> str:
@@ -81,7 +81,7 @@ class Player:
 
     def _fail(self, what: str) -> NoReturn:
         self._process.kill()
-        raise BotError(f"The program {shown(self._command)} {what}.")
+        raise BotError(f"The program {quoted(self._command)} {what}.")
 
     def choose(self, state: Any, seat: int, seed: int) -> int:
         """The number of the action it chooses."""
@@ -95,7 +95,7 @@ class Player:
             lines = [about, *lines]
         move = self.ask(MOVE, *lines)
         if move not in legal:
-            self._fail(f"chose {shown(move)}, which is none of {', '.join(legal)}")
+            self._fail(f"chose {quoted(move)}, which is none of {', '.join(legal)}")
         return legal[move]
 
     def end(self) -> None:

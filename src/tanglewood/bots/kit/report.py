@@ -11,7 +11,7 @@ class Line:
 
     `value` is the mean result for the searching seat, on the game's scale from -1 to 1; `points` is by how many points
     its lead over the best other seat grew on average (its own points where it is alone, or all win together). Both
-    count what was imagined from the action to the end of the stretch (round, day); None where the action was never
+    count what was imagined from the action to the end of the segment (round, day); None where the action was never
     tried.
     """
 

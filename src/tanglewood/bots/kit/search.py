@@ -12,7 +12,7 @@ from os import cpu_count
 from time import perf_counter
 from typing import Any
 
-from tanglewood.bots.kit.bot import room_for_actions
+from tanglewood.bots.kit.bot import action_buffer
 from tanglewood.bots.kit.guide import new_guide
 from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, TREE_ROOT, expand, new_buffers, new_nodes
 from tanglewood.bots.kit.report import Line, Search, ranked
@@ -124,7 +124,7 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
 
 def _lines(state: Any, trees: Sequence[Tree]) -> list[Line]:
     """A line for each legal action, tried or not."""
-    actions = room_for_actions(state)
+    actions = action_buffer(state)
     sums = {int(action): [0, 0.0, 0.0] for action in actions[: verbs.legal(state, actions)]}
     for tree in trees:
         child = int(tree.nodes[TREE_ROOT].child)

@@ -1,7 +1,7 @@
 """Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), over the verbs.
 
 One tree stands for all the worlds that the searcher cannot tell apart. Each simulation imagines a world, goes down the
-tree by those actions that are legal in it, adds one node, plays on until the stretch (round, day) or the game is over,
+tree by those actions that are legal in it, adds one node, plays on until the segment (round, day) or the game is over,
 at random or by the game's own `playout`, and credits every action on its way with the result of the seat that took it.
 As an action is not legal in every world, the bandit at a node counts how often each child *could* have been chosen
 (`chances`), not how often the node was seen.
@@ -40,7 +40,7 @@ REFRESH = 16  # after this many chances
 def add_root(buffers: Any, nodes: States, root: Any) -> None:
     """Make the tree's root, which stands for `root`, a state concealed for the searching seat."""
     add_node(buffers, nodes, 0, NO_NODE)
-    buffers.since = verbs.milestone(root)
+    buffers.since = verbs.segment(root)
     verbs.scores(root, buffers.before)
 
 
@@ -90,8 +90,8 @@ def descend(guide: Any, buffers: Any, nodes: States, world: Any, rng: Ints) -> i
 
 @rule
 def plain_goes_on(_guide: None, buffers: Any, world: Any, _node: int) -> bool:
-    """Whether the stretch that the search began in is not yet over."""
-    return bool(world.actor >= 0 and verbs.milestone(world) == buffers.since)
+    """Whether the segment that the search began in is not yet over."""
+    return bool(world.actor >= 0 and verbs.segment(world) == buffers.since)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.drawing import LINES, Panel, Paper, Told, columns, listed, name_in_column, zone_lines
+from tanglewood.core.drawing import LINES, Announce, Panel, Paper, columns, listed, name_in_column, zone_lines
 from tanglewood.core.view import Fact, Speaker, View, capital, count_of, joined
 from tanglewood.games.explorers.cards import COLUMNS, NAMES, SHAPE_TEXTS
 
@@ -21,10 +21,10 @@ def draw(view: View) -> tuple[Panel, ...]:
     speaker = Speaker(view.seat, view.names)
     squares = [spoken(square, view.facts, speaker) for square in view.facts["slots"]]
     return (
-        Panel(tuple(line for line in squares if line), forest(view.facts), Told.WHEN_REDRAWN),
+        Panel(tuple(line for line in squares if line), forest(view.facts), Announce.WHEN_REDRAWN),
         Panel((), (LEGEND,)),
         players(view, speaker),
-        Panel(tuple(prospects(view)), told=Told.ALWAYS),
+        Panel(tuple(prospects(view)), announce=Announce.ALWAYS),
         Panel((f"Round {min(view.facts['rounds']['done'] + 1, view.facts['rounds']['limit'])}.",)),
         zone_lines(view, "front-", "hand-", "deck", "pile"),
     )
@@ -110,13 +110,13 @@ def corner_words(slot: str, facts: Fact, speaker: Speaker) -> list[str]:
 def players(view: View, speaker: Speaker) -> Panel:
     """How far everybody is from the goal, and how many cards they hold."""
     facts, seats = view.facts, range(view.seats)
-    told = zip(facts["pieces"], facts["goals"], facts["distances"], facts["held"], strict=True)
+    figures_by_seat = zip(facts["pieces"], facts["goals"], facts["distances"], facts["held"], strict=True)
     rows = [
         (f"@{seat + 1}", name_in_column(view, seat), *figures, "Wizard's shadow" * facts["shadow"][seat])
-        for seat, figures in enumerate(told)
+        for seat, figures in enumerate(figures_by_seat)
     ]
     head = ("", "Player", "On", "Goal", "To go", "Cards", "")
-    return Panel(tuple(player_line(facts, seat, speaker) for seat in seats), columns(head, rows), Told.WHEN_CHANGED)
+    return Panel(tuple(player_line(facts, seat, speaker) for seat in seats), columns(head, rows), Announce.WHEN_CHANGED)
 
 
 def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:

@@ -13,7 +13,7 @@ from tanglewood.games.explorers.state import ExplorersState, Frame, Phase
 
 
 class Reason(IntEnum):
-    """Why an action is barred."""
+    """Why an action is illegal."""
 
     QUESTION_FIRST = 1
     NOT_ASKED = 2
@@ -122,7 +122,7 @@ def explorers_held(state: ExplorersState, seat: int) -> int:
 
 
 @rule
-def barred(state: ExplorersState, action: int) -> int:
+def illegal_reason(state: ExplorersState, action: int) -> int:
     """Why the actor may not do that, 0 if it may."""
     kind, seat = top_kind(state), int(state.actor)
     move, index = int(MOVE_OF[action]), int(INDEX_OF[action])
@@ -130,9 +130,9 @@ def barred(state: ExplorersState, action: int) -> int:
         return Reason.QUESTION_FIRST if kind else Reason.NOT_ASKED
     match move:
         case Move.PLAY | Move.PATH | Move.DISCARD:
-            return barred_card(state, kind, move, index)
+            return why_not_card(state, kind, move, index)
         case Move.GO:
-            return barred_step(state, seat, index)
+            return why_not_step(state, seat, index)
         case Move.AT:
             return 0 if explorers.slots_asked(state, kind, seat) >> index & 1 else Reason.WRONG_SLOT
         case Move.ARROW:
@@ -141,7 +141,7 @@ def barred(state: ExplorersState, action: int) -> int:
 
 
 @rule
-def barred_card(state: ExplorersState, kind: int, move: int, index: int) -> int:
+def why_not_card(state: ExplorersState, kind: int, move: int, index: int) -> int:
     """Why a card cannot be used: it is too late for it, or it is not in the hand. [E5, E103]"""
     reason, card = 0, index + SHAPES if move == Move.PLAY else index
     if kind == 0:
@@ -150,7 +150,7 @@ def barred_card(state: ExplorersState, kind: int, move: int, index: int) -> int:
 
 
 @rule
-def barred_step(state: ExplorersState, seat: int, slot: int) -> int:
+def why_not_step(state: ExplorersState, seat: int, slot: int) -> int:
     """Why one cannot walk to a slot. [E7]"""
     here = int(state.pieces[seat])
     if state.moves <= 0:

@@ -151,7 +151,7 @@ def cards_worth(state: ExplorersState, seat: int) -> float:
 
 
 @rule
-def milestone(state: ExplorersState) -> int:
+def segment(state: ExplorersState) -> int:
     """How many turns are over; the end of the game is one more."""
     return int(state.turns) + int(state.turn == NOBODY)
 

@@ -79,7 +79,7 @@ def explorer_value(state: ExplorersState, seat: int, card: int) -> float:
 
 
 @rule
-def appeal(state: ExplorersState, action: int) -> float:  # noqa: PLR0911 - one return a family of actions
+def heuristic(state: ExplorersState, action: int) -> float:  # noqa: PLR0911 - one return a family of actions
     """What a player of some sense thinks of a legal action: explorers, then paths, then moves, then camp."""
     seat, index = int(state.actor), int(INDEX_OF[action])
     match int(MOVE_OF[action]):

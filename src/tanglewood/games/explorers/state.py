@@ -2,8 +2,8 @@
 
 from enum import IntEnum
 
-from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, room
-from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
+from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
+from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, scratch_field
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
@@ -40,17 +40,17 @@ WAY, OLD_WAY = one_of(cards.WAY_TEXTS, "way"), one_of(cards.WAY_TEXTS, "way", no
 EXPLORER, CARD_COUNT = number(FIRST_EXPLORER, KINDS - 1), count_up_to(CARDS)
 DRAWN, PLAYS_LEFT = count_up_to(MOST_DRAWN), number(-MOST_LEFT, MOST_LEFT)
 PART = count_up_to((1 << PART_BITS) - 1)
-PATHS = by_name(cards.SLOT_TEXTS, WAY, "slot").lying(card=lambda way: way // SIDES)
-HAND, PILE = (counts_of(cards.TEXTS, COUNTS, "card", size).lying() for size in ("held", "pile_size"))
+PATHS = by_name(cards.SLOT_TEXTS, WAY, "slot").placed(card=lambda way: way // SIDES)
+HAND, PILE = (counts_of(cards.TEXTS, COUNTS, "card", size).placed() for size in ("held", "pile_size"))
 BAG = counts_of(cards.TEXTS, COUNTS, "card")
-FRONT = counts_of(cards.EXPLORER_TEXTS, COUNTS[FIRST_EXPLORER:], "explorer").lying(card=lambda n: FIRST_EXPLORER + n)
+FRONT = counts_of(cards.EXPLORER_TEXTS, COUNTS[FIRST_EXPLORER:], "explorer").placed(card=lambda n: FIRST_EXPLORER + n)
 
 
 class Frame(Entry):
     """What is pending. All are the player's at turn but `GIFT` and `HALVE`."""
 
-    SLOT = 1, "Where a path is laid: its shape.", SHAPE.lying()
-    ROTATION = 2, "How it is turned: its shape, the slot.", SHAPE.lying(), PLACE
+    SLOT = 1, "Where a path is laid: its shape.", SHAPE.placed()
+    ROTATION = 2, "How it is turned: its shape, the slot.", SHAPE.placed(), PLACE
     ADVENTURE = 3, "Which further path of the hand: how many may still be laid.", number(1, FREE_PATHS)
     HALVE = 4, "Archer's victim: which card to discard; how many still.", number(1, CARDS)
     CHART = 5, "Cartographer: which path to rotate."
@@ -111,7 +111,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
         INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.", has="holds"
     )
     held: Ints = kept(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
-    deck: Ints = field(INT8, pile_of(CARD, "deck_size").lying(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
+    deck: Ints = field(INT8, pile_of(CARD, "deck_size").placed(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
     deck_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
     pile: Ints = field(INT8, PILE, KINDS, seen_by=EVERYONE, doc="How many of each kind are discarded.")
     pile_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
@@ -142,5 +142,5 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     wild: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when a Druid removes the paths moved off.", default=0)
     shadow: Ints = field(INT8, FLAG, SEATS, seen_by=EVERYONE, doc="1: the next turn is under a Wizard.", default=0)
     turns: int = field(INT16, count_up_to(all_turns), seen_by=EVERYONE, doc="Turns ended so far.", default=0)
-    scratch: Ints = room(INT8, CARDS, doc="shuffling")
-    signs: Ints = room(INT64, 2 * SIDES, doc="measuring ways to a goal")
+    scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling")
+    signs: Ints = scratch_field(INT64, 2 * SIDES, doc="measuring ways to a goal")

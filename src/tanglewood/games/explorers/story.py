@@ -192,7 +192,7 @@ SENTENCES = {
 }
 
 
-# Why an action is barred
+# Why an action is illegal
 
 
 UNASKED = {

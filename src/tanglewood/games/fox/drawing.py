@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from tanglewood.core.drawing import (
+    Announce,
     Panel,
-    Told,
     card_words,
     columns,
     framed,
@@ -22,7 +22,7 @@ def draw(view: View) -> tuple[Panel, ...]:
     """Decree and trick, the score, and all other cards."""
     speaker = Speaker(view.seat, view.names)
     return (
-        Panel(tuple(in_play(view, speaker)), pictures(view, speaker), Told.ALWAYS),
+        Panel(tuple(in_play(view, speaker)), pictures(view, speaker), Announce.ALWAYS),
         score(view, speaker),
         Panel(tuple(last_trick(view, speaker))),
         zone_lines(view, "hand-", "deck", "played"),
@@ -69,7 +69,7 @@ def score(view: View, speaker: Speaker) -> Panel:
         for seat in seats
     ]
     head = (f"Round {facts['round']}, to {facts['target']}", "Tricks", "Worth now", "Points")
-    return Panel(tuple(lines), columns(head, rows), Told.WHEN_CHANGED)
+    return Panel(tuple(lines), columns(head, rows), Announce.WHEN_CHANGED)
 
 
 def last_trick(view: View, speaker: Speaker) -> Iterator[str]:

@@ -123,7 +123,7 @@ SENTENCES = {
 }
 
 
-# Why an action is barred
+# Why an action is illegal
 
 
 def _not_held(_: FoxState, action: int) -> str:

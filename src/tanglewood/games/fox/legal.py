@@ -43,7 +43,7 @@ def legal(state: FoxState, out: Ints) -> int:
 
 
 class Reason(IntEnum):
-    """Why an action is barred."""
+    """Why an action is illegal."""
 
     FOX_FIRST = 1
     WOODCUTTER_FIRST = 2
@@ -58,7 +58,7 @@ MOVE_ASKED = (0, int(Frame.FOX), int(Frame.FOX), int(Frame.WOODCUTTER))  # by mo
 
 
 @rule
-def barred_by_question(kind: int, move: int) -> int:
+def why_not_while_asked(kind: int, move: int) -> int:
     """Why a move is no answer to what is pending. [F3, F4]"""
     match kind:
         case Frame.FOX:
@@ -70,11 +70,11 @@ def barred_by_question(kind: int, move: int) -> int:
 
 
 @rule
-def barred(state: FoxState, action: int) -> int:
+def illegal_reason(state: FoxState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [F2, F3, F4, F103, F104]"""
     kind, move, card = top_kind(state), int(MOVE_OF[action]), int(CARD_OF[action])
     if kind != MOVE_ASKED[move]:
-        return barred_by_question(kind, move)
+        return why_not_while_asked(kind, move)
     if move != Move.KEEP and not int(state.hands[state.actor]) & bit(card):
         return Reason.NOT_HELD
     if move != Move.PLAY or playable(state, int(state.actor)) & bit(card):

@@ -17,7 +17,7 @@ POINTS_OF_A_GOOD_ROUND = 8.0  # a difference in points that counts as a full suc
 
 
 @rule
-def milestone(state: FoxState) -> int:
+def segment(state: FoxState) -> int:
     """How many rounds are over."""
     return int(state.round_number) - int(state.actor >= 0)
 
@@ -101,7 +101,7 @@ def worth(state: FoxState, card: int) -> float:
 
 
 @rule
-def appeal(state: FoxState, action: int) -> float:
+def heuristic(state: FoxState, action: int) -> float:
     """What a player of some sense thinks of a legal action."""
     seat = int(state.actor)
     hungry = wants_tricks(state, seat)
@@ -116,7 +116,7 @@ def appeal(state: FoxState, action: int) -> float:
             return sign * decree_gain(state, seat, card)
     if state.trick_size == 0:
         return sign * worth(state, card) - (0.3 if rank_of(card) == Rank.TREASURE else 0.0)
-    return follow_appeal(state, card, hungry)
+    return follow_heuristic(state, card, hungry)
 
 
 @rule
@@ -128,7 +128,7 @@ def decree_gain(state: FoxState, seat: int, card: int) -> float:
 
 
 @rule
-def follow_appeal(state: FoxState, card: int, hungry: bool) -> float:
+def follow_heuristic(state: FoxState, card: int, hungry: bool) -> float:
     """Win cheaply or not at all; treasures go to whoever wins."""
     lead = int(state.trick[0])
     wins = follower_wins(lead, card, suit_of(int(state.decree)))

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.bits import bit, size
-from tanglewood.core.contents import cards_lying
+from tanglewood.core.contents import placed_cards
 from tanglewood.core.frames import push_frame, top_kind
-from tanglewood.core.given import shown
+from tanglewood.core.inputs import quoted
 from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list
 from tanglewood.core.seats import NOBODY
@@ -27,7 +27,7 @@ def write_phase(state: FoxState) -> str:
 
 def read_phase(given: object, state: FoxState) -> None:
     """What is to be decided, by the actor."""
-    check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {shown(given)}.")
+    check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {quoted(given)}.")
     check((given == OVER) == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
     if PHASES.get(str(given)):
         push_frame(state, PHASES[str(given)], int(state.actor))
@@ -51,7 +51,7 @@ def read_deck(given: object, state: FoxState) -> None:
 
 def complete(state: FoxState, given: Mapping[str, Any]) -> None:
     """The cards of finished tricks are those that lie nowhere else; what else follows from the fields."""
-    lying = cards_lying(state, FoxState)
+    lying = placed_cards(state, FoxState)
     state.played = sum(bit(card) for card in range(CARDS) if not lying[card])
     for seat in range(PLAYERS):
         drawing = top_kind(state) == Frame.WOODCUTTER and state.actor == seat

@@ -2,8 +2,20 @@
 
 from functools import partial
 
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, Within, field, kept, option, room
-from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.fields import (
+    EVERYONE,
+    OWNER,
+    SEATS,
+    Entry,
+    Rows,
+    State,
+    Within,
+    field,
+    kept,
+    option,
+    scratch_field,
+)
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.piles import pile_of
 from tanglewood.core.seats import NOBODY
@@ -18,7 +30,7 @@ MOST_ROUNDS = 20_000  # more rounds come after it, fewer than 10,000: each is wo
 CARD, CARD_OR_NONE, CARD_SET = one_of(TEXTS, "card"), one_of(TEXTS, "card", none=True), set_of(TEXTS, "card")
 TRICKS, TREASURES, POINTS = count_up_to(HAND_CARDS), count_up_to(SUITS), count_up_to(MOST_POINTS)
 
-DECK, TRICK = pile_of(CARD).lying(), pile_of(CARD, "trick_size").lying()
+DECK, TRICK = pile_of(CARD).placed(), pile_of(CARD, "trick_size").placed()
 DECK_PLACES, WOODCUT, DEMANDED = DECK_CARDS + WOODCUTTERS, count_up_to(WOODCUTTERS), count_up_to((1 << DEMANDS) - 1)
 BURIERS = "buried cards: their buriers"
 
@@ -62,8 +74,8 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     )
     memory_aid: int = option(INT8, "Show the faces of the round's earlier tricks.", False)
 
-    hands: Ints = field(INT64, CARD_SET.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
-    decree: int = field(INT8, CARD.lying(), seen_by=EVERYONE, doc="The card whose suit is trump.")
+    hands: Ints = field(INT64, CARD_SET.placed(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
+    decree: int = field(INT8, CARD.placed(), seen_by=EVERYONE, doc="The card whose suit is trump.")
     deck: Ints = kept(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
     deck_top: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")
     buried: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards buried in this round.")
@@ -88,7 +100,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         INT8, TREASURES, SEATS, seen_by=EVERYONE, doc="Points of the round from treasures.", key="round_points"
     )
     points: Ints = field(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="Points of the match, these treasures included.")
-    played: int = kept(INT64, CARD_SET.lying(), seen_by=EVERYONE, doc="The cards of this round's finished tricks.")
+    played: int = kept(INT64, CARD_SET.placed(), seen_by=EVERYONE, doc="The cards of this round's finished tricks.")
 
     last_trick: Ints = field(
         INT8,
@@ -121,4 +133,4 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     shown: Grid = learnt(INT8, count_up_to(CARDS), SEATS, LEVELS, doc="Per level: cards shown before it began.")
     proven: Ints = learnt(INT64, DEMANDED, SEATS, doc="Draws that brought cards seen since (`imagine`).")
     noted: Ints = kept(INT64, CARD_SET, SEATS, seen_by=EVERYONE, doc="All of `lacks` and `taken` together.")
-    pile: Ints = room(INT8, CARDS, doc="shuffling")
+    pile: Ints = scratch_field(INT8, CARDS, doc="shuffling")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.drawing import Panel, Told, framed, listed, zone_line, zone_lines
+from tanglewood.core.drawing import Announce, Panel, framed, listed, zone_line, zone_lines
 from tanglewood.core.view import Fact, Speaker, View, Zone, count_of
 
 
@@ -11,7 +11,7 @@ def draw(view: View) -> tuple[Panel, ...]:
     speaker, seats = Speaker(view.seat, view.names), range(view.seats)
     return (
         *(Panel(tuple(combos_in_words(view, seat, speaker)), combos(view, seat, speaker)) for seat in seats),
-        Panel(tuple(player_line(view, seat, speaker) for seat in seats), told=Told.WHEN_CHANGED),
+        Panel(tuple(player_line(view, seat, speaker) for seat in seats), announce=Announce.WHEN_CHANGED),
         zone_lines(view, "hand-", "deck"),
         Panel((pile(view.zone("pile")),)),
         Panel(tuple(end_of_game(view.facts))),

@@ -1,4 +1,4 @@
-"""The Grimwood in words: prompts; the log is in `story`, why an action is barred in `reasons`."""
+"""The Grimwood in words: prompts; the log is in `story`, why an action is illegal in `reasons`."""
 
 from collections.abc import Callable
 

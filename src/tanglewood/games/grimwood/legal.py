@@ -1,6 +1,6 @@
-"""Which actions are legal, and why the others are barred. Numbers in brackets are those of RULINGS.md.
+"""Which actions are legal, and why the others are not. Numbers in brackets are those of RULINGS.md.
 
-`options` says once what answers a question: `legal` lists it, and whatever is not among it is barred for a reason.
+`options` says once what answers a question: `legal` lists it, and everything else is illegal for a reason.
 """
 
 from enum import IntEnum
@@ -24,7 +24,7 @@ REACHES, FEW = (1 << PLAY) - 1, 3
 RUNE_TAKEN, FIRST_SET = RUNE - PLAY, SUPERNATURALS  # places of families behind another in what answers a question
 
 
-Reason = IntEnum(  # why an action is barred
+Reason = IntEnum(  # why an action is illegal
     "Reason",
     "QUESTION UNASKED NOBODY_THERE YOURSELF EMPTY_HAND SAME_VICTIM SERVED EMPTY_DECK REACHED MUST_REACH STOPPED "
     "NOT_HELD NOT_WHOLE CARD_PLAYED RUNE_LATE DRAGON USED NO_USE NO_SLEEPER NOT_TAKEN NOT_ON_TOP NOT_IN_PILE NEITHER "
@@ -32,7 +32,7 @@ Reason = IntEnum(  # why an action is barred
 )
 
 
-# Why other families of actions are barred that the hand or what is pending does not allow
+# Why an action of another family is illegal: the hand or the pending question does not allow it
 OTHERWISE = {
     Move.DRAW: Reason.REACHED,
     Move.LAY: Reason.NOT_WHOLE,
@@ -169,7 +169,7 @@ def pickable(state: GrimwoodState) -> int:
 
 
 @rule
-def barred_combo(state: GrimwoodState, row: int, kind: int, seat: int) -> int:
+def why_not_combo(state: GrimwoodState, row: int, kind: int, seat: int) -> int:
     """Why the pending power cannot have a combo, 0 if it can: offered, or hit. [G26, G27]"""
     power, mine = top_argument(state, POWER), state.combo_owner[row] == seat
     if table.is_shielded(state, row):
@@ -189,7 +189,7 @@ def choosable(state: GrimwoodState, kind: int, seat: int) -> int:
     """The combos that the pending power can have: supernaturals by their first card, alike sets of a player once."""
     chosen = 0
     for row in range(state.combos):
-        if barred_combo(state, row, kind, seat) == 0:
+        if why_not_combo(state, row, kind, seat) == 0:
             sort = int(state.combo_kind[row])
             place = FIRST_SET + set_index(int(state.combo_owner[row]), sort)
             chosen |= 1 << (int(state.combo_cards[row, 0]) if sort == Combo.SUPERNATURAL else place)
@@ -200,7 +200,7 @@ def choosable(state: GrimwoodState, kind: int, seat: int) -> int:
 
 
 @rule
-def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one return a family
+def illegal_reason(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one return a family
     """Why the actor may not do that, 0 if it may."""
     kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     if not MOVES[kind] >> move & 1:
@@ -209,15 +209,15 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
         return 0
     match move:
         case Move.STEAL | Move.PLAYER:
-            return barred_player(state, kind, seat, index)
+            return why_not_player(state, kind, seat, index)
         case Move.PLAY:
-            return barred_power(state, kind, seat, index)
+            return why_not_power(state, kind, seat, index)
         case Move.WITH | Move.COMBO | Move.SET:
-            return barred_row(state, kind, seat, row_chosen(state, move, index))
+            return why_not_row(state, kind, seat, row_chosen(state, move, index))
         case Move.TAKE:
-            return barred_take(state, kind, index)
+            return why_not_take(state, kind, index)
         case Move.WAKE:
-            return barred_wake(state, seat, index)
+            return why_not_wake(state, seat, index)
         case Move.DRAW if state.deck_size == 0:
             return Reason.EMPTY_DECK
         case Move.RUNE if kind == Frame.MAY_PLAY:
@@ -228,7 +228,7 @@ def barred(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one ret
 
 
 @rule
-def barred_player(state: GrimwoodState, kind: int, seat: int, other: int) -> int:
+def why_not_player(state: GrimwoodState, kind: int, seat: int, other: int) -> int:
     """Why a player cannot be chosen. [G20, G29]"""
     if other >= state.seats:
         return Reason.NOBODY_THERE
@@ -242,7 +242,7 @@ def barred_player(state: GrimwoodState, kind: int, seat: int, other: int) -> int
 
 
 @rule
-def barred_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
+def why_not_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
     """Why a supernatural of the hand, or one just taken, cannot be played. [G1, G21, G25, G27, G103]"""
     if kind == Frame.MAY_PLAY and card != top_argument(state, 0) and card != top_argument(state, 1):
         return Reason.NOT_TAKEN
@@ -256,7 +256,7 @@ def barred_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
 
 
 @rule
-def barred_take(state: GrimwoodState, kind: int, card: int) -> int:
+def why_not_take(state: GrimwoodState, kind: int, card: int) -> int:
     """Why a card cannot be taken off the discard pile, or out of a combo. [G24, G25, G27]"""
     if kind == Frame.PICK:
         return Reason.NOT_ON_TOP if top_argument(state, POWER) == Kind.LARAKI else Reason.NOT_IN_PILE
@@ -271,7 +271,7 @@ def barred_take(state: GrimwoodState, kind: int, card: int) -> int:
 
 
 @rule
-def barred_wake(state: GrimwoodState, seat: int, card: int) -> int:
+def why_not_wake(state: GrimwoodState, seat: int, card: int) -> int:
     """Why the Elf cannot wake a supernatural. [G27, G28, G103]"""
     if not int(state.placed[seat]) >> card & 1:
         return Reason.NOT_AWAKE
@@ -281,12 +281,12 @@ def barred_wake(state: GrimwoodState, seat: int, card: int) -> int:
 
 
 @rule
-def barred_row(state: GrimwoodState, kind: int, seat: int, row: int) -> int:
+def why_not_row(state: GrimwoodState, kind: int, seat: int, row: int) -> int:
     """Why a combo cannot be joined, or chosen for a power. [G5, G26, G27]"""
     if row == table.NO_ROW or (kind == Frame.JOIN and row == state.combos - 1):
         return Reason.NO_COMBO
     if kind != Frame.JOIN:
-        return barred_combo(state, row, kind, seat)
+        return why_not_combo(state, row, kind, seat)
     if state.combo_owner[row] != seat:
         return Reason.NOT_YOURS
     return Reason.SHIELDED if table.is_shielded(state, row) else Reason.FULL

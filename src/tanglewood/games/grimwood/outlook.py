@@ -49,7 +49,7 @@ def hand_worth(hand: int) -> float:
 
 
 @rule
-def milestone(state: GrimwoodState) -> int:
+def segment(state: GrimwoodState) -> int:
     """How many pairs of rounds are over; the end of the game is one more."""
     return int(state.turns) // (ROUNDS_AHEAD * int(state.seats)) + int(state.turn == NOBODY)
 
@@ -233,7 +233,7 @@ def catching_value(state: GrimwoodState, seat: int, card: int) -> float:
 
 
 @rule
-def appeal(state: GrimwoodState, action: int) -> float:  # noqa: PLR0911 - one return a family
+def heuristic(state: GrimwoodState, action: int) -> float:  # noqa: PLR0911 - one return a family
     """What a player of some sense thinks of a legal action: combos first, then powers, then draw or steal."""
     seat, move, index = int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     match move:
@@ -254,11 +254,11 @@ def appeal(state: GrimwoodState, action: int) -> float:  # noqa: PLR0911 - one r
         case Move.WITH:
             return joining_value(state, top_argument(state, 0), index)
         case _:
-            return answer_appeal(state, seat, move, index)
+            return answer_heuristic(state, seat, move, index)
 
 
 @rule
-def answer_appeal(state: GrimwoodState, seat: int, move: int, index: int) -> float:  # noqa: PLR0911 - one return a family
+def answer_heuristic(state: GrimwoodState, seat: int, move: int, index: int) -> float:  # noqa: PLR0911 - one return a family
     """Amulets, and the players, cards and combos chosen for a power."""
     match move:
         case Move.AMULET:

@@ -8,8 +8,8 @@ the slots by their seats.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from tanglewood.core.encodings import SEATS_IN_SET
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, top_seat
-from tanglewood.core.holds import SEATS_IN_SET
 from tanglewood.core.position import Key, Position
 from tanglewood.core.reading import check, read_list, read_numbers
 from tanglewood.core.seats import NOBODY

@@ -1,4 +1,4 @@
-"""Why an action is barred in The Grimwood, in words. Every reason begins with the number of the rule in RULINGS.md."""
+"""Why an action is illegal in The Grimwood, in words. Every reason begins with the number of the rule in RULINGS.md."""
 
 from tanglewood.core.frames import top_argument
 from tanglewood.core.game import Refusal

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option
-from tanglewood.core.holds import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.core.rows import COUNT_BITS
@@ -25,7 +25,7 @@ IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9
 SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
 CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
 KINDS, BAG = set_of(cards.TEXTS, "card"), bag_of(cards.TEXTS, SHIFTS, cards.COUNTS, "card")
-DECK, PILE, LAID = (pile_of(CARD, size=size).lying() for size in ("deck_size", "pile_size", "combo_size"))
+DECK, PILE, LAID = (pile_of(CARD, size=size).placed() for size in ("deck_size", "pile_size", "combo_size"))
 BEING, BEING_OR_NONE = one_of(SUPERNATURALS, "supernatural"), one_of(SUPERNATURALS, "supernatural", none=True)
 BEINGS, COMBO_KIND = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
 POINTS, SETS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS)), count_up_to((1 << COUNT_BITS * cards.SETS) - 1)
@@ -100,7 +100,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     slots: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
     slot_card: Ints = kept(
-        INT8, pile_of(CARD).lying(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
+        INT8, pile_of(CARD).placed(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
     )
     slot_owner: Ints = kept(INT8, pile_of(SEAT), CARDS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
     slot_seen: Ints = kept(

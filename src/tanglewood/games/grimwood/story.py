@@ -185,12 +185,12 @@ def _say_offer(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
 def _in_full(say: Callable[[Any, Any, Speaker], str]) -> Callable[[Any, Any, Speaker], str]:
     """How to tell of an event, or several, that all see: ValueError where one has an audience."""
 
-    def told(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> str:
+    def checked(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> str:
         if any(event.audience != EVERYONE for event in ([events] if isinstance(events, Event) else events)):
             raise ValueError("something that all see is no secret")
         return say(state, events, speaker)
 
-    return told
+    return checked
 
 
 SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details not all may know

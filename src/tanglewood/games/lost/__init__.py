@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.game import Game, Goal, Rules
-from tanglewood.games.lost import barred, knowledge, legal, outlook, rules, sense
+from tanglewood.games.lost import illegal, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.certain import certain
@@ -37,11 +37,11 @@ GAME = Game(
         conceal=knowledge.conceal,
         imagine=knowledge.imagine,
         observe=outlook.observe,
-        milestone=outlook.milestone,
+        segment=outlook.segment,
         utility=outlook.utility,
-        appeal=sense.appeal,
+        heuristic=sense.heuristic,
         playout=sense.playout,
-        barred=barred.barred,
+        illegal_reason=illegal.illegal_reason,
     ),
     observation=OBSERVATION,
     reasons=REASONS,
@@ -60,7 +60,7 @@ GAME = Game(
     glossary=GLOSSARY,
     aim="Find five clues, a compass and the way out, and bring everybody there. You win or lose together.",
     guide=GUIDE,
-    alike=SYMMETRIES,
+    symmetries=SYMMETRIES,
     longest=1_500,
     cooperative=True,
     forecast=outlook.forecast,

@@ -9,8 +9,8 @@ from enum import IntEnum
 import numpy as np
 
 from tanglewood.core.bits import lowest
+from tanglewood.core.encodings import texts_of
 from tanglewood.core.errors import BadPosition
-from tanglewood.core.holds import texts_of
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card, joined

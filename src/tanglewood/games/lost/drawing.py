@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.drawing import Panel, Paper, Told, columns, listed, name_in_column
+from tanglewood.core.drawing import Announce, Panel, Paper, columns, listed, name_in_column
 from tanglewood.core.view import Fact, Speaker, View, Zone, count_of, joined
 from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, RINGS
 from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, THINGS_IN_WORDS, TRACKS, most_words
@@ -28,7 +28,7 @@ def draw(view: View) -> tuple[Panel, ...]:
         Panel(tuple(woods(facts, speaker)), (*the_map(facts), *LEGEND, *legend_of_short(facts))),
         people(view, speaker),
         Panel(tuple(day(facts))),
-        Panel(tuple(around(view, speaker)), told=Told.ALWAYS),
+        Panel(tuple(around(view, speaker)), announce=Announce.ALWAYS),
         Panel((deck(view.zone("deck")), wind(facts))),
     )
 
@@ -151,8 +151,8 @@ def people(view: View, speaker: Speaker) -> Panel:
     known = [seat for seat, one in enumerate(view.facts["people"]) if one["character"]]
     rows = [person_row(view, seat) for seat in known]
     head = ("", "Player", "Who", "At", "Vital", "Energy", "Water", "Food", "Holds")
-    told = tuple(person_line(view.facts["people"][seat], seat, speaker) for seat in known)
-    return Panel(told, columns(head, rows) if rows else (), Told.WHEN_CHANGED)
+    lines = tuple(person_line(view.facts["people"][seat], seat, speaker) for seat in known)
+    return Panel(lines, columns(head, rows) if rows else (), Announce.WHEN_CHANGED)
 
 
 def person_row(view: View, seat: int) -> tuple[object, ...]:

@@ -1,11 +1,11 @@
-"""Which actions are legal. Numbers in brackets are those of RULINGS.md; why others are not, `barred` says."""
+"""Which actions are legal. Numbers in brackets are those of RULINGS.md; why others are not, `illegal_reason` says."""
 
 from tanglewood.core.bits import list_members, lowest
 from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import actions, barred, cards, people, turn
+from tanglewood.games.lost import actions, cards, illegal, people, turn
 from tanglewood.games.lost.board import DIRECTIONS
 from tanglewood.games.lost.rondel import waiting
 from tanglewood.games.lost.state import LostState, Once, Phase
@@ -20,7 +20,7 @@ def legal(state: LostState, out: Ints) -> int:
     if state.actor < 0:
         return 0
     if state.frame_count > 0:
-        return list_members(barred.fitting_answers(state), out, 0, int(barred.FIRST_ANSWER[top_kind(state)]))
+        return list_members(illegal.fitting_answers(state), out, 0, int(illegal.FIRST_ANSWER[top_kind(state)]))
     if state.phase == Phase.SETUP:
         return list_members(people.free_characters(state), out, 0, actions.BE)
     if state.turn == NOBODY:
@@ -44,9 +44,9 @@ def list_turn(state: LostState, seat: int, out: Ints) -> int:
     space = int(state.at[seat])
     others = people.people_at(state, space) & ~(1 << seat)
     count = list_steps(state, seat, others, out)
-    count = put_if(barred.barred_sleep(state) == 0, actions.SLEEP, out, count)
+    count = put_if(illegal.why_not_sleep(state) == 0, actions.SLEEP, out, count)
     count = put_if(True, actions.END, out, count)
-    if barred.can_rest(state, seat):
+    if illegal.can_rest(state, seat):
         count = put_if(state.vital[seat] < people.most_of(state, seat, cards.VITAL), actions.HEAL, out, count)
         if others:
             count = list_members(lying(state, others), out, count, actions.REVIVE)
@@ -80,14 +80,14 @@ def list_steps(state: LostState, seat: int, others: int, out: Ints) -> int:
 @rule
 def list_gifts(state: LostState, seat: int, others: int, out: Ints, count: int) -> int:
     """What can be given to the companions who stand here. [L16]"""
-    if barred.is_used(state, Once.REFUSED):
+    if illegal.is_used(state, Once.REFUSED):
         return count
     thirsty, hungry, free, rest = 0, 0, 0, others
     while rest:
         other = lowest(rest)
         rest &= rest - 1
-        thirsty |= int(barred.has_room_for_water(state, other)) << other
-        hungry |= int(barred.has_room_for_food(state, other)) << other
+        thirsty |= int(illegal.has_room_for_water(state, other)) << other
+        hungry |= int(illegal.has_room_for_food(state, other)) << other
         free |= int(people.has_free_hand(state, other)) << other
     if state.water[seat] > 0:
         count = list_members(thirsty, out, count, actions.WATER)
@@ -108,8 +108,8 @@ def list_things(state: LostState, seat: int, space: int, out: Ints, count: int) 
         count = list_members(lying_here & LOOSE_KINDS & ~int(state.dropped), out, count, actions.TAKE - 1)
     count = list_members(held, out, count, actions.DROP - 1)
     count = list_members((lying_here | held) & FRUIT_KINDS, out, count, actions.EAT - actions.FRUIT)
-    count = put_if((lying_here >> barred.HIVE) & 1 != 0, actions.HONEY, out, count)
-    count = put_if(barred.barred_fish(state, seat, space) == 0, actions.FISH, out, count)
+    count = put_if((lying_here >> illegal.HIVE) & 1 != 0, actions.HONEY, out, count)
+    count = put_if(illegal.why_not_fish(state, seat, space) == 0, actions.FISH, out, count)
     return list_kills(state, seat, space, out, count)
 
 
@@ -120,14 +120,14 @@ def list_kills(state: LostState, seat: int, space: int, out: Ints, count: int) -
     for beast in range(cards.BEASTS):
         here |= int(state.beasts[beast] == space) << beast
     for kind in range(cards.KILLABLE if here else 0):
-        count = put_if(barred.barred_kill(state, seat, kind) == 0, actions.KILL + kind, out, count)
+        count = put_if(illegal.why_not_kill(state, seat, kind) == 0, actions.KILL + kind, out, count)
     return count
 
 
 @rule
 def list_looks(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
     """Diego's look and the binoculars. [L6, L20]"""
-    peeks, glass = barred.barred_peek(state, seat) == 0, barred.barred_glass(state, seat) == 0
+    peeks, glass = illegal.why_not_peek(state, seat) == 0, illegal.why_not_glass(state, seat) == 0
     if not peeks and not glass:
         return count
     ways = unseen_ways(state, space)
@@ -145,5 +145,5 @@ def unseen_ways(state: LostState, space: int) -> int:
     """The directions in which a face-down token lies that nobody has looked at, a set."""
     found = 0
     for way in range(DIRECTIONS):
-        found |= int(barred.barred_look(state, space, way) == 0) << way
+        found |= int(illegal.why_not_look(state, space, way) == 0) << way
     return found

@@ -128,7 +128,7 @@ def observe_person(state: LostState, seat: int, out: Ints, at: int) -> None:
 
 
 @rule
-def milestone(state: LostState) -> int:
+def segment(state: LostState) -> int:
     """The days that are over, and the match's end: a search plays to the end of the day. [L10]"""
     return int(state.day) + int(state.actor == NOBODY)
 

@@ -12,7 +12,7 @@ from tanglewood.core.position import Position
 from tanglewood.core.reading import check
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import actions, attacks, barred, beasts, board, cards, knowledge, people, turn
+from tanglewood.games.lost import actions, attacks, beasts, board, cards, illegal, knowledge, people, turn
 from tanglewood.games.lost.rondel import settle, who_decides
 from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
 
@@ -163,7 +163,7 @@ def check_accept(state: LostState, top: list[int]) -> None:
     check(gift, "L16: nothing is given.")
     twin, seat = copy_of(state), top[SEAT]
     pop_frame(twin)
-    check(barred.barred(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
+    check(illegal.illegal_reason(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
 
 
 def check_walk(state: LostState, _: list[int]) -> None:

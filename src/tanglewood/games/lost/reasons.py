@@ -1,4 +1,4 @@
-"""Why an action is barred, in words."""
+"""Why an action is illegal, in words."""
 
 from tanglewood.core.fields import Entry
 from tanglewood.core.frames import top_kind
@@ -10,7 +10,7 @@ from tanglewood.games.lost.state import Frame, LostState
 
 
 class Reason(Entry):
-    """Why an action is barred; `REASONS` fills in what stands in braces."""
+    """Why an action is illegal; `REASONS` fills in what stands in braces."""
 
     ANSWER_FIRST = 1, "{question}"
     NOTHING_ASKED = 2, "L35: nothing is asked now that this would answer."

@@ -4,7 +4,7 @@ In order of play:
 
 1. `rules`: setting up, carrying out what is decided, the result.
 2. `rondel`: the phases of day and night, and how play goes on from decision to decision.
-3. `legal`, `barred` and `reasons`: what can be done in a turn, and why something else can not.
+3. `legal`, `illegal_reason` and `reasons`: what can be done in a turn, and why something else can not.
 4. `turn`: moving, rest, sharing, things, killing.
 5. `beasts` and `attacks`: where animals go, and whom they hurt.
 

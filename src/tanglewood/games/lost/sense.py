@@ -32,22 +32,22 @@ PATIENCE = 15.0  # days after which what leads home counts twice
 
 
 @rule
-def appeal(state: LostState, action: int) -> float:
+def heuristic(state: LostState, action: int) -> float:
     """What a player of some sense thinks of a legal action; larger is better."""
     move = int(actions.MOVE_OF[action])
     if state.frame_count > 0:
-        return appeal_of_answer(state, move, action)
+        return heuristic_of_answer(state, move, action)
     if move <= actions.Move.NEXT:
         return float(-action)  # characters and turns in their order
     if move <= actions.Move.CARRY:
-        return appeal_of_step(state, move, action)
+        return heuristic_of_step(state, move, action)
     if move <= actions.Move.FOOD:
-        return appeal_of_rest(state, move, int(actions.SEAT_OF[action]))
-    return appeal_of_use(state, move, action)
+        return heuristic_of_rest(state, move, int(actions.SEAT_OF[action]))
+    return heuristic_of_use(state, move, action)
 
 
 @rule
-def appeal_of_answer(state: LostState, move: int, action: int) -> float:
+def heuristic_of_answer(state: LostState, move: int, action: int) -> float:
     """Fire is for attacks; who has most is hurt first; animals go where nobody is."""
     match move:
         case actions.Move.FIRE | actions.Move.ACCEPT:
@@ -71,7 +71,7 @@ def danger_of_way(state: LostState, space: int, way: int) -> float:
 
 
 @rule
-def appeal_of_rest(state: LostState, move: int, other: int) -> float:
+def heuristic_of_rest(state: LostState, move: int, other: int) -> float:
     """Ending, sleeping, healing, sharing."""
     seat = int(state.turn)
     match move:
@@ -91,7 +91,7 @@ def appeal_of_rest(state: LostState, move: int, other: int) -> float:
 
 
 @rule
-def appeal_of_use(state: LostState, move: int, action: int) -> float:
+def heuristic_of_use(state: LostState, move: int, action: int) -> float:
     """Things and animals."""
     seat, thing = int(state.turn), int(actions.THING_OF[action])
     match move:
@@ -100,19 +100,21 @@ def appeal_of_use(state: LostState, move: int, action: int) -> float:
         case actions.Move.TAKE:
             return NEVER if thing < cards.Thing.FIRE and people.holds(state, seat, thing) else TAKING[thing]
         case actions.Move.DROP:
-            return appeal_of_dropping(state, seat, thing)
+            return heuristic_of_dropping(state, seat, thing)
         case actions.Move.EAT | actions.Move.HONEY | actions.Move.FISH:
-            return appeal_of_meal(state, seat, move, thing)
+            return heuristic_of_meal(state, seat, move, thing)
         case actions.Move.KILL:
             return (
-                appeal_of_meal(state, seat, move, thing) if actions.INDEX_OF[action] == cards.Beast.BOAR else SLIGHTLY
+                heuristic_of_meal(state, seat, move, thing)
+                if actions.INDEX_OF[action] == cards.Beast.BOAR
+                else SLIGHTLY
             )
         case _:
             return LOOKING
 
 
 @rule
-def appeal_of_dropping(state: LostState, seat: int, thing: int) -> float:
+def heuristic_of_dropping(state: LostState, seat: int, thing: int) -> float:
     """A hand is made free for a compass that is needed."""
     space = int(state.at[seat])
     needed = (
@@ -122,7 +124,7 @@ def appeal_of_dropping(state: LostState, seat: int, thing: int) -> float:
 
 
 @rule
-def appeal_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
+def heuristic_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
     """Fish, boars and fruit when there is room for it; honey only for those who can stand the sting."""
     room = people.most_of(state, seat, cards.FOOD) - int(state.food[seat])
     if move == actions.Move.FISH:
@@ -141,11 +143,11 @@ def appeal_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
 def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
     """The most appealing of a few legal actions drawn at random: some sense, some chance, little time."""
     best = int(legal[below(rng, count)])
-    value = appeal(state, best)
+    value = heuristic(state, best)
     for _ in range(DRAWN - 1):
         other = int(legal[below(rng, count)])
         if other != best:
-            liked = appeal(state, other)
+            liked = heuristic(state, other)
             if liked > value:
                 best, value = other, liked
     return best
@@ -155,7 +157,7 @@ def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
 
 
 @rule
-def appeal_of_step(state: LostState, move: int, action: int) -> float:
+def heuristic_of_step(state: LostState, move: int, action: int) -> float:
     """Into the dark while clues are missing, to water and food in need, to the lying, home once the exit is known."""
     seat, alone = int(state.turn), move == actions.Move.MOVE
     if not alone and state.vital[actions.SEAT_OF[action]] > 0:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
-from tanglewood.core.holds import (
+from tanglewood.core.encodings import (
     FLAG,
     SEAT,
     SEAT_OR_NOBODY,
@@ -15,6 +14,7 @@ from tanglewood.core.holds import (
     set_of,
     texts_of,
 )
+from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
 from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
 from tanglewood.core.options import MAX_OPTION
 from tanglewood.core.piles import PileOf, bag_of, by_name, flags_of, pile_of
@@ -77,11 +77,11 @@ SPACE, KIND = one_of(SPACE_TEXTS, "space"), one_of(data.BEAST_TEXTS, "kind of an
 BEAST, BEAST_SET = one_of(BEAST_SLOTS, "animal"), set_of(BEAST_SLOTS, "animal")
 LAIRS = by_name(BEAST_SLOTS, SPACE, "animal")
 CARD = one_of(data.TERRAIN_CARD_TEXTS, "terrain card")
-DECK = pile_of(CARD, size="deck_size").lying()
-TERRAIN = one_of(data.TERRAIN_CARD_TEXTS, "terrain card", none=True).lying()
+DECK = pile_of(CARD, size="deck_size").placed()
+TERRAIN = one_of(data.TERRAIN_CARD_TEXTS, "terrain card", none=True).placed()
 ANY_TOKEN = one_of(data.TOKEN_TEXTS, "token", none=True)
 HELD = one_of(HELD_TEXTS, "thing that is held")
-WIND = one_of(DIRECTION_TEXTS, "direction", none=True).lying(card=lambda way: data.TERRAIN_KINDS + way)
+WIND = one_of(DIRECTION_TEXTS, "direction", none=True).placed(card=lambda way: data.TERRAIN_KINDS + way)
 LETTER = one_of(LETTERS, "letter")
 CHARACTER = one_of(data.CHARACTER_TEXTS, "character", none=True)
 GIFT = number(FOOD_GIFT, data.LOOSE - 1)

@@ -1,7 +1,7 @@
 """What anyone sees of Lost in the Woods besides the facts; all viewers see the same but for their moves."""
 
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.verbs import barred, why_not
+from tanglewood.core.verbs import illegal_reason, why_not
 from tanglewood.core.view import BACK, Action, Card, Speaker, Zone, hand_zone
 from tanglewood.games.lost import actions
 from tanglewood.games.lost.actions import ACTIONS
@@ -72,5 +72,5 @@ def refusals(state: LostState, _: tuple[Action, ...]) -> dict[str, str]:
     """By text, why what is at hand cannot be done in this turn."""
     if state.frame_count or state.turn == NOBODY:
         return {}
-    numbers = [number for number in range(actions.SORT) if barred(state, number) in AT_HAND]
+    numbers = [number for number in range(actions.SORT) if illegal_reason(state, number) in AT_HAND]
     return {ACTIONS.text(number): why_not(state, number) for number in numbers}

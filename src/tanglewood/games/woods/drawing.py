@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.drawing import Panel, Told, columns, framed, listed, name_in_column, side_by_side, zone_lines
+from tanglewood.core.drawing import Announce, Panel, columns, framed, listed, name_in_column, side_by_side, zone_lines
 from tanglewood.core.view import Speaker, View, count_of
 
 TOKEN = "●"
@@ -12,7 +12,7 @@ def draw(view: View) -> tuple[Panel, ...]:
     """The row and the deck, the players, the hands, and the cards that are out of play or hidden."""
     speaker = Speaker(view.seat, view.names)
     return (
-        Panel(tuple(row_in_words(view)), row(view), Told.ALWAYS),
+        Panel(tuple(row_in_words(view)), row(view), Announce.ALWAYS),
         players(view, speaker),
         zone_lines(view, "hand-"),
         Panel((deck(view), f"Discard pile: {listed(view.facts['discards']) if view.facts['discards'] else 'empty'}.")),
@@ -49,7 +49,9 @@ def players(view: View, speaker: Speaker) -> Panel:
     facts, seats = view.facts, range(view.seats)
     pockets = [[pocket["text"] for pocket in facts["pockets"][seat] for _ in range(pocket["sets"])] for seat in seats]
     if facts["solo"]:
-        return Panel((f"Pocketed: {listed(pockets[0])}, {len(pockets[0])} of 7 values.",), told=Told.WHEN_CHANGED)
+        return Panel(
+            (f"Pocketed: {listed(pockets[0])}, {len(pockets[0])} of 7 values.",), announce=Announce.WHEN_CHANGED
+        )
     lines = [
         f"{speaker.does(seat, 'have', 'has')} {count_of(view.scores[seat], 'point')}, "
         f"{count_of(facts['tokens'][seat], 'token')} among them; pocketed sets: {listed(pockets[seat])}."
@@ -66,7 +68,7 @@ def players(view: View, speaker: Speaker) -> Panel:
         for seat in seats
     ]
     return Panel(
-        tuple(lines), columns(("Player", "Points", "Tokens", "Cards", "Pocketed sets"), rows), Told.WHEN_CHANGED
+        tuple(lines), columns(("Player", "Points", "Tokens", "Cards", "Pocketed sets"), rows), Announce.WHEN_CHANGED
     )
 
 

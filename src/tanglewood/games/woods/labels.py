@@ -86,7 +86,7 @@ SENTENCES = {
 }
 
 
-# Why an action is barred
+# Why an action is illegal
 
 
 def _not_open(state: WoodsState, action: int) -> str:

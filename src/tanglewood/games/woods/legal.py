@@ -66,7 +66,7 @@ def allows(state: WoodsState, hand: int, action: int) -> bool:
 
 
 class Reason(IntEnum):
-    """Why an action is barred."""
+    """Why an action is illegal."""
 
     CAN_TRADE = 1
     NOT_HELD = 2
@@ -105,7 +105,7 @@ def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: 
 
 
 @rule
-def barred(state: WoodsState, action: int) -> int:
+def illegal_reason(state: WoodsState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [W4, W6, W7, W8, W11, W109]"""
     hand = int(state.hands[state.actor])
     if action == actions.PASS:

@@ -19,7 +19,7 @@ SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
 
 
 @rule
-def milestone(state: WoodsState) -> int:
+def segment(state: WoodsState) -> int:
     """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
     over = int(state.actor < 0)
     return (
@@ -183,7 +183,7 @@ def hope(state: WoodsState, seat: int, hand: int) -> float:
 
 
 @rule
-def appeal(state: WoodsState, action: int) -> float:
+def heuristic(state: WoodsState, action: int) -> float:
     """What a player of some sense thinks of a legal action."""
     if action == actions.PASS:
         return 0.0

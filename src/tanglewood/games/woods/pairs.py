@@ -30,13 +30,13 @@ WITH_AT_LEAST = np.array(
 )
 MOST_NEEDED = 3  # more than any pair holds
 
-# Per stretch of seven pairs and set of them: of each kind whether all hold one, and whether two: bits of a bag
+# Per group of seven pairs and set of them: of each kind whether all hold one, and whether two: bits of a bag
 SEVEN = (1 << 7) - 1
 MARKS = [1 << BITS * low | 1 << BITS * high | (low == high) << BITS * low + 1 for low, high in PAIRS]
 
 
-def _in_common(stretch: list[int], members: int) -> int:
-    return reduce(and_, [marks for place, marks in enumerate(stretch) if members >> place & 1], -1)
+def _in_common(group: list[int], members: int) -> int:
+    return reduce(and_, [marks for place, marks in enumerate(group) if members >> place & 1], -1)
 
 
 COMMON = np.array(

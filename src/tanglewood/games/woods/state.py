@@ -1,7 +1,7 @@
 """The state of Into the Woods, what can happen, and its option."""
 
+from tanglewood.core.encodings import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
-from tanglewood.core.holds import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.ints import INT8, INT64, Ints
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
@@ -16,7 +16,7 @@ PAIRS = set_of(PAIR_TEXTS, "pair")
 MOST = [max(copies) for copies in zip(*SPLITS, strict=True)]
 BAG = bag_of(TEXTS, range(0, BITS * VALUES, BITS), MOST, "card")
 SETS = bag_of(TEXTS, range(0, BITS * VALUES, BITS), [copies // SET for copies in MOST], "set")
-ROW, STOCK = pile_of(CARD, size="row_size").lying(), pile_of(CARD, size="stock_size", top_first=True).lying()
+ROW, STOCK = pile_of(CARD, size="row_size").placed(), pile_of(CARD, size="stock_size", top_first=True).placed()
 PASSES = count_up_to(lambda state: 0 if state.seats == 1 else int(state.seats))
 SUM_OF_BAGS = number(0, (1 << BITS * VALUES) - 1)
 
@@ -44,9 +44,9 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
 
     deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)
 
-    hands: Ints = field(INT64, BAG.lying(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
+    hands: Ints = field(INT64, BAG.placed(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
     pockets: Ints = public(
-        INT64, SETS.lying(SET), SEATS, doc="The sets each seat has pocketed.", has="pockets a set of"
+        INT64, SETS.placed(SET), SEATS, doc="The sets each seat has pocketed.", has="pockets a set of"
     )
     tokens: Ints = public(INT8, count_up_to(TOKENS), SEATS, doc="Point tokens each seat has taken.")
     bank: int = kept(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
@@ -54,7 +54,7 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     row_size: int = kept(INT8, count_up_to(ROW_CARDS), seen_by=EVERYONE, doc="How many cards are in the row.")
     stock: Ints = field(INT8, STOCK, CARDS, seen_by=NO_ONE, doc="The deck, its top last; -1: no card, or concealed.")
     stock_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are left in the deck.")
-    discards: int = public(INT64, BAG.lying(), doc="The discard pile.")
+    discards: int = public(INT64, BAG.placed(), doc="The discard pile.")
     actor: int = public(INT8, SEAT_OR_NOBODY, doc="The seat to decide, -1 when all is over.")
     second_pass: int = kept(INT8, FLAG, seen_by=EVERYONE, doc="1 once the discard pile has become the deck.")
     passed: int = public(INT8, PASSES, doc="How many players have passed in a row.", default=0)

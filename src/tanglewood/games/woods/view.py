@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from tanglewood.core.verbs import barred, why_not
+from tanglewood.core.verbs import illegal_reason, why_not
 from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.woods import legal
 from tanglewood.games.woods.actions import PASS, SIGN_PARTS, hand_part, row_part
@@ -56,7 +56,7 @@ def refusals(state: WoodsState, actions: tuple[Action, ...]) -> dict[str, str]:
 def why_not_card(state: WoodsState, kind: int) -> str:
     """Why no trade begins with discarding this card of the actor's hand."""
     for action in range(NEAREST_FROM):
-        if TRADES[action].give == kind and barred(state, action) == legal.Reason.EMPTY_HAND:
+        if TRADES[action].give == kind and illegal_reason(state, action) == legal.Reason.EMPTY_HAND:
             return why_not(state, action)
     lower = any(card < kind for card in row_of(state))
     text = card_text(kind)

@@ -36,13 +36,13 @@ def observe(state: SampleState, seat: int, out: Ints) -> None:
 
 
 @rule
-def milestone(state: SampleState) -> int:
+def segment(state: SampleState) -> int:
     """A search plays a match to its end."""
     return int(state.actor == NOBODY)
 
 
 @rule
-def appeal(state: SampleState, action: int) -> float:
+def heuristic(state: SampleState, action: int) -> float:
     """Take as many as one can get."""
     card = int(CARD_OF[action])
     return float(card if card <= state.sample_left else -card)

@@ -30,7 +30,7 @@ def draw(state: SampleState, seat: int) -> None:
 
 
 @rule
-def barred(state: SampleState, action: int) -> int:
+def illegal_reason(state: SampleState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [S2]"""
     return 0 if has(state.hands[state.actor], CARD_OF[action]) else Reason.NOT_HELD
 

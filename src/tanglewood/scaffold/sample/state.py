@@ -1,8 +1,8 @@
 """What lies on the table, what can happen, and what one can do."""
 
 from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.encodings import SEAT_OR_NOBODY, count_up_to, one_of, set_of
 from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept
-from tanglewood.core.holds import SEAT_OR_NOBODY, count_up_to, one_of, set_of
 from tanglewood.core.ints import INT8, INT16, Ints
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, HAND, MOST_SEATS, TEXTS
 
@@ -17,7 +17,7 @@ class Happened(Entry):
 
 
 class Reason(Entry):
-    """Why an action is barred."""
+    """Why an action is illegal."""
 
     NOT_HELD = 1, "S2: you do not hold this card."
 
@@ -25,9 +25,9 @@ class Reason(Entry):
 class SampleState(State, seats=MOST_SEATS, tells=Happened, events=2):
     """A match of Sample. The cards that lie nowhere are those that were not dealt."""
 
-    hands: Ints = field(INT16, HELD.lying(), SEATS, seen_by=OWNER, doc="The cards each holds.")
+    hands: Ints = field(INT16, HELD.placed(), SEATS, seen_by=OWNER, doc="The cards each holds.")
     held: Ints = kept(INT8, count_up_to(HAND), SEATS, seen_by=EVERYONE, doc="How many cards each holds.")
-    laid: int = field(INT16, LAID.lying(), seen_by=EVERYONE, doc="The cards that are laid.")
+    laid: int = field(INT16, LAID.placed(), seen_by=EVERYONE, doc="The cards that are laid.")
     sample_left: int = field(INT8, count_up_to(COUNTERS), seen_by=EVERYONE, doc="Counters on the heap.")
     points: Ints = field(INT8, count_up_to(COUNTERS), SEATS, seen_by=EVERYONE, doc="The counters each has taken.")
     actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")

@@ -24,7 +24,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Told:
+class Feedback:
     """The answer to an answer, in sentences."""
 
     right: bool
@@ -35,9 +35,9 @@ class Told:
     reason: tuple[str, ...]
 
 
-def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Told:
+def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Feedback:
     """What is told to whoever answers a puzzle with a legal action, by its text, where the seats have these names."""
-    return _Teller(puzzle, answer, tuple(names or default_names(puzzle.match.seats))).told()
+    return _Teller(puzzle, answer, tuple(names or default_names(puzzle.match.seats))).feedback()
 
 
 class _Teller:
@@ -46,11 +46,11 @@ class _Teller:
         self.words = Words(puzzle.match, puzzle.measure, names, puzzle.seat)
         self.best, self.move = puzzle.solutions[0], len(puzzle.match.moves)
 
-    def told(self) -> Told:
+    def feedback(self) -> Feedback:
         right = self.answer in self.puzzle.solutions
         title, label = self._title(right), self.label(self.answer)
         verdict = f"{title}: {label}." if right else f"{label}: {_small(title)}."
-        return Told(right, title, verdict, self._measure(), self._lines(), tuple(self._reason(right)))
+        return Feedback(right, title, verdict, self._measure(), self._lines(), tuple(self._reason(right)))
 
     def label(self, text: str) -> str:
         return self.words.label(self.move, text)

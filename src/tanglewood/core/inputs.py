@@ -12,7 +12,7 @@ LARGEST = 1 << 256  # no number here is larger: keys have 256 bits
 TYPED = re.compile(r"-?[0-9]{1,40}")  # has room for a seed
 
 
-def shown(given: object) -> str:
+def quoted(given: object) -> str:
     """What came, for a message: as Python writes it, cut where it is long; what it is where it cannot be written."""
     try:
         text = repr(given)
@@ -50,14 +50,14 @@ def why_not_json(given: object, levels: int = DEEPEST) -> str:
             return f"Lists and dicts are nested more than {DEEPEST} levels deep."
         keys = list(given) if isinstance(given, Mapping) else []
         if not all(isinstance(key, str) for key in keys):
-            return f"Keys are texts, not {shown(next(key for key in keys if not isinstance(key, str)))}."
+            return f"Keys are texts, not {quoted(next(key for key in keys if not isinstance(key, str)))}."
         parts = [*keys, *given.values()] if isinstance(given, Mapping) else given
         return next(filter(None, (why_not_json(part, levels - 1) for part in parts)), "")
     if isinstance(given, str):
-        return "" if _is_text(given) else f"{shown(given)} is too long a text, or none of Unicode."
+        return "" if _is_text(given) else f"{quoted(given)} is too long a text, or none of Unicode."
     if isinstance(given, int):
-        return "" if -LARGEST < given < LARGEST else f"{shown(given)} is too large a number."
-    return "" if given is None or isinstance(given, float) else f"{shown(given)} is no text, number, list or dict."
+        return "" if -LARGEST < given < LARGEST else f"{quoted(given)} is too large a number."
+    return "" if given is None or isinstance(given, float) else f"{quoted(given)} is no text, number, list or dict."
 
 
 def _is_text(given: str) -> bool:

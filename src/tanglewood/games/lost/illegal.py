@@ -1,4 +1,4 @@
-"""Why an action is barred, and the small questions that `legal` asks too. Numbers are those of RULINGS.md."""
+"""Why an action is illegal, and the small questions that `legal` asks too. Numbers are those of RULINGS.md."""
 
 from tanglewood.core.bits import has
 from tanglewood.core.frames import top_argument, top_kind
@@ -23,36 +23,36 @@ ANSWER_COUNTS = (0, len(actions.ORDERS), 2, DIRECTIONS, 0, MOST_SEATS, 2, DIRECT
 
 
 @rule
-def barred(state: LostState, action: int) -> int:
+def illegal_reason(state: LostState, action: int) -> int:
     """Why the actor may not do that, 0 if it may."""
     if state.frame_count > 0:
-        return barred_answer(state, action)
+        return why_not_answer(state, action)
     if MOVE_OF[action] >= Move.SORT:
         return Reason.NOTHING_ASKED
     if state.phase == Phase.SETUP:
-        return barred_character(state, action)
+        return why_not_character(state, action)
     if state.turn == NOBODY:
-        return barred_next(state, action)
-    return barred_in_turn(state, int(state.turn), action)
+        return why_not_next(state, action)
+    return why_not_in_turn(state, int(state.turn), action)
 
 
 @rule
-def barred_in_turn(state: LostState, seat: int, action: int) -> int:
+def why_not_in_turn(state: LostState, seat: int, action: int) -> int:
     """Why a player cannot do that in its turn. [L11 to L20]"""
     move = int(MOVE_OF[action])
     if move <= Move.NEXT:
         return Reason.TOO_LATE if move == Move.BE else Reason.TURN_GOES_ON
     if move <= Move.CARRY:
-        return barred_going(state, seat, action)
+        return why_not_going(state, seat, action)
     if move <= Move.REVIVE:
-        return barred_rest(state, seat, move, int(SEAT_OF[action]))
+        return why_not_rest(state, seat, move, int(SEAT_OF[action]))
     if move <= Move.GIVE:
-        return barred_gift(state, seat, int(SEAT_OF[action]), action)
-    return barred_use(state, seat, action)
+        return why_not_gift(state, seat, int(SEAT_OF[action]), action)
+    return why_not_use(state, seat, action)
 
 
 @rule
-def barred_answer(state: LostState, action: int) -> int:
+def why_not_answer(state: LostState, action: int) -> int:
     """Why that is no answer to what is pending. [L16, L20, L33 to L35]"""
     kind = top_kind(state)
     index = action - FIRST_ANSWER[kind]
@@ -62,7 +62,7 @@ def barred_answer(state: LostState, action: int) -> int:
 
 
 @rule
-def barred_character(state: LostState, action: int) -> int:
+def why_not_character(state: LostState, action: int) -> int:
     """Why a character cannot be had. [L6]"""
     if MOVE_OF[action] != Move.BE:
         return Reason.CHARACTERS_FIRST
@@ -70,7 +70,7 @@ def barred_character(state: LostState, action: int) -> int:
 
 
 @rule
-def barred_next(state: LostState, action: int) -> int:
+def why_not_next(state: LostState, action: int) -> int:
     """Why a player does not go next. [L10, L15]"""
     seat = int(SEAT_OF[action])
     if MOVE_OF[action] != Move.NEXT:
@@ -83,17 +83,17 @@ def barred_next(state: LostState, action: int) -> int:
 
 
 @rule
-def barred_going(state: LostState, seat: int, action: int) -> int:
+def why_not_going(state: LostState, seat: int, action: int) -> int:
     """Why a player cannot go there, alone or with a friend. [L11, L110]"""
     way = int(WAY_OF[action])
     if MOVE_OF[action] == Move.MOVE:
-        return barred_step(state, seat, way, NOBODY)
-    missing = barred_companion(state, seat, int(SEAT_OF[action]))
-    return missing if missing else barred_step(state, seat, way, int(SEAT_OF[action]))
+        return why_not_step(state, seat, way, NOBODY)
+    missing = why_not_companion(state, seat, int(SEAT_OF[action]))
+    return missing if missing else why_not_step(state, seat, way, int(SEAT_OF[action]))
 
 
 @rule
-def barred_step(state: LostState, seat: int, way: int, carried: int) -> int:
+def why_not_step(state: LostState, seat: int, way: int, carried: int) -> int:
     """Why a player cannot go there, alone or with a friend. [L1, L11, L19]"""
     if neighbour(int(state.at[seat]), way) == OFF_MAP:
         return Reason.MAP_ENDS
@@ -106,7 +106,7 @@ def barred_step(state: LostState, seat: int, way: int, carried: int) -> int:
 
 
 @rule
-def barred_companion(state: LostState, seat: int, other: int) -> int:
+def why_not_companion(state: LostState, seat: int, other: int) -> int:
     """Why another is no companion at hand. [L15, L16, L110]"""
     if other >= state.seats:
         return Reason.NO_PLAYER
@@ -116,7 +116,7 @@ def barred_companion(state: LostState, seat: int, other: int) -> int:
 
 
 @rule
-def barred_sleep(state: LostState) -> int:
+def why_not_sleep(state: LostState) -> int:
     """Why one cannot sleep. [L12]"""
     if state.phase != Phase.NIGHT:
         return Reason.BY_NIGHT
@@ -124,37 +124,37 @@ def barred_sleep(state: LostState) -> int:
 
 
 @rule
-def barred_rest(state: LostState, seat: int, move: int, other: int) -> int:
+def why_not_rest(state: LostState, seat: int, move: int, other: int) -> int:
     """Why a player cannot sleep, heal or raise anybody. [L12, L14, L15]"""
     match move:
         case Move.SLEEP:
-            return barred_sleep(state)
+            return why_not_sleep(state)
         case Move.END:
             return 0
         case Move.HEAL:
             reason = Reason.UNHURT if state.vital[seat] == people.most_of(state, seat, cards.VITAL) else 0
         case _:
-            reason = barred_companion(state, seat, other)
+            reason = why_not_companion(state, seat, other)
             if reason == 0 and people.stands(state, other):
                 return Reason.STANDS
     return reason if reason or can_rest(state, seat) else Reason.NO_REST
 
 
 @rule
-def barred_gift(state: LostState, seat: int, other: int, action: int) -> int:
+def why_not_gift(state: LostState, seat: int, other: int, action: int) -> int:
     """Why something cannot be given. [L6, L16, L17, L103, L104]"""
     if MOVE_OF[action] == Move.GIVE and not people.holds(state, seat, int(THING_OF[action])):
         return Reason.NOT_HELD
-    missing = barred_companion(state, seat, other)
+    missing = why_not_companion(state, seat, other)
     if missing:
         return missing
     if not people.stands(state, other):
         return Reason.LIES
-    return Reason.REFUSED if is_used(state, Once.REFUSED) else barred_room(state, seat, other, int(MOVE_OF[action]))
+    return Reason.REFUSED if is_used(state, Once.REFUSED) else why_not_room(state, seat, other, int(MOVE_OF[action]))
 
 
 @rule
-def barred_room(state: LostState, seat: int, other: int, move: int) -> int:
+def why_not_room(state: LostState, seat: int, other: int, move: int) -> int:
     """Why one has nothing to give of that sort, or the other no room for it. [L6, L16, L17]"""
     match move:
         case Move.WATER:
@@ -168,12 +168,12 @@ def barred_room(state: LostState, seat: int, other: int, move: int) -> int:
 
 
 @rule
-def barred_use(state: LostState, seat: int, action: int) -> int:
+def why_not_use(state: LostState, seat: int, action: int) -> int:
     """Why a thing or animal is out of reach. [L17, L18, L20, L31, L32]"""
     space, thing = int(state.at[seat]), int(THING_OF[action])
     match int(MOVE_OF[action]):
         case Move.TAKE:
-            reason = barred_take(state, seat, space, thing)
+            reason = why_not_take(state, seat, space, thing)
         case Move.DROP:
             reason = 0 if people.holds(state, seat, thing) else Reason.NOT_HELD
         case Move.EAT:
@@ -182,19 +182,19 @@ def barred_use(state: LostState, seat: int, action: int) -> int:
         case Move.HONEY:
             reason = 0 if people.lies_at(state, space, HIVE) else Reason.NO_HIVE
         case Move.FISH:
-            reason = barred_fish(state, seat, space)
+            reason = why_not_fish(state, seat, space)
         case Move.KILL:
-            reason = barred_kill(state, seat, int(INDEX_OF[action]))
+            reason = why_not_kill(state, seat, int(INDEX_OF[action]))
         case _:
             move = int(MOVE_OF[action])
-            reason = barred_peek(state, seat) if move == Move.PEEK else barred_glass(state, seat)
+            reason = why_not_peek(state, seat) if move == Move.PEEK else why_not_glass(state, seat)
             if reason == 0 and move != Move.GLASS_ALONE:
-                reason = barred_look(state, space, int(WAY_OF[action]))
+                reason = why_not_look(state, space, int(WAY_OF[action]))
     return reason
 
 
 @rule
-def barred_take(state: LostState, seat: int, space: int, thing: int) -> int:
+def why_not_take(state: LostState, seat: int, space: int, thing: int) -> int:
     """Why a thing is not taken. [L17, L106]"""
     if not people.lies_at(state, space, thing):
         return Reason.NOT_HERE
@@ -204,7 +204,7 @@ def barred_take(state: LostState, seat: int, space: int, thing: int) -> int:
 
 
 @rule
-def barred_fish(state: LostState, seat: int, space: int) -> int:
+def why_not_fish(state: LostState, seat: int, space: int) -> int:
     """Why nothing is caught: it takes a rod, a lake, and that nothing was caught in this turn. [L20]"""
     if not people.holds(state, seat, cards.Thing.ROD):
         return Reason.NO_ROD
@@ -214,7 +214,7 @@ def barred_fish(state: LostState, seat: int, space: int) -> int:
 
 
 @rule
-def barred_kill(state: LostState, seat: int, kind: int) -> int:
+def why_not_kill(state: LostState, seat: int, kind: int) -> int:
     """Why an animal of a kind is not killed. [L31, L32]"""
     if people.beast_here(state, int(state.at[seat]), kind) == NOBODY:
         return Reason.NO_BEAST
@@ -224,7 +224,7 @@ def barred_kill(state: LostState, seat: int, kind: int) -> int:
 
 
 @rule
-def barred_peek(state: LostState, seat: int) -> int:
+def why_not_peek(state: LostState, seat: int) -> int:
     """Why a player cannot look at a token next to it: only Diego does, once a turn. [L6]"""
     if state.character[seat] != cards.Character.DIEGO:
         return Reason.NOT_DIEGO
@@ -232,7 +232,7 @@ def barred_peek(state: LostState, seat: int) -> int:
 
 
 @rule
-def barred_glass(state: LostState, seat: int) -> int:
+def why_not_glass(state: LostState, seat: int) -> int:
     """Why nothing is seen through binoculars: it takes them, once a turn, and terrain cards to see. [L20]"""
     if not people.holds(state, seat, cards.Thing.BINOCULARS):
         return Reason.NO_GLASS
@@ -242,7 +242,7 @@ def barred_glass(state: LostState, seat: int) -> int:
 
 
 @rule
-def barred_look(state: LostState, space: int, way: int) -> int:
+def why_not_look(state: LostState, space: int, way: int) -> int:
     """Why there is nothing to look at. [L20]"""
     other = neighbour(space, way)
     if other == OFF_MAP:

@@ -16,7 +16,7 @@ from tanglewood.core.view import BACK, Card, Zone
 from tanglewood.play.sight import opened
 from tanglewood.web.context import table_context
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
-from tanglewood.web.laying import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
+from tanglewood.web.layout import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
 from tanglewood.web.viewers import Viewer
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]

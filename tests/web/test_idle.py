@@ -38,10 +38,10 @@ def test_a_table_that_rests_goes_on_as_it_was(tmp_path: Path) -> None:
             await room.move(viewer, live.match.actor, move, live.sequence, f"key-{live.sequence}")
         before, drawn = live.match, tables.draw(live, viewer)
         live.drawn.clear()
-        live.rest()
+        live.free_if_idle()
         assert live.match is before, "somebody has looked at it since it was asked last"
-        live.rest()
-        live.rest()
+        live.free_if_idle()
+        live.free_if_idle()
         assert live.match is not before
         assert live.match.state.tobytes() == before.state.tobytes()
         assert live.match.journal() == before.journal()
@@ -58,8 +58,8 @@ def test_a_table_that_rests_hears_that_somebody_has_resigned_at_another_server(t
         room = await tables.find(table_id)
         assert room is not None
         live = room.live
-        live.rest()
-        live.rest()
+        live.free_if_idle()
+        live.free_if_idle()
         live.note(Entry(live.sequence, "undo", 0, Entry.RESIGNED, 0, "resign"), None)
         assert live.over
         assert live.view(None).over

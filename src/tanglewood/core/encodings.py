@@ -1,0 +1,269 @@
+"""What the integers of a field mean: how a position writes them, and which of them it may hold.
+
+A field, an argument of a question and a detail of an event say what they hold with one of these:
+
+    number(0, 7), count_up_to(7), FLAG      a number
+    SEAT, SEAT_OR_NOBODY, SEATS_IN_SET      seats
+    one_of(CARDS), one_of(CARDS, none=True) one of some things by its text, or none
+    set_of(CARDS)                           a set of things
+
+Multisets in one integer, and rows of integers that mean something together, are in `piles`.
+Everything that is read is checked here, before it gets into a record: compiled rules rely on it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import Any, Self
+
+from tanglewood.core.inputs import quoted
+from tanglewood.core.reading import check, read_list, read_number
+from tanglewood.core.renamed import renamed
+
+Bound = int | Callable[[Any], int]  # a number, or one that the number of seats or an option decides
+JSON = Any
+
+
+@renamed(lying="placed", says="summary", lies="card_of")
+@dataclass(frozen=True, eq=False)
+class Encoding:
+    """One integer and its meaning.
+
+    `empty` stands where nothing is: where a viewer may not see, behind a pile's last card, in the rows of absent seats.
+    """
+
+    empty: int = 0
+    size: str | None = None  # the field that holds how many things these are, set when a position is read
+    card_of: Callable[[int], int] | None = None  # what lies here: the card that each thing is (see `placed`)
+    times: int = 1
+
+    def placed(self, times: int = 1, card: Callable[[int], int] = int) -> Self:
+        """The same, of things that lie here: each of them is `times` cards, which lie nowhere else.
+
+        `card` gives the number by which the game counts its cards (`Position.cards`).
+        """
+        return replace(self, card_of=card, times=times)
+
+    @property
+    def summary(self) -> str:
+        """The meaning in a few words, for tables in the docs."""
+        raise NotImplementedError
+
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """The least and the largest integer."""
+        raise NotImplementedError
+
+    def write(self, value: int) -> JSON:
+        """The integer as a position has it."""
+        raise NotImplementedError
+
+    def read(self, given: JSON, key: str, state: Any) -> int:
+        """The integer of what a position has under `key`; BadPosition says what was expected and what came."""
+        raise NotImplementedError
+
+    def things(self, value: int) -> Iterator[int]:
+        """The numbers of the things that an integer stands for."""
+        if value != self.empty:
+            yield value
+
+    def cards(self, value: int) -> Iterator[int]:
+        """The cards that lie here."""
+        if self.card_of:
+            for thing in self.things(value):
+                yield from [self.card_of(thing)] * self.times
+
+
+def _bound(bound: Bound, state: Any) -> int:
+    return bound if isinstance(bound, int) else bound(state)
+
+
+# Numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Number(Encoding):
+    """A whole number, as such."""
+
+    low: Bound = 0
+    high: Bound = 1
+
+    @property
+    def summary(self) -> str:
+        """Its bounds, where they are the same for all."""
+        ends = (str(bound) if isinstance(bound, int) else "a limit" for bound in (self.low, self.high))
+        return " to ".join(ends)
+
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """As declared."""
+        return _bound(self.low, state), _bound(self.high, state)
+
+    def write(self, value: int) -> JSON:
+        """The number."""
+        return value
+
+    def read(self, given: JSON, key: str, state: Any) -> int:
+        """The number, within its bounds."""
+        return read_number(given, key, *self.bounds(state))
+
+
+@dataclass(frozen=True, eq=False)
+class Seat(Number):
+    """A seat of the match, or -1 for nobody where that can be."""
+
+    @property
+    def summary(self) -> str:
+        """Whose seat."""
+        return "a seat or -1" if self.empty < 0 else "a seat"
+
+
+def _last_seat(state: Any) -> int:
+    return int(state.seats) - 1
+
+
+def number(low: Bound, high: Bound, empty: int = 0) -> Number:
+    """A whole number from `low` to `high`; either can be a function of the state's options and seats."""
+    return Number(empty=empty, low=low, high=high)
+
+
+def count_up_to(most: Bound) -> Number:
+    """How many, `most` at most."""
+    return number(0, most)
+
+
+FLAG = count_up_to(1)
+SEAT = Seat(low=0, high=_last_seat)
+SEAT_OR_NOBODY = Seat(empty=-1, low=-1, high=_last_seat)
+
+
+# Things with texts
+
+
+@dataclass(frozen=True, eq=False)
+class Named(Encoding):
+    """What stands for things that have texts, numbered as they are listed; `what` one of them is called."""
+
+    texts: Sequence[str] = ()
+    what: str = "thing"
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {text.casefold(): number for number, text in enumerate(self.texts) if text}
+
+    def number_of(self, text: JSON, key: str) -> int:
+        """The number of a thing's text, whatever its case."""
+        found = self._numbers.get(" ".join(text.casefold().split())) if isinstance(text, str) else None
+        check(
+            found is not None,
+            f"'{key}': {quoted(text)} is no {self.what}; they are {', '.join(filter(None, self.texts))}.",
+        )
+        assert found is not None
+        return found
+
+    def numbers_of(self, given: JSON, key: str) -> list[int]:
+        """The numbers of a list of texts."""
+        return [self.number_of(text, key) for text in read_list(given, key)]
+
+
+@dataclass(frozen=True, eq=False)
+class OneOf(Named):
+    """One thing by its number; `none`: or none, which a position writes as null."""
+
+    none: bool = False
+
+    @property
+    def summary(self) -> str:
+        """What it can be."""
+        return f"a {self.what} or none" if self.none else f"a {self.what}"
+
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """From the first thing, or none, to the last."""
+        return self.empty if self.none else 0, len(self.texts) - 1
+
+    def write(self, value: int) -> JSON:
+        """Its text."""
+        return None if self.none and value == self.empty else self.texts[value]
+
+    def read(self, given: JSON, key: str, state: Any) -> int:
+        """Its number."""
+        return self.empty if self.none and given is None else self.number_of(given, key)
+
+    def things(self, value: int) -> Iterator[int]:
+        """It, if it is one."""
+        if not (self.none and value == self.empty):
+            yield value
+
+
+def texts_of(kinds: type[Enum], between: str = " ") -> tuple[str, ...]:
+    """The canonical texts of an enum's members: their names in lower case, `between` their words."""
+    return tuple(kind.name.lower().replace("_", between) for kind in kinds)
+
+
+def one_of(texts: Sequence[str], what: str = "thing", *, none: bool = False) -> OneOf:
+    """One of some things; `none`: or none of them, as -1. An empty text stands for a number that is not in use."""
+    return OneOf(empty=-1 if none else 0, texts=texts, what=what, none=none)
+
+
+@dataclass(frozen=True, eq=False)
+class SetOf(Named):
+    """A set of things, a bit each."""
+
+    @property
+    def summary(self) -> str:
+        """What it holds."""
+        return f"a set of {self.what}s"
+
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """From none to all of them."""
+        return 0, sum(1 << number for number in self._numbers.values())
+
+    def write(self, value: int) -> JSON:
+        """Their texts, ascending."""
+        return [self.texts[number] for number in self.things(value)]
+
+    def read(self, given: JSON, key: str, state: Any) -> int:
+        """The set; nothing can be in it twice."""
+        found = 0
+        for number in self.numbers_of(given, key):
+            check(not found >> number & 1, f"'{key}' names {self.texts[number]} twice.")
+            found |= 1 << number
+        return found
+
+    def things(self, value: int) -> Iterator[int]:
+        """Its members, ascending."""
+        return (number for number in range(len(self.texts)) if value >> number & 1)
+
+
+def set_of(texts: Sequence[str], what: str = "thing", size: str | None = None) -> SetOf:
+    """A set of things; `size` is the field that holds how many, if any does."""
+    return SetOf(texts=texts, what=what, size=size)
+
+
+@dataclass(frozen=True, eq=False)
+class SeatSet(Encoding):
+    """A set of seats."""
+
+    @property
+    def summary(self) -> str:
+        """What it holds."""
+        return "a set of seats"
+
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """From none to all of them."""
+        return 0, (1 << int(state.seats)) - 1
+
+    def write(self, value: int) -> JSON:
+        """The seats, ascending."""
+        return [seat for seat in range(value.bit_length()) if value >> seat & 1]
+
+    def read(self, given: JSON, key: str, state: Any) -> int:
+        """The set; no seat can be in it twice."""
+        found = 0
+        for seat in read_list(given, key):
+            bit = 1 << read_number(seat, key, 0, int(state.seats) - 1)
+            check(not found & bit, f"'{key}' names seat {seat} twice.")
+            found |= bit
+        return found
+
+
+SEATS_IN_SET = SeatSet()
