@@ -58,11 +58,19 @@ def test_wrong_id_is_refused(tmp_path: Path) -> None:
     )
 
 
-def test_same_layout_is_refused(tmp_path: Path) -> None:
-    """Verbs go by the layout of the record, so two games may not share one."""
+def test_games_with_the_same_fields_are_told_apart(tmp_path: Path) -> None:
+    """Verbs find a game by the dtype of its records, which names the game's own state class."""
     plant(tmp_path, "stones", pebbles="stones")
+    code = "import tanglewood as tw; print(*(tw.get_game(tw.new(game).game).id for game in ('pebbles', 'stones')))"
+    assert python(code, TOY, tmp_path).stdout == "pebbles stones\n"
+
+
+def test_same_state_class_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(TOY / "pebbles", tmp_path / "stones", ignore=shutil.ignore_patterns("__pycache__"))
+    init = tmp_path / "stones" / "__init__.py"
+    init.write_text(init.read_text().replace('"pebbles"', '"stones"'))
     done = python("import tanglewood as tw; tw.get_game('pebbles'); tw.get_game('stones')", TOY, tmp_path)
-    assert "stones and pebbles are laid out alike" in done.stderr
+    assert "stones and pebbles have the same state class" in done.stderr
 
 
 def test_no_game_is_imported_for_the_list() -> None:

@@ -1,6 +1,7 @@
 """`tanglewood new-game`: what is written runs at once, is tested and formatted; what cannot be one is refused."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from tanglewood import scaffold
 from tanglewood.cli import main
 from tanglewood.core.errors import BadOption
+from tanglewood.core.registry import game_ids
 from tanglewood.scaffold import write_game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +35,9 @@ def run(*words: str, games: Path, folder: Path = ROOT) -> str:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working directory that is no checkout."""
+    """A working directory that is no checkout; no folder of games is named."""
+    game_ids()  # for other tests of this process: the list is kept
+    monkeypatch.delenv("TANGLEWOOD_GAMES", raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -61,8 +65,19 @@ def test_conformance_and_a_golden_playthrough_need_no_edit_elsewhere(elsewhere: 
     assert int(ran.rsplit("\n", 2)[-2].split()[0]) > 40, "tests passed"
 
 
+def test_outside_a_checkout_it_goes_where_tanglewood_games_says(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Into the first folder named there, which is created; it is found at once."""
+    monkeypatch.setenv("TANGLEWOOD_GAMES", os.pathsep.join(["", str(elsewhere / "mine"), str(elsewhere / "others")]))
+    written = write_game("acorns")
+    assert (written.game, written.tests) == (elsewhere / "mine" / "acorns", elsewhere / "mine" / "tests" / "acorns")
+    assert "export" not in written.next_steps()
+    assert "acorns: Acorns" in run("tanglewood", "games", games=elsewhere / "mine")
+
+
 def test_two_of_them_go_together(elsewhere: Path) -> None:
-    """Verbs tell games apart by their records, which therefore differ from the beginning."""
+    """Two games with the same fields can be played side by side."""
     for name in ("acorns", "birches"):
         write_game(name)
     code = "import tanglewood as tw; print([tw.new(game, seed=1).game for game in ('acorns', 'birches')])"
@@ -76,23 +91,50 @@ def test_two_of_them_go_together(elsewhere: Path) -> None:
     assert done.stdout == "['acorns', 'birches']\n"
 
 
-@pytest.mark.parametrize("name", ["ox", "acorns", LONGEST])
-def test_it_is_formatted_whatever_its_name(name: str, elsewhere: Path) -> None:
-    """As this project formats; and no word of the sample is left."""
-    write_game(name)
-    settings = ("--config", str(ROOT / "pyproject.toml"), str(elsewhere))
-    run("ruff", "format", "--check", *settings, games=elsewhere)
-    run("ruff", "check", "--ignore", "D1,I001,S101", *settings, games=elsewhere)
-    for path in elsewhere.rglob("*.*"):
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working directory is a checkout without games, from which Tanglewood seems to run."""
+    package = tmp_path / "src" / "tanglewood"
+    (tmp_path / "tests" / "games").mkdir(parents=True)
+    shutil.copytree(ROOT / "src" / "tanglewood" / "core", package / "core")  # whose names lint sorts with the game's
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    monkeypatch.setattr(scaffold, "PACKAGE", package)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_it_passes_lint_whatever_its_name(checkout: Path) -> None:
+    """In a checkout `make lint` has nothing to say, and no word of the sample is left."""
+    for name in ("aa", "zebra", LONGEST):
+        written = write_game(name)
+    run("ruff", "format", "--check", ".", games=checkout, folder=checkout)
+    run("ruff", "check", ".", games=checkout, folder=checkout)
+    paths = [*written.game.rglob("*.*"), *written.tests.rglob("*.*")]
+    assert len(paths) > 8
+    for path in paths:
         assert "sample" not in path.read_text().casefold(), path
 
 
-def test_in_a_checkout_it_goes_where_games_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_field_has_the_name_of_the_game(elsewhere: Path) -> None:
+    """Another name of the game changes no field, no key of a position and no feature."""
+    write_game("acorns")
+    code = """if True:
+        import tanglewood as tw
+        print(*dict(tw.get_game("acorns").describe_fields()), *tw.new("acorns").position())"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"TANGLEWOOD_GAMES": str(elsewhere), "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "left" in done.stdout
+    assert "acorn" not in done.stdout
+
+
+def test_in_a_checkout_it_goes_where_games_are(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game into the package, its tests to the others; but not for those who only pass by."""
-    package = tmp_path / "src" / "tanglewood"
-    (tmp_path / "tests" / "games").mkdir(parents=True)
-    package.mkdir(parents=True)
-    monkeypatch.setattr(scaffold, "PACKAGE", package)
+    tmp_path, package = checkout, checkout / "src" / "tanglewood"
     monkeypatch.chdir(package)
     written = write_game("acorns")
     assert (written.game / "__init__.py") == package / "games" / "acorns" / "__init__.py"

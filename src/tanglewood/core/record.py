@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.fields import State, fields
-from tanglewood.core.ints import States
+from tanglewood.core.ints import INT8, States
 from tanglewood.core.rule import INTERPRETED
 
 LINE = 64  # bytes of a line of the processors' caches, of most
@@ -21,14 +21,17 @@ LINE = 64  # bytes of a line of the processors' caches, of most
 def record_type(state: type[State]) -> np.dtype[Any]:
     """The dtype of a state class: wide fields first, padded to whole words; its records are of the class `Record`.
 
-    Raises TypeError for a name that NumPy's records use themselves, as `state.name` would mean two things.
+    Verbs find a game by its dtype. So that two games may declare the same fields, the dtype ends with a field of no
+    bytes, named after the state class. Raises TypeError for a name that NumPy's records use themselves: `state.name`
+    would be ambiguous.
     """
     declared = fields(state)
     taken = [name for name in declared if hasattr(np.void, name)]
     if taken:
         raise TypeError(f"{state.__name__}: NumPy records already have {', '.join(taken)}; choose other field names.")
     order = sorted(declared.items(), key=lambda item: -item[1].dtype.itemsize)
-    layout = np.dtype([(name, item.dtype, item.shape) for name, item in order], align=True)
+    identity = (f"{state.__module__}.{state.__qualname__}", INT8, (0,))
+    layout = np.dtype([*((name, item.dtype, item.shape) for name, item in order), identity], align=True)
     dtype = with_attributes(layout, f"{state.__qualname__}.Record", state.__module__)
     state.Record = dtype.type  # where pickle finds it
     return dtype

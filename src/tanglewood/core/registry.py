@@ -41,7 +41,7 @@ def _load(game_id: str) -> Game:
         raise TypeError(f"tanglewood.games.{game_id}.GAME must be a Game with the id {game_id!r}.")
     twin = _by_type.setdefault(game.dtype, game)
     if twin is not game:
-        raise TypeError(f"The records of {game.id} and {twin.id} are laid out alike, so verbs cannot tell them apart.")
+        raise TypeError(f"{game.id} and {twin.id} have the same state class, so verbs cannot tell their records apart.")
     rules_of_records(game.dtype, [*filter(None, vars(game.rules).values()), game.symmetries.orientation])
     return game
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.registry import game_ids
-from tanglewood.core.rule import GAMES_VARIABLE, PACKAGE
+from tanglewood.core.rule import GAMES_VARIABLE, PACKAGE, game_roots
 
 SAMPLE = Path(__file__).resolve().parent / "sample"
 TESTS = "tests"
@@ -31,9 +31,10 @@ class Written:
         if self.checkout:
             lines = ["Next:", f"  tanglewood play {self.name}", f"  {golden}", f"  {quick}"]
         else:
+            found = self.game.parent in (root.resolve() for root in game_roots())
             lines = [
                 "Next:",
-                f"  export {GAMES_VARIABLE}={self.game.parent}",
+                *([] if found else [f"  export {GAMES_VARIABLE}={self.game.parent}"]),
                 f"  tanglewood play {self.name}",
                 f"  python -m pytest {self.tests}",
                 "and in a checkout of Tanglewood, for what holds of every game:",
@@ -52,12 +53,13 @@ class Written:
 def write_game(name: str, folder: Path | None = None) -> Written:
     """Write the sample as the game `name`.
 
-    In a checkout of Tanglewood it goes where the games and their tests are, elsewhere into `folder` or the working
-    directory, its tests into `tests` there. Raises BadOption for a name that cannot be one or is taken.
+    In a checkout of Tanglewood it goes where the games and their tests are. Elsewhere it goes into `folder`, the first
+    folder of TANGLEWOOD_GAMES, or the working directory, and its tests into `tests` there. Raises BadOption if the name
+    cannot be one or is taken.
     """
     check_name(name)
     checkout = checkout_here() if folder is None else None
-    root = (folder or Path.cwd()).resolve()
+    root = (folder or next(iter(game_roots()[1:]), Path.cwd())).resolve()
     game = checkout / "src" / "tanglewood" / "games" / name if checkout else root / name
     tests = checkout / TESTS / "games" / name if checkout else root / TESTS / name
     for path in (game, tests):

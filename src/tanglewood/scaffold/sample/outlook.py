@@ -7,7 +7,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, MOST_SEATS
 from tanglewood.scaffold.sample.rules import draw
-from tanglewood.scaffold.sample.state import CARD_OF, SampleState
+from tanglewood.scaffold.sample.state import CARD_OF, GameState
 
 OBSERVATION = (
     Feature("hand", CARDS, "1 for each card in the own hand."),
@@ -18,7 +18,7 @@ OBSERVATION = (
 
 
 @rule
-def imagine(state: SampleState, seat: int) -> None:
+def imagine(state: GameState, seat: int) -> None:
     """Fill the hands of the others with cards that the seat has not seen."""
     for other in range(state.seats):
         if other != seat:
@@ -27,22 +27,22 @@ def imagine(state: SampleState, seat: int) -> None:
 
 
 @rule
-def observe(state: SampleState, seat: int, out: Ints) -> None:
+def observe(state: GameState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION`. Bit 0 of a set is no card."""
     at = write_set(int(state.hands[seat]) >> 1, CARDS, out, 0)
     at = write_set(int(state.laid) >> 1, CARDS, out, at)
-    out[at] = state.sample_left
+    out[at] = state.left
     write_seats(state, state.points, seat, out, at + 1)
 
 
 @rule
-def segment(state: SampleState) -> int:
+def segment(state: GameState) -> int:
     """A search plays a match to its end."""
     return int(state.actor == NOBODY)
 
 
 @rule
-def heuristic(state: SampleState, action: int) -> float:
+def heuristic(state: GameState, action: int) -> float:
     """Take as many as one can get."""
     card = int(CARD_OF[action])
-    return float(card if card <= state.sample_left else -card)
+    return float(card if card <= state.left else -card)

@@ -4,14 +4,14 @@ from tanglewood.core.position import Position
 from tanglewood.core.reading import check
 from tanglewood.core.seats import NOBODY
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS
-from tanglewood.scaffold.sample.state import SampleState
+from tanglewood.scaffold.sample.state import GameState
 
 
-def check_position(state: SampleState) -> None:
+def check_position(state: GameState) -> None:
     """No counter is lost, and all have laid equally many cards, but for those who are still to lay this time round."""
     seats, over = int(state.seats), state.actor == NOBODY
     taken = sum(int(points) for points in state.points)
-    check(taken + state.sample_left == COUNTERS, f"S2: taken or left are {COUNTERS} counters in all.")
+    check(taken + state.left == COUNTERS, f"S2: taken or left are {COUNTERS} counters in all.")
     held = [int(state.held[(max(int(state.actor), 0) + step) % seats]) for step in range(seats)]
     check(over == (not any(held)), "S4: the match is over when all hands are empty, not else.")
     in_turn = held == sorted(held, reverse=True) and held[0] - held[-1] <= 1

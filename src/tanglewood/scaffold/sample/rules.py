@@ -6,14 +6,14 @@ from tanglewood.core.rng import below, pick_member
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, next_seat
 from tanglewood.scaffold.sample.cards import ALL_CARDS, COUNTERS, HAND
-from tanglewood.scaffold.sample.state import CARD_OF, Happened, Reason, SampleState
+from tanglewood.scaffold.sample.state import CARD_OF, GameState, Happened, Reason
 
 
 @rule
-def start(state: SampleState) -> None:
+def start(state: GameState) -> None:
     """Deal, and draw who begins. [S1]"""
     state.actor = below(state.rng, int(state.seats))
-    state.sample_left = COUNTERS
+    state.left = COUNTERS
     for seat in range(state.seats):
         for _ in range(HAND):
             draw(state, seat)
@@ -21,7 +21,7 @@ def start(state: SampleState) -> None:
 
 
 @rule
-def draw(state: SampleState, seat: int) -> None:
+def draw(state: GameState, seat: int) -> None:
     """Give a seat a random card of those that lie nowhere; in a concealed state that its viewer has not seen."""
     seen = int(state.laid)
     for other in range(state.seats):
@@ -30,21 +30,21 @@ def draw(state: SampleState, seat: int) -> None:
 
 
 @rule
-def illegal_reason(state: SampleState, action: int) -> int:
+def illegal_reason(state: GameState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [S2]"""
     return 0 if has(state.hands[state.actor], CARD_OF[action]) else Reason.NOT_HELD
 
 
 @rule
-def play(state: SampleState, action: int) -> None:
+def play(state: GameState, action: int) -> None:
     """Carry out a legal action and go on to the next decision. [S2, S3, S4]"""
     clear_events(state)
     seat, card = int(state.actor), int(CARD_OF[action])
-    taken = card if card <= state.sample_left else 0
+    taken = card if card <= state.left else 0
     state.hands[seat] ^= bit(card)
     state.held[seat] -= 1
     state.laid |= bit(card)
-    state.sample_left -= taken
+    state.left -= taken
     state.points[seat] += taken
     emit(state, Happened.LAID, seat, card, taken)
     state.actor = next_seat(state, seat)

@@ -22,13 +22,13 @@ class Reason(Entry):
     NOT_HELD = 1, "S2: you do not hold this card."
 
 
-class SampleState(State, seats=MOST_SEATS, tells=Happened, events=2):
+class GameState(State, seats=MOST_SEATS, tells=Happened, events=2):
     """A match of Sample. The cards that lie nowhere are those that were not dealt."""
 
     hands: Ints = field(INT16, HELD.placed(), SEATS, seen_by=OWNER, doc="The cards each holds.")
     held: Ints = kept(INT8, count_up_to(HAND), SEATS, seen_by=EVERYONE, doc="How many cards each holds.")
     laid: int = field(INT16, LAID.placed(), seen_by=EVERYONE, doc="The cards that are laid.")
-    sample_left: int = field(INT8, count_up_to(COUNTERS), seen_by=EVERYONE, doc="Counters on the heap.")
+    left: int = field(INT8, count_up_to(COUNTERS), seen_by=EVERYONE, doc="Counters on the heap.")
     points: Ints = field(INT8, count_up_to(COUNTERS), SEATS, seen_by=EVERYONE, doc="The counters each has taken.")
     actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
 

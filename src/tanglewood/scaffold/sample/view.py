@@ -3,7 +3,7 @@
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
 from tanglewood.scaffold.sample.cards import CARDS, HAND, face
-from tanglewood.scaffold.sample.state import LAID, Happened, SampleState
+from tanglewood.scaffold.sample.state import LAID, GameState, Happened
 
 
 def faces(cards: int) -> tuple[Card, ...]:
@@ -11,12 +11,12 @@ def faces(cards: int) -> tuple[Card, ...]:
     return tuple(map(face, LAID.things(int(cards))))
 
 
-def prompt(state: SampleState, speaker: Speaker) -> str:
+def prompt(state: GameState, speaker: Speaker) -> str:
     """Whose turn it is, and for what."""
-    return f"{speaker.does(state.actor, 'lay')} a card; {state.sample_left} counters are left."
+    return f"{speaker.does(state.actor, 'lay')} a card; {state.left} counters are left."
 
 
-def zones(state: SampleState, speaker: Speaker) -> tuple[Zone, ...]:
+def zones(state: GameState, speaker: Speaker) -> tuple[Zone, ...]:
     """Hands, what is laid, and what was not dealt."""
     seats = range(state.seats)
     hands = [hand_zone(speaker, seat, "cards", faces(state.hands[seat]), state.held[seat]) for seat in seats]
@@ -24,9 +24,9 @@ def zones(state: SampleState, speaker: Speaker) -> tuple[Zone, ...]:
     return (*hands, Zone("laid", "Laid", None, faces(state.laid)), Zone("rest", "Not dealt", None, rest))
 
 
-def facts(state: SampleState, _: Speaker) -> dict[str, Fact]:
+def facts(state: GameState, _: Speaker) -> dict[str, Fact]:
     """What a page of the game's own could show."""
-    return {"left": int(state.sample_left)}
+    return {"left": int(state.left)}
 
 
 SENTENCES = {

@@ -9,7 +9,7 @@ import tanglewood as tw
 TABLE = {
     "hands": [["3", "9"], ["5", "10"]],
     "laid": ["1", "2"],
-    "sample_left": 12,
+    "left": 12,
     "points": [5, 7],
     "actor": 0,
 }
@@ -40,7 +40,7 @@ def test_s2_a_card_takes_as_many_counters() -> None:
     """They go from the heap to whoever laid the card; then it is the left neighbour's turn."""
     match = table()
     match.play("lay 9")
-    assert (match.scores(), match.actor, match.position()["sample_left"]) == ([14, 7], 1, 3)
+    assert (match.scores(), match.actor, match.position()["left"]) == ([14, 7], 1, 3)
     assert match.view(1).zone("laid").cards[-1].text == "9"
 
 
@@ -52,10 +52,10 @@ def test_s2_only_cards_of_the_hand_are_laid() -> None:
 
 def test_s3_who_asks_for_too_many_gets_none() -> None:
     """One counter more than are left is too many; all that are left are not."""
-    match = table(sample_left=8, points=[5, 11])
+    match = table(left=8, points=[5, 11])
     match.play("lay 9")
     assert match.scores() == [5, 11]
-    match = table(sample_left=9, points=[5, 10])
+    match = table(left=9, points=[5, 10])
     match.play("lay 9")
     assert match.scores() == [14, 10]
 
@@ -93,4 +93,4 @@ def test_the_example_of_the_rules() -> None:
     match = table()
     match.play("lay 9")
     match.play("lay 5")
-    assert (match.scores(), match.position()["sample_left"]) == ([14, 7], 3)
+    assert (match.scores(), match.position()["left"]) == ([14, 7], 3)
