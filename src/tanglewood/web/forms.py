@@ -1,14 +1,18 @@
 """Reading what a browser sends in a form: bounded, and only plain fields."""
 
 import unicodedata
+from itertools import chain
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from tanglewood.core.given import is_text
+
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
 LONGEST_NAME = 24
+UNREADABLE = "The form cannot be read. Go back and send it again."
 FORM_TYPE = "application/x-www-form-urlencoded"
 
 
@@ -25,7 +29,9 @@ async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
             errors="strict",
         )
     except ValueError:
-        raise HTTPException(400, "The form cannot be read. Go back and send it again.") from None
+        raise HTTPException(400, UNREADABLE) from None
+    if not all(map(is_text, chain.from_iterable(fields))):
+        raise HTTPException(400, UNREADABLE)
     return dict(fields)
 
 

@@ -22,6 +22,7 @@ from tanglewood.web.uploads import file_of, read_upload
 
 FILE_BYTES = 512 * 1024
 MOST_MOVES = 4000  # more would hold up others who open a table
+REPLAY_SECONDS = 5.0  # of processor time; a game of that many moves takes two
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ async def open_game(request: Request) -> Response:
 async def open_shown(request: Request) -> Response:
     """GET /open/{secret}: show the game that the server was started with."""
     shown: Shown | None = request.app.state.shown
-    if shown is None or not secrets.compare_digest(shown.secret, request.path_params["secret"]):
+    if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
     tables_of(request).table_limit.count(visitor_of(request))
     return await _open(request, lambda: shown.text)
@@ -66,7 +67,7 @@ async def _open(request: Request, text: Callable[[], bytes]) -> Response:
     session, secret = session_for(request)
     tables = tables_of(request)
     try:
-        match, seats = await tables.services.aside(lambda: _read(text()))
+        match, seats = await tables.services.outside(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     made = await tables.begin(match, seats, session)
@@ -80,6 +81,6 @@ def _read(text: bytes) -> tuple[Match, list[Seat]]:
     given = journal.parse(text, "This file")
     if len(journal.read(given).moves) > MOST_MOVES:
         raise BadJournal(f"This game has more than {MOST_MOVES} moves, which is more than is opened here.")
-    match = replay(given)
+    match = replay(given, REPLAY_SECONDS)
     names = journal.names_in(given, match.seats) or [""] * match.seats
     return match, distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
