@@ -13,7 +13,8 @@ from tests.web.test_archive import finished
 
 import tanglewood as tw
 from tanglewood.core.errors import BadPosition
-from tanglewood.web.positions import LONGEST_CODE, code_of, match_from, read_code
+from tanglewood.web.codes import LONGEST_CODE, code_of, read_code
+from tanglewood.web.positions import match_from
 
 LARGEST = [table for table in tables() if table.seats == max(table.rules.seats)]
 

@@ -10,6 +10,7 @@ DEEPEST = 16  # levels of lists and dicts: positions and journals have half as m
 LONGEST = 1000  # characters of a text: no move or name has nearly as many
 LARGEST = 1 << 256  # no number here is larger: keys have 256 bits
 TYPED = re.compile(r"-?[0-9]{1,40}")  # has room for a seed
+NOT_WRITABLE = re.compile("[\0\ud800-\udfff]")  # NUL, which databases refuse, and halves of characters
 
 
 def quoted(given: object) -> str:
@@ -54,12 +55,16 @@ def why_not_json(given: object, levels: int = DEEPEST) -> str:
         parts = [*keys, *given.values()] if isinstance(given, Mapping) else given
         return next(filter(None, (why_not_json(part, levels - 1) for part in parts)), "")
     if isinstance(given, str):
-        return "" if _is_text(given) else f"{quoted(given)} is too long a text, or none of Unicode."
+        return (
+            ""
+            if len(given) <= LONGEST and is_text(given)
+            else f"{quoted(given)} is too long a text, or none of Unicode."
+        )
     if isinstance(given, int):
         return "" if -LARGEST < given < LARGEST else f"{quoted(given)} is too large a number."
     return "" if given is None or isinstance(given, float) else f"{quoted(given)} is no text, number, list or dict."
 
 
-def _is_text(given: str) -> bool:
-    """Whether a text is not too long and has no halves of characters, which nothing can write."""
-    return len(given) <= LONGEST and not any("\ud800" <= character <= "\udfff" for character in given)
+def is_text(given: str) -> bool:
+    """Whether a text can be written everywhere: it has neither NUL nor halves of characters (lone surrogates)."""
+    return NOT_WRITABLE.search(given) is None

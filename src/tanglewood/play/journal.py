@@ -5,8 +5,10 @@ differently.
 """
 
 import json
+import math
 import os
 import tempfile
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,11 +17,13 @@ from typing import Any
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, why_not_json
+from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
 TABLE = "table"  # in a journal that was saved: who sat where
 LONGEST_NAME = 40
+MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth
 
 
 @dataclass(frozen=True)
@@ -97,9 +101,15 @@ def _origin(given: Mapping[str, Any]) -> Origin:
     raise BadJournal("The journal must have either a 'seed', a number, or a 'position', a dict.")
 
 
-def play_moves(play: Callable[[str], Any], moves: Sequence[str]) -> None:
-    """Play the moves one by one; BadJournal names the first that cannot be played."""
+def play_moves(play: Callable[[str], Any], moves: Sequence[str], seconds: float = math.inf) -> None:
+    """Play the moves one by one, for so many seconds of this thread's processor time at most.
+
+    Raises BadJournal, which names the first move that cannot be played.
+    """
+    end = time.thread_time() + seconds
     for number, move in enumerate(moves, 1):
+        if time.thread_time() > end:
+            raise BadJournal(f"Replaying this journal takes longer than {seconds:g} seconds; move {number} is next.")
         try:
             play(move)
         except MoveError as error:
@@ -128,18 +138,19 @@ def load(path: Path | str) -> Any:
 
 
 def read_text(path: Path | str) -> bytes:
-    """What a file has in it; BadJournal if it cannot be read."""
+    """Return what is in a file, one byte more than `MOST_BYTES` at most. Raises BadJournal if it cannot be read."""
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadJournal(f"Cannot read {str(path)!r}: {error.strerror}.") from error
 
 
 def parse(text: bytes, name: str) -> Any:
-    """A journal's JSON; BadJournal, which calls it by its `name`, if it is none."""
+    """Read a journal's JSON. Raises BadJournal, which calls it by its `name`, if it is none."""
     try:
-        return json.loads(text.decode("utf-8"))
-    except (ValueError, RecursionError) as error:  # no text, no JSON, or a number or depth beyond Python's limits
+        return read_json(text, MOST_BYTES)
+    except Malformed as error:
         raise BadJournal(f"{name} is not JSON: {error}.") from error
 
 

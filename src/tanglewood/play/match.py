@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from sys import maxsize
 from typing import Any
 
@@ -265,14 +266,18 @@ def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) 
     return Match(chosen, state, journal.Origin(seed=None, position=position.write(chosen, state)))
 
 
-def replay(given: object) -> Match:
-    """The match of a journal; raises BadJournal for a damaged, foreign or outdated one."""
+def replay(given: object, seconds: float = inf) -> Match:
+    """Replay a journal.
+
+    Raises BadJournal for one that is damaged, of another game or version of the rules, or takes more than so many
+    seconds of processor time.
+    """
     entry = journal.read(given)
     try:
         match = _begin(entry)
     except (BadOption, BadPosition, UnknownName) as error:
         raise BadJournal(f"The journal's match cannot begin: {error}") from error
-    journal.play_moves(match.play, entry.moves)
+    journal.play_moves(match.play, entry.moves, seconds)
     return match
 
 

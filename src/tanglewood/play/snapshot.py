@@ -13,10 +13,12 @@ import numpy as np
 
 from tanglewood.core.errors import BadJournal
 from tanglewood.core.game import Game
+from tanglewood.core.outside import Malformed, unpacked
 from tanglewood.core.record import copy_of
 
 FAST = 1  # of zlib's levels; states resemble each other, so that they become small anyway
 MARK_BYTES = 16
+MOST_MOVES = 1 << 16
 LENGTH = struct.Struct("<I")
 
 
@@ -33,10 +35,11 @@ def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
         raise BadJournal("The match was dumped by another version of the game.")
     try:
         (count,) = LENGTH.unpack_from(dumped, MARK_BYTES)
-        whole = zlib.decompress(dumped[MARK_BYTES + LENGTH.size :])
+        size = 4 * count + game.dtype.itemsize * (count + 1)
+        whole = unpacked(dumped[MARK_BYTES + LENGTH.size :], size if count <= MOST_MOVES else 0)
         moves = np.frombuffer(whole, "<i4", count).tolist()
         records = np.frombuffer(whole, game.dtype, count + 1, 4 * count)
-    except (ValueError, struct.error, zlib.error) as error:
+    except (ValueError, struct.error, Malformed) as error:
         raise BadJournal("The match that was dumped cannot be read.") from error
     return [copy_of(record) for record in records], moves
 

@@ -1,6 +1,5 @@
 """Lines to a PostgreSQL server: opened, set up so that a dead one is noticed on both sides, listened to."""
 
-import json
 import os
 import re
 import socket
@@ -12,12 +11,14 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from tanglewood.core.outside import Malformed, read_json
 from tanglewood.store import StoreError
 from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, REVIEWS, VERSION, schema
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
 LONGEST_REASON = 300
+MOST_BYTES = 8000  # of a message: PostgreSQL takes no more
 AGAIN_AFTER = 1.0  # seconds
 # Either side notices within 4 s that the other machine has gone: then locks are free, and play goes on elsewhere.
 ALIVE = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2, "tcp_user_timeout": 4000}
@@ -164,7 +165,7 @@ class Listener:
         if self._ended.is_set():
             return
         for notice in connection.notifies():
-            with suppress(ValueError):
-                message = json.loads(notice.payload)
+            with suppress(Malformed):
+                message = read_json(notice.payload, MOST_BYTES)
                 if isinstance(message, dict):
                     self._heard(message)

@@ -9,7 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from tanglewood.core.outside import Malformed, read_json
+
 Kind = TypeVar("Kind")
+MOST_BYTES = 1 << 20  # of JSON in a row: a position has a hundredth
 
 
 class Database(Protocol):
@@ -77,8 +80,8 @@ def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
 def json_of(text: str, kind: type[Kind]) -> Kind | None:
     """What JSON says, None where it says nothing of that kind: a checksum may fit what no store has written."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = read_json(text, MOST_BYTES)
+    except Malformed:
         return None
     return found if isinstance(found, kind) else None
 

@@ -69,7 +69,7 @@ def _begin(match: Match, spec: str, kept: Path | None) -> Review:
     """The review in the file, or a new one."""
     if kept is not None and kept.exists():
         found: object = None
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, RecursionError):
             found = json.loads(kept.read_text(encoding="utf-8"))
         return read_review(match, found)
     return Review(match, spec)

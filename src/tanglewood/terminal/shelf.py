@@ -1,6 +1,5 @@
 """Where games at the terminal are kept, so that none is lost: one file each in the user's data folder."""
 
-import json
 import os
 import time
 from contextlib import suppress
@@ -51,8 +50,8 @@ def newest(game: str) -> Path:
 
 def _finished(path: Path) -> bool:
     try:
-        given = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        given = journal.load(path)
+    except BadJournal:
         return True
     table = given.get(KEY) if isinstance(given, dict) else None
     return not isinstance(table, dict) or bool(table.get("over"))

@@ -16,7 +16,9 @@ from tanglewood.web.deflate import gzip
 from tanglewood.web.guard import HEADERS
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
+from tanglewood.web.services import Busy
 from tanglewood.web.tables import Tables
+from tanglewood.web.uploads import BadUpload
 
 SEE_OTHER = 303
 HOME = {"url": "/", "label": "All games"}
@@ -122,7 +124,14 @@ async def on_crash(request: Request, _error: Exception) -> Response:
     return error_page(request, 500, message)
 
 
-STATUS_OF: dict[type[Exception], int] = {BadOption: 400, BadPosition: 400, BadPuzzle: 404, TooMany: 429}
+STATUS_OF: dict[type[Exception], int] = {
+    BadOption: 400,
+    BadPosition: 400,
+    BadPuzzle: 404,
+    BadUpload: 400,
+    TooMany: 429,
+    Busy: 503,
+}
 HANDLERS: dict[Any, Any] = {
     HTTPException: on_http_error,
     Unreadable: on_unreadable,

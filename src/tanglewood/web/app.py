@@ -14,6 +14,7 @@ from tanglewood.web import lobby, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import SecurityHeaders
+from tanglewood.web.heads import Heads
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
@@ -23,7 +24,7 @@ from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, make_templates
 
-MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders)]
+MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders), Middleware(Heads)]
 
 
 def create_app(
@@ -38,6 +39,7 @@ def create_app(
         app.state.tables = tables = Tables(services, templates)
         tables.peers.start()
         services.spawn(tables.keep_tidy())
+        services.spawn(services.watchdog.watch(services.metrics.lag.observe))
         await brain.start()
         try:
             yield

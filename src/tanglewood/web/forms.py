@@ -1,16 +1,18 @@
 """Reading what a browser sends in a form: bounded, and only plain fields."""
 
 import unicodedata
-from email import message_from_bytes
-from email.policy import HTTP
+from itertools import chain
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from tanglewood.core.inputs import is_text
+
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
 LONGEST_NAME = 24
+UNREADABLE = "The form cannot be read. Go back and send it again."
 FORM_TYPE = "application/x-www-form-urlencoded"
 
 
@@ -21,32 +23,26 @@ async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
         raise HTTPException(415, "Send the fields as an ordinary form.")
     try:
         fields = parse_qsl(
-            (await _body(request, most)).decode(), keep_blank_values=True, max_num_fields=FORM_FIELDS, errors="strict"
+            (await read_body(request, most)).decode(),
+            keep_blank_values=True,
+            max_num_fields=FORM_FIELDS,
+            errors="strict",
         )
     except ValueError:
-        raise HTTPException(400, "The form cannot be read. Go back and send it again.") from None
+        raise HTTPException(400, UNREADABLE) from None
+    if not all(map(is_text, chain.from_iterable(fields))):
+        raise HTTPException(400, UNREADABLE)
     return dict(fields)
 
 
-async def _body(request: Request, most: int) -> bytes:
+async def read_body(request: Request, most: int) -> bytes:
+    """Read at most `most` bytes; a larger body raises HTTPException and is not read on."""
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > most:
             raise HTTPException(413, "That is more than is taken here.")
     return bytes(body)
-
-
-async def read_file(request: Request, name: str, most: int) -> bytes:
-    """The file of a form's field. Raises HTTPException where there is none, or a large one."""
-    kind = request.headers.get("content-type", "")
-    body = await _body(request, most)
-    form = message_from_bytes(f"Content-Type: {kind}\n\n".encode("latin-1") + body, policy=HTTP)
-    for part in form.iter_parts() if form.is_multipart() else ():
-        if part.get_param("name", header="content-disposition") == name:
-            found = part.get_payload(decode=True)
-            return found if isinstance(found, bytes) else b""
-    raise HTTPException(400, "There is no file in that. Choose one and send it again.")
 
 
 def clean_name(text: str) -> str:

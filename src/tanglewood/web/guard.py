@@ -11,6 +11,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tanglewood.web.heads import cookie_of
+
 COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 SECRET_BYTES = 24
@@ -81,7 +83,7 @@ def hash_given(text: str) -> str | None:
 
 def session_of(connection: HTTPConnection) -> str | None:
     """The session of a browser that has our cookie."""
-    return hash_given(connection.cookies.get(COOKIE, ""))
+    return hash_given(cookie_of(connection, COOKIE))
 
 
 def session_for(request: Request) -> tuple[str, str | None]:

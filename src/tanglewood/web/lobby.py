@@ -18,11 +18,12 @@ from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, StoreError
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
+from tanglewood.web.codes import read_code
 from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
-from tanglewood.web.positions import match_from, read_code
+from tanglewood.web.positions import match_from
 from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
@@ -175,7 +176,7 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
         return None
     tables = tables_of(request)
     tables.look_limit.count(visitor_of(request))
-    return await tables.services.aside(lambda: match_from(game_of(request).id, read_code(values["p"])))
+    return await tables.services.outside(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
 async def new_table(request: Request) -> Response:

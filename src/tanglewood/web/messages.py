@@ -1,8 +1,8 @@
 """What a tab sends, read with care: bounded, of the right kinds, or refused with a reason."""
 
-import json
 from typing import Any
 
+from tanglewood.core.outside import Malformed, read_json
 from tanglewood.web.refused import Refused
 from tanglewood.web.settings import SPEEDS
 from tanglewood.web.viewers import Moment
@@ -13,12 +13,9 @@ LONGEST_TEXT = 200
 
 def read(text: str) -> dict[str, Any]:
     """A message as a dict; anything else is an empty one, which is refused as unreadable."""
-    if len(text) > LONGEST_MESSAGE:
-        return {}
     try:
-        message = json.loads(text)
-        json.dumps(message, ensure_ascii=False).encode()  # halves of characters can be neither kept nor sent
-    except (ValueError, RecursionError):
+        message = read_json(text, LONGEST_MESSAGE)
+    except Malformed:
         return {}
     return message if isinstance(message, dict) else {}
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
+LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 FORWARDED = ("forwarded", "x-forwarded-for")
 
 
@@ -32,6 +33,9 @@ class Metrics:
         self.moves = Counter("tanglewood_moves", "Moves kept.", ("game",), registry=self.registry)
         self.thinking = Histogram(
             "tanglewood_bot_seconds", "What bots take to answer.", ("game",), buckets=THINKING, registry=self.registry
+        )
+        self.lag = Histogram(
+            "tanglewood_loop_lag_seconds", "How late the event loop is.", buckets=LAGS, registry=self.registry
         )
         self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
 
@@ -70,7 +74,10 @@ class Timed:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
-        begun, status = time.perf_counter(), 500
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, status, services = time.perf_counter(), 500, scope["app"].state.tables.services
 
         async def noting(message: Message) -> None:
             nonlocal status
@@ -78,11 +85,17 @@ class Timed:
                 status = message["status"]
             await send(message)
 
-        try:
+        async def answer() -> None:
             await self.app(scope, receive, noting)
+
+        try:
+            await services.watchdog.over(answer(), lambda: _page_of(scope))
         finally:
-            if scope["type"] == "http":
-                seconds = time.perf_counter() - begun
-                page = getattr(scope.get("endpoint"), "__name__", "none")
-                scope["app"].state.tables.services.metrics.requests.labels(page, status).observe(seconds)
-                self.tell(scope["method"], page, status, seconds)
+            page, seconds = _page_of(scope), time.perf_counter() - begun
+            services.metrics.requests.labels(page, status).observe(seconds)
+            self.tell(scope["method"], page, status, seconds)
+
+
+def _page_of(scope: Scope) -> str:
+    """The name of what answers a request."""
+    return getattr(scope.get("endpoint"), "__name__", "none")

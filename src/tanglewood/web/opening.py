@@ -1,6 +1,7 @@
 """Saved games that are opened: the journal of a file becomes a table of whoever brings it."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,13 +14,15 @@ from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, tables_of
-from tanglewood.web.forms import clean_name, given_name, read_file
+from tanglewood.web.forms import clean_name, given_name
 from tanglewood.web.guard import is_secure, new_secret, require_own_page, session_for, set_cookie, visitor_of
 from tanglewood.web.looking import OPEN
 from tanglewood.web.setup import distinct_names
+from tanglewood.web.uploads import file_of, read_upload
 
 FILE_BYTES = 512 * 1024
 MOST_MOVES = 4000  # more would hold up others who open a table
+REPLAY_SECONDS = 5.0  # of processor time; a game of that many moves takes two
 
 
 @dataclass(frozen=True)
@@ -46,23 +49,25 @@ async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; one that is not over can be played on."""
     require_own_page(request)
     tables_of(request).table_limit.count(visitor_of(request))
-    return await _open(request, await read_file(request, "file", FILE_BYTES))
+    kind, body = await read_upload(request, FILE_BYTES)
+    return await _open(request, lambda: file_of(kind, body, "file"))
 
 
 async def open_shown(request: Request) -> Response:
     """GET /open/{secret}: show the game that the server was started with."""
     shown: Shown | None = request.app.state.shown
-    if shown is None or not secrets.compare_digest(shown.secret, request.path_params["secret"]):
+    if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
     tables_of(request).table_limit.count(visitor_of(request))
-    return await _open(request, shown.text)
+    return await _open(request, lambda: shown.text)
 
 
-async def _open(request: Request, text: bytes) -> Response:
+async def _open(request: Request, text: Callable[[], bytes]) -> Response:
+    """Make a table of the journal that `text` returns, which is called in a thread."""
     session, secret = session_for(request)
     tables = tables_of(request)
     try:
-        match, seats = await tables.services.aside(_read, text)
+        match, seats = await tables.services.outside(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     made = await tables.begin(match, seats, session)
@@ -76,6 +81,6 @@ def _read(text: bytes) -> tuple[Match, list[Seat]]:
     given = journal.parse(text, "This file")
     if len(journal.read(given).moves) > MOST_MOVES:
         raise BadJournal(f"This game has more than {MOST_MOVES} moves, which is more than is opened here.")
-    match = replay(given)
+    match = replay(given, REPLAY_SECONDS)
     names = journal.names_in(given, match.seats) or [""] * match.seats
     return match, distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])

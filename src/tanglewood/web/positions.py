@@ -3,10 +3,8 @@
 A link carries the whole position, so nothing of it is kept before somebody plays. The chances to come are drawn anew.
 """
 
-import base64
-import binascii
 import json
-import zlib
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,54 +16,20 @@ from tanglewood.core.errors import BadPosition
 from tanglewood.core.rng import new_key, words_of
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.codes import LONGEST_CODE, POSITION_BYTES, code_of, read_code, read_text, without_rng
 from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import origin_of, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.play import room_and_viewer
 from tanglewood.web.viewers import Viewer
 
-TEXT_BYTES = 64 * 1024
-LONGEST_CODE = 8000
-NO_CODE = "This link to a position is not whole. Copy it again."
-NOT_TOLD = ("rng", "events")  # what comes by chance, and what was the last move
-
-
-def _without_rng(position: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in position.items() if key not in NOT_TOLD}
-
-
-def code_of(position: dict[str, Any]) -> str:
-    """A position as a part of an address."""
-    text = json.dumps(_without_rng(position), separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
-
-
-def read_code(code: str) -> Any:
-    """What a code says; BadPosition for one that is none."""
-    try:
-        if len(code) > LONGEST_CODE:
-            raise BadPosition(NO_CODE)
-        unpacking = zlib.decompressobj()
-        text = unpacking.decompress(base64.urlsafe_b64decode(code), TEXT_BYTES)
-        if not unpacking.eof:
-            raise BadPosition(NO_CODE)
-        return json.loads(text)
-    except (ValueError, RecursionError, binascii.Error, zlib.error) as error:
-        raise BadPosition(NO_CODE) from error
-
-
-def read_text(text: str) -> Any:
-    """What somebody has written; BadPosition says where it is no JSON."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition(f"This is not JSON: {error}.") from error
+TOO_LONG = "This position is too long for a link."
 
 
 def match_from(game: str, position: Any) -> Match:
     """A match that begins there, with chances of its own; BadPosition says why there is none."""
     if isinstance(position, dict):
-        position = {**_without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
+        position = {**without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
     match = from_position(game, position)
     if match.over:
         raise BadPosition("The game is over in this position, so that nothing can be played on.")
@@ -75,44 +39,64 @@ def match_from(game: str, position: Any) -> Match:
 async def position_page(request: Request) -> Response:
     """GET /position/{game}: a position as text, that of the link or a fresh deal's."""
     game, code = game_of(request), request.query_params.get("p", "")
-    tables_of(request).look_limit.count(visitor_of(request))
-    if not code:
-        return await _page(request, _written(new(game.id).position()))
-    try:
-        position = read_code(code)
-    except BadPosition as error:
-        return await _page(request, "", str(error))
-    return await _page(request, _written(position), code=code)
+    tables = tables_of(request)
+    tables.look_limit.count(visitor_of(request))
+    shown = (
+        await tables.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
+    )
+    return _page(request, shown)
 
 
 async def set_up(request: Request) -> Response:
     """POST /position/{game}: check what was written, and go to its link."""
     require_own_page(request)
-    game, form = game_of(request), await read_form(request, TEXT_BYTES)
+    game, form = game_of(request), await read_form(request, POSITION_BYTES)
     tables = tables_of(request)
     tables.look_limit.count(visitor_of(request))
+    shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
+    if shown.error:
+        return _page(request, shown)
+    return go_to(f"/position/{game.id}?{urlencode({'p': shown.code})}")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A position as its page shows it: the text, and either what is wrong with it or its code and prompt."""
+
+    text: str
+    error: str = ""
+    code: str = ""
+    prompt: str = ""
+
+
+def _from_code(game: str, code: str) -> Shown:
+    """What a link says; anybody can have written it."""
     try:
-        match = await tables.services.aside(lambda: match_from(game.id, read_text(form.get("text", ""))))
+        position = read_code(code)
     except BadPosition as error:
-        return await _page(request, form.get("text", ""), str(error))
-    code = code_of(match.position())
-    if len(code) > LONGEST_CODE:
-        return await _page(request, form["text"], "This position is too long for a link.")
-    return go_to(f"/position/{game.id}?{urlencode({'p': code})}")
+        return Shown("", str(error))
+    try:
+        return Shown(_written(position), "", code, match_from(game, position).view(None).prompt)
+    except BadPosition as error:
+        return Shown(_written(position), str(error))
 
 
-async def _page(request: Request, text: str, error: str = "", code: str = "") -> Response:
-    """The page; a position of a link is looked at once more, as anybody can have written it."""
+def _from_text(game: str, text: str) -> Shown:
+    """What somebody has written."""
+    try:
+        code = code_of(match_from(game, read_text(text)).position())
+    except BadPosition as error:
+        return Shown(text, str(error))
+    return Shown(text, "", code) if len(code) <= LONGEST_CODE else Shown(text, TOO_LONG)
+
+
+def _page(request: Request, shown: Shown) -> Response:
     game, found = game_of(request), {}
-    if code:
-        try:
-            match = await tables_of(request).services.aside(match_from, game.id, read_code(code))
-            link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': code})}"
-            found = {"prompt": match.view(None).prompt, "link": link, "code": code}
-        except BadPosition as found:
-            error = str(found)
-    context = {"game": game, "text": text, "error": error, "found": found}
-    return page(request, "position.html", context, 400 if error else 200)
+    if shown.code:
+        link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': shown.code})}"
+        found = {"prompt": shown.prompt, "link": link, "code": shown.code}
+    context = {"game": game, "text": shown.text, "error": shown.error, "found": found}
+    return page(request, "position.html", context, 400 if shown.error else 200)
 
 
 def _written(position: Any) -> str:
@@ -120,7 +104,7 @@ def _written(position: Any) -> str:
     if not isinstance(position, dict):
         return json.dumps(position, ensure_ascii=False)
     lines = (
-        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in _without_rng(position).items()
+        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in without_rng(position).items()
     )
     return "{\n" + ",\n".join(lines) + "\n}"
 

@@ -18,13 +18,13 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.puzzles import Feedback, Puzzle, has_puzzles, puzzles_of, tell
 from tanglewood.store import Access, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.codes import code_of
 from tanglewood.web.context import table_context
 from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
-from tanglewood.web.positions import code_of
 from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer

@@ -8,6 +8,7 @@ from contextlib import suppress
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import BrainError, Decision
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.outside import read_json
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.live import LiveTable
@@ -15,6 +16,7 @@ from tanglewood.web.live import LiveTable
 AT_ONCE = 2  # decisions that are asked about at a time
 SHOW_EVERY = 1.0  # seconds between pages that tell more
 MOST_DECISIONS = 1500  # of a game that is reviewed
+MOST_BYTES = 8 << 20  # of a review that was kept
 
 
 class Reviewing:
@@ -52,8 +54,8 @@ class Reviewing:
         match = self.live.match
 
         def read() -> Review:
-            with suppress(TanglewoodError, ValueError):
-                return read_review(match, json.loads(kept))
+            with suppress(TanglewoodError):
+                return read_review(match, read_json(kept, MOST_BYTES, MOST_BYTES))
             return Review(match, spec)
 
         review = await self.services.aside(read)

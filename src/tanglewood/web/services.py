@@ -14,6 +14,7 @@ from tanglewood.store import Store, StoreError
 from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
 from tanglewood.web.settings import Settings
+from tanglewood.web.watchdog import Watchdog
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -21,6 +22,15 @@ LOG = logging.getLogger("tanglewood.web")
 MANY = 1000  # finished tables let go of at once
 LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
+
+MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
+OUTSIDE_SECONDS = 20.0  # until they are answered
+CROWDED = "Many people are opening games or positions just now. Try again in a moment."
+SLOW = "This takes longer than it should, so it was not finished. Try again in a moment."
+
+
+class Busy(TanglewoodError):
+    """The server has too much to do for this now."""
 
 
 @dataclass
@@ -32,12 +42,16 @@ class Services:
     settings: Settings
     clock: Clock = field(default_factory=Clock)
     metrics: Metrics = field(default_factory=Metrics)
+    watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     hinted: set[str] = field(default_factory=set)  # sessions for which a bot thinks about a hint
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
     # And one for what takes long, so that neither the loop nor the store waits for it.
     helper: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="helper"))
+    # And one for what strangers send, so that tables open while somebody's upload is read.
+    outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
+    _outside: int = 0  # calls that wait for it, or run there
     _logged: float = float("-inf")  # when the store's failing was last logged
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -60,6 +74,22 @@ class Services:
         """What a call returns that takes long, made in a thread of its own; it may ask the store."""
         return await self._run(self.helper, lambda: call(*args, **kwargs))
 
+    async def outside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Make a call about something that strangers sent, in a thread that does nothing else.
+
+        The call ends by a budget of its own. Raises Busy where many wait already, or the answer takes too long.
+        """
+        if self._outside >= MOST_OUTSIDE:
+            raise Busy(CROWDED)
+        self._outside += 1
+        try:
+            async with asyncio.timeout(OUTSIDE_SECONDS):
+                return await self._run(self.outer, lambda: call(*args, **kwargs))
+        except TimeoutError:
+            raise Busy(SLOW) from None
+        finally:
+            self._outside -= 1
+
     async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(thread, call)
@@ -78,7 +108,7 @@ class Services:
 
     def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Begin work that the services wait for when they close; for `end_of`."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self.watchdog.over(work, lambda: getattr(work, "__qualname__", "work")))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
@@ -101,6 +131,7 @@ class Services:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.outer.shutdown(wait=True, cancel_futures=True)
         self.helper.shutdown(wait=True, cancel_futures=True)
         self.thread.shutdown(wait=True)
 

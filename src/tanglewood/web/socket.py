@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
 from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
+from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
@@ -53,7 +54,7 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     tables: Tables = socket.app.state.tables
     found = ADDRESS.fullmatch(socket.scope["path"])
     room = None
-    if found and socket_from_own_page(socket):
+    if found and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
             room = await tables.find(found[1])
     viewer = room.live.viewer(session_of(socket), origin_of(socket)) if room else None
@@ -106,8 +107,12 @@ class Conversation:
     def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """See that work goes on; it looks by itself whether there is more to do."""
         if name not in self._tasks or self._tasks[name].done():
-            task = self._tasks[name] = asyncio.create_task(work())
+            task = self._tasks[name] = asyncio.create_task(self._watched(name, work()))
             task.add_done_callback(partial(self._ended, name))
+
+    def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:
+        game = self.live.table.game
+        return self.tables.services.watchdog.over(work, lambda: f"{game}: a tab's {name}")
 
     def _ended(self, name: str, task: asyncio.Task[None]) -> None:
         if self._tasks[name] is task:

@@ -20,6 +20,10 @@ from tanglewood.web.deflate import EMPTY_BLOCK, deflate
 
 OWING = (h11.IDLE, h11.SEND_BODY)  # the browser is to send the next
 SMALL = 256  # bytes; what is no longer is sent as it is
+AT_ONCE = 16 * 1024  # bytes read of a connection before others have their turn; asyncio itself takes 256 KiB
+MOST_FRAGMENTS = 64  # of a message
+UNREAD_BYTES = 64 * 1024  # answers to pings that a browser leaves unread
+TOO_BIG = 1009  # a close code
 
 
 class PatientProtocol(H11Protocol):
@@ -30,6 +34,8 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """A connection is open: from now on it is looked at."""
         super().connection_made(transport)
+        if hasattr(transport, "max_size"):  # of asyncio's own loops
+            transport.max_size = AT_ONCE
         self._watch()
 
     def _watch(self, before: object = None) -> None:
@@ -51,6 +57,21 @@ class LeanSockets(WebSocketsSansIOProtocol):
         """For one connection."""
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [EachByItself()]
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take the next fragment of a message. Empty ones have no bytes that count, so their number has a bound."""
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.send_close(TOO_BIG)
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the answers to earlier ones pile up."""
+        if self.transport.get_write_buffer_size() > UNREAD_BYTES:
+            self.transport.abort()
+        else:
+            super().handle_ping()
 
     async def send(self, message: Any) -> None:
         """Send what the application says; once the line is open, what it was opened with is forgotten."""

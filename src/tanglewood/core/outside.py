@@ -1,0 +1,68 @@
+"""The door for what comes from outside: bytes become text or JSON here, within bounds, or are refused.
+
+Uploads, journals, positions, links, frames and stored rows all pass it. Reading takes time and memory in proportion
+to the bytes, whatever these are.
+"""
+
+import json
+import zlib
+from typing import Any, NoReturn
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.inputs import is_text, why_not_json
+
+MOST_VALUES = 50_000  # in one JSON text: numbers, texts, lists and dicts
+
+
+class Malformed(TanglewoodError):
+    """Something from outside that is too large, or no text or JSON of the kind that is taken here."""
+
+
+def read_text(data: bytes) -> str:
+    """Decode UTF-8. Raises Malformed for anything else, and for texts with NUL."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"it is no text of UTF-8, as the byte {error.start + 1} shows") from None
+    if not is_text(text):
+        raise Malformed("it has a character NUL")
+    return text
+
+
+def read_json(given: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
+    """Parse JSON of at most `most` bytes or characters and so many values. Raises Malformed.
+
+    What comes back is nested no deeper than `given.DEEPEST`, and all texts and numbers in it are of the sizes that
+    `given.why_not_json` allows.
+    """
+    if len(given) > most:
+        raise Malformed(f"it is longer than {most} bytes")
+    text = given if isinstance(given, str) else read_text(given)
+    if text.count(",") + text.count("[") + text.count("{") > values:
+        raise Malformed(f"it holds more than {values} values")
+    try:
+        found = DECODER.decode(text)
+    except (ValueError, RecursionError) as error:  # no JSON, or a number or depth beyond Python's limits
+        raise Malformed(str(error)) from None
+    if reason := why_not_json(found):
+        raise Malformed(reason.rstrip("."))
+    return found
+
+
+def unpacked(data: bytes, most: int) -> bytes:
+    """Decompress a whole stream of zlib that holds at most `most` bytes. Raises Malformed; no more is unpacked."""
+    unpacking = zlib.decompressobj()
+    try:
+        found = unpacking.decompress(data, most)
+    except zlib.error as error:
+        raise Malformed(str(error)) from None
+    if not unpacking.eof or unpacking.unused_data:
+        raise Malformed(f"it is cut short, or holds more than {most} bytes")
+    return found
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number of JSON")
+
+
+DECODER = json.JSONDecoder(parse_constant=_refuse)
