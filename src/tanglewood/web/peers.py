@@ -10,11 +10,10 @@ from itertools import count
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.store import StoreError
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.room import Room
-from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.services import Services
 from tanglewood.web.talk import LINES_KEPT, Said
 from tanglewood.web.viewers import Hint
 
@@ -124,18 +123,11 @@ class Peers:
             _take(room, message)
 
     async def _catch_up(self, room: Room) -> None:
-        clock = self._services.clock
-        for pause in growing_pauses():
-            try:
-                await room.catch_up()
-            except StoreError:
-                await clock.until(clock.now() + pause)
-            except Unreadable as error:
-                self._rooms.pop(room.live.table.id, None)
-                room.live.tell(str(error))
-                return
-            else:
-                return
+        try:
+            await self._services.insist(room.catch_up)
+        except Unreadable as error:
+            self._rooms.pop(room.live.table.id, None)
+            room.live.tell(str(error))
 
     def _forget_the_silent(self) -> None:
         """Forget the servers that have gone. Where this one cannot hear itself, it cannot say of any."""

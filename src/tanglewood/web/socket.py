@@ -22,7 +22,7 @@ from tanglewood.web.looking import settled
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
-from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.services import LOG
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
@@ -196,18 +196,10 @@ class Conversation:
 
     async def _obey(self) -> None:
         """Carry out one command after the other; while the store fails, try again."""
-        clock = self.tables.services.clock
         while self._wishes:
             wish = self._wishes.pop(0)
-            for pause in growing_pauses():
-                try:
-                    answer = await self._answer(wish)
-                except StoreError:
-                    self.live.tell(NOT_KEPT)
-                    await clock.until(clock.now() + pause)
-                else:
-                    break
-            await self._send(answer)
+            services = self.tables.services
+            await self._send(await services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT)))
 
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to one message; every message has one."""
