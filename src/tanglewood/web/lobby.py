@@ -147,7 +147,7 @@ async def _play_bots(request: Request, match: Match) -> Response:
     session, secret = session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(match.seats, name, tables.services.settings.usual_opponent())
-    tables.table_limit.count(visitor_of(request))
+    await tables.counts.table(visitor_of(request))
     return await _open(request, match, seats, (session, secret))
 
 
@@ -175,7 +175,7 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
     if not values.get("p"):
         return None
     tables = tables_of(request)
-    tables.look_limit.count(visitor_of(request))
+    tables.counts.look(visitor_of(request))
     return await tables.services.aside(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
@@ -189,7 +189,7 @@ async def new_table(request: Request) -> Response:
     plan = read_plan(game, given, tables.services.settings)
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
-    tables.table_limit.count(visitor_of(request))
+    await tables.counts.table(visitor_of(request))
     session, secret = session_for(request)
     name = clean_name(form.get("name", ""))
     if name:

@@ -45,7 +45,7 @@ def read_shown(file: Path) -> Shown:
 async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; one that is not over can be played on."""
     require_own_page(request)
-    tables_of(request).table_limit.count(visitor_of(request))
+    await tables_of(request).counts.table(visitor_of(request))
     return await _open(request, await read_file(request, "file", FILE_BYTES))
 
 
@@ -54,7 +54,7 @@ async def open_shown(request: Request) -> Response:
     shown: Shown | None = request.app.state.shown
     if shown is None or not secrets.compare_digest(shown.secret, request.path_params["secret"]):
         raise HTTPException(404)
-    tables_of(request).table_limit.count(visitor_of(request))
+    await tables_of(request).counts.table(visitor_of(request))
     return await _open(request, shown.text)
 
 

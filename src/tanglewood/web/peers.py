@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
+from tanglewood.web.counts import Counts
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.room import Room
@@ -25,9 +26,9 @@ TABLES_NOTED = 10_000
 class Peers:
     """What this server knows of the others, and tells them."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room], counts: Counts) -> None:
         """For the tables that are in memory; nothing is heard yet."""
-        self._services, self._rooms = services, rooms
+        self._services, self._rooms, self._counts = services, rooms, counts
         self._heard: dict[str, float] = {}  # when each server was heard last, this one too
         self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
         # Of each table, the latest last.
@@ -52,6 +53,7 @@ class Peers:
         clock = self._services.clock
         while True:
             await self._services.tell("beat")
+            await self._counts.tell_looks()
             await clock.until(clock.now() + BEAT)
             self._forget_the_silent()
             for room in list(self._rooms.values()):
@@ -84,6 +86,7 @@ class Peers:
         sender = str(message.get("from"))
         new = sender not in self._heard
         self._heard[sender] = now
+        self._counts.hear(message, own=sender == self._services.store.process)
         if sender != self._services.store.process:
             if new:
                 self._tell("who")

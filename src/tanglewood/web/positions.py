@@ -75,7 +75,7 @@ def match_from(game: str, position: Any) -> Match:
 async def position_page(request: Request) -> Response:
     """GET /position/{game}: a position as text, that of the link or a fresh deal's."""
     game, code = game_of(request), request.query_params.get("p", "")
-    tables_of(request).look_limit.count(visitor_of(request))
+    tables_of(request).counts.look(visitor_of(request))
     if not code:
         return await _page(request, _written(new(game.id).position()))
     try:
@@ -90,7 +90,7 @@ async def set_up(request: Request) -> Response:
     require_own_page(request)
     game, form = game_of(request), await read_form(request, TEXT_BYTES)
     tables = tables_of(request)
-    tables.look_limit.count(visitor_of(request))
+    tables.counts.look(visitor_of(request))
     try:
         match = await tables.services.aside(lambda: match_from(game.id, read_text(form.get("text", ""))))
     except BadPosition as error:
