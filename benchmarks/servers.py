@@ -1,10 +1,11 @@
 """Several servers on one PostgreSQL store: `python -m benchmarks.servers [postgresql://user@host/name]`.
 
-Prints how long a move at one server takes until it is on a page of another, and how long the bots of a table stand
-still when the server that moves them on is killed. Without an address PostgreSQL is started as for the tests: that one
-does not wait for its disk.
+Prints how long a move at one server takes until it is on a page of another, how long the bots of a table stand
+still when the server that moves them on is killed, and how long a move waits once PostgreSQL is back after an outage.
+Without an address PostgreSQL is started as for the tests, without waiting for its disk; only that one is ended.
 """
 
+import json
 import os
 import platform
 import signal
@@ -15,9 +16,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from tests import postgres
-from tests.web.people import Person, hosting, moves_on, table_of_bots
+from tests.web.people import Host, Person, TabOf, hosting, moves_on, table_of_bots
 
-MOVES, KILLS = 200, 10
+MOVES, KILLS, OUTAGES = 200, 10, 5
+AWAY = 10.0  # seconds of each outage
 BOT_DELAY = 0.2  # seconds
 
 
@@ -29,15 +31,21 @@ def milliseconds(times: list[float]) -> str:
     )
 
 
+def two_tabs(stack: ExitStack, hosts: list[Host]) -> list[TabOf]:
+    """The open pages of two people at a new table, each at another server where there are several."""
+    ada, ben = (stack.enter_context(Person(host)) for host in (hosts[0], hosts[-1]))
+    path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target="200")
+    ben.join(ada.links(path)["invite-1"])
+    tabs = [stack.enter_context(person.tab(path)) for person in (ada, ben)]
+    for tab in tabs:
+        tab.page()
+    return tabs
+
+
 def until_seen(database: str) -> Iterator[float]:
     """Seconds from a move's acknowledgement at one server to the page of another, with two people who play."""
     with ExitStack() as stack:
-        ada, ben = (stack.enter_context(Person(stack.enter_context(hosting(database)))) for _ in range(2))
-        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target="200")
-        ben.join(ada.links(path)["invite-1"])
-        tabs = [stack.enter_context(person.tab(path)) for person in (ada, ben)]
-        for tab in tabs:
-            tab.page()
+        tabs = two_tabs(stack, [stack.enter_context(hosting(database)) for _ in range(2)])
         for _ in range(MOVES):
             seat = 0 if moves_on(tabs[0].html) else 1
             ply = tabs[seat].move(moves_on(tabs[seat].html)[0], seat)["ply"]
@@ -63,22 +71,43 @@ def until_taken_over(database: str) -> Iterator[float]:
                 yield time.perf_counter() - begin
 
 
+def until_back(server: postgres.Server) -> Iterator[float]:
+    """Seconds from PostgreSQL's first answer after an outage to the acknowledgement of a move sent in between."""
+    with ExitStack() as stack:
+        tabs = two_tabs(stack, [stack.enter_context(hosting(server.new_database()))])
+        for outage in range(OUTAGES):
+            seat = 0 if moves_on(tabs[0].html) else 1
+            server.end()
+            move = {"seat": seat, "action": moves_on(tabs[seat].html)[0], "ply": tabs[seat].ply, "key": f"k{outage}"}
+            tabs[seat].socket.send(json.dumps({"type": "move", **move}))
+            time.sleep(AWAY)
+            server.start()
+            begin = time.perf_counter()
+            while (answer := tabs[seat].receive())["type"] != "ack":
+                pass
+            yield time.perf_counter() - begin
+            for tab in tabs:
+                tab.until_ply(answer["ply"])
+
+
 @contextmanager
-def database() -> Iterator[str]:
-    """The database that is named, or one that is thrown away."""
+def database() -> Iterator[tuple[str, postgres.Server | None]]:
+    """The database that is named, or one that is thrown away with its server."""
     if sys.argv[1:]:
-        yield sys.argv[1]
+        yield sys.argv[1], None
     else:
         with postgres.serving() as server:
-            yield server.new_database()
+            yield server.new_database(), server
 
 
 def main() -> None:
     """Measure and print."""
-    with database() as where:
+    with database() as (where, server):
         print(f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; milliseconds")
         print(f"seen at another server, {MOVES} moves: {milliseconds(list(until_seen(where)))}", flush=True)
         print(f"taken over, {KILLS} kills, bots that wait {BOT_DELAY} s: {milliseconds(list(until_taken_over(where)))}")
+        if server is not None:
+            print(f"back after {OUTAGES} outages of {AWAY:.0f} s: {milliseconds(list(until_back(server)))}")
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def main() -> None:
         tables=8,
         tabs=6,
         own_tabs=4,
-        tables_an_hour=5000,
+        tables_an_hour=int(os.environ.get("TABLE_TABLES_AN_HOUR", "5000")),
         joins_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",

@@ -106,23 +106,52 @@ def test_a_full_disk_is_logged_once_and_told_and_play_goes_on_when_there_is_room
     asyncio.run(play())
 
 
-def test_the_pauses_grow(tmp_path: Path) -> None:
+def test_one_probe_a_second_serves_all_tables_which_go_on_together(tmp_path: Path) -> None:
     async def play() -> None:
         scene = BotsTable(tmp_path)
-        await scene.open()
+        lives = [await scene.open() for _ in range(5)]
         await settle()
         scene.store.fill(full=True)
         await scene.after(11)
-        pauses = []
-        for _ in range(8):
-            wait = max(moment for moment, _ in scene.clock.waits) - scene.clock.time
-            pauses.append(wait)
-            await scene.after(wait)
-        assert pauses == sorted(pauses)
-        assert pauses[0] < 1
-        assert 10 < pauses[-1] == pauses[-2] < 61
+        probes = count_probes(scene)
+        for _ in range(40):
+            await scene.after(1)
+        assert len(probes) == 40, "however long it takes and however many tables wait"
+        assert not await scene.tables.services.probe.works()
+        scene.store.fill(full=False)
+        await scene.after(1)
+        assert [len(live.match.moves) for live in lives] == [1] * 5
 
     asyncio.run(play())
+
+
+def test_health_checks_write_once_a_second_at_most(tmp_path: Path) -> None:
+    async def ask() -> None:
+        scene = BotsTable(tmp_path)
+        probes = count_probes(scene)
+        probe = scene.tables.services.probe
+        assert all(await asyncio.gather(*(probe.works() for _ in range(20))))
+        assert await probe.works()
+        assert len(probes) == 1
+        scene.store.fill(full=True)
+        await scene.after(1)
+        assert not await probe.works()
+        assert len(probes) == 2
+
+    asyncio.run(ask())
+
+
+def count_probes(scene: BotsTable) -> list[str]:
+    """The sessions that the store is told to remember from now on, which in these tests are those of probes."""
+    found: list[str] = []
+    remember = scene.store.remember
+
+    def noting(session: str, name: str) -> None:
+        found.append(session)
+        remember(session, name)
+
+    scene.store.remember = noting  # type: ignore[method-assign]
+    return found
 
 
 def test_a_fault_of_ours_in_a_bots_turn_is_logged_whole_and_told(

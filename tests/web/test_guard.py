@@ -23,12 +23,16 @@ PAGE = {"origin": "http://table.example", "host": "table.example"}
 
 
 @asynccontextmanager
-async def app(store: SqliteStore, **settings: Any) -> AsyncIterator[Callable[[], httpx.AsyncClient]]:
-    """The web application in this process; each call is a browser without cookies."""
+async def app(store: SqliteStore, **settings: Any) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
+    """The web application in this process; each call is a browser without cookies, at an address."""
     made = create_app(store, Greedy("greedy"), Settings(opponents=(BARK,), **settings))
-    transport = httpx.ASGITransport(made, raise_app_exceptions=False)
+
+    def browser(address: str = "127.0.0.1") -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(made, raise_app_exceptions=False, client=(address, 1234))
+        return httpx.AsyncClient(transport=transport, base_url=PAGE["origin"], headers=PAGE)
+
     async with made.router.lifespan_context(made):
-        yield lambda: httpx.AsyncClient(transport=transport, base_url=PAGE["origin"], headers=PAGE)
+        yield browser
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -1,9 +1,19 @@
 """Nobody makes tables, or joins them, without end."""
 
-import pytest
-from tests.web.test_secret import HandClock
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
-from tanglewood.web.limit import HOUR, MINUTE, VISITORS, Limit, TooMany
+import pytest
+from tests.web.test_guard import app, rows, run
+from tests.web.test_secret import HandClock, Says
+
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.counts import Counts
+from tanglewood.web.limit import HOUR, MINUTE, VISITORS, Limit, Limits, TooMany
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
 
 
 def test_so_many_an_hour_and_no_more() -> None:
@@ -40,3 +50,78 @@ def test_only_so_many_visitors_are_remembered() -> None:
     limit.count("visitor 0")
     with pytest.raises(TooMany):
         limit.count(f"visitor {VISITORS}")
+
+
+NEIGHBOURS = {
+    "one network": (["2001:db8:7:1::1", "2001:db8:7:1:ffff::2", "2001:db8:7:1:8000::"], [303, 303, 429]),
+    "several networks": (["2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:7:3::1"], [303, 303, 303]),
+    "IPv4 by either name": (["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.7"], [303, 303, 429]),
+    "IPv4 apart": (["::ffff:192.0.2.7", "::ffff:192.0.2.8", "192.0.2.9"], [303, 303, 303]),
+}
+
+
+@pytest.mark.parametrize(("addresses", "answers"), NEIGHBOURS.values(), ids=NEIGHBOURS)
+def test_an_ipv6_address_counts_by_its_network(tmp_path: Path, addresses: list[str], answers: list[int]) -> None:
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite"), tables_an_hour=2) as browser:
+            for address, answer in zip(addresses, answers, strict=True):
+                async with browser(address) as one:
+                    assert (await one.post("/quick/pebbles")).status_code == answer
+
+    run(test)
+
+
+def test_a_rematch_counts_as_a_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite")
+        async with app(store, tables_an_hour=3) as browser, browser() as ada:
+            path = (await ada.post("/quick/pebbles")).headers["location"]
+            for _ in range(2):
+                before = path
+                assert (await ada.post(f"{path}/resign")).status_code == 303
+                path = (await ada.post(f"{path}/rematch")).headers["location"]
+                assert (await ada.post(f"{before}/rematch")).headers["location"] == path, "made already"
+            await ada.post(f"{path}/resign")
+            answer = await ada.post(f"{path}/rematch")
+            assert answer.status_code == 429
+            assert "many tables within the hour" in answer.text
+            assert rows(store, "tables") == 3
+
+    run(test)
+
+
+class Told(SqliteStore):
+    """A store that shares what its servers tell."""
+
+    def __init__(self, path: Path, process: str) -> None:
+        super().__init__(path)
+        self.process = process
+        self.told: list[Mapping[str, Any]] = []
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        self.told.append(message)
+
+
+def test_looks_at_several_servers_count_together(tmp_path: Path) -> None:
+    async def test() -> None:
+        stores = [Told(tmp_path / "t.sqlite", name) for name in ("here", "there")]
+        clock, settings = HandClock(), Settings(looks_a_minute=200)
+        services = [Services(store, Says(""), settings, clock) for store in stores]
+        here, there = (Counts(one, Limits(clock, settings)) for one in services)
+        for number in range(150):
+            here.look("ada")
+            here.look(f"visitor {number}")
+        await here.tell_looks()
+        assert all(len(str(message)) < 7000 for message in stores[0].told), "as long as messages may be"
+        for message in stores[0].told:
+            there.hear(message, own=False)
+            here.hear(message, own=True)
+        for counts in (here, there):
+            for _ in range(50):
+                counts.look("ada")
+            with pytest.raises(TooMany):
+                counts.look("ada")
+        await here.tell_looks()
+        assert stores[0].told[-1]["looked"] == {"ada": 50}, "what was told is not told again"
+
+    asyncio.run(test())

@@ -8,6 +8,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 
 import psycopg
@@ -146,6 +147,31 @@ def test_what_is_said_at_one_server_is_heard_at_the_others(database: str) -> Non
             assert tab.ask(type="talk", who="nobody", key="k")["type"] == "ack"
             other.hear("^$")
             seen_within(SOON, lambda: 'id="say"' not in at(ben, last).page(path))
+
+
+def test_limits_hold_over_all_servers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exactly, even where requests reach the servers at the same moment."""
+    monkeypatch.setenv("TABLE_TABLES_AN_HOUR", "20")
+    with servers(database, 3) as hosts, ExitStack() as stack:
+        people = [stack.enter_context(Person(host)) for host in hosts * 10]
+        for person in people[:3]:
+            person.page("/")
+        with ThreadPoolExecutor(len(people)) as threads:
+            answers = list(threads.map(lambda person: person.post("/quick/pebbles").status_code, people))
+        assert (answers.count(303), answers.count(429)) == (20, 10)
+
+
+def test_talk_at_several_servers_counts_together(database: str) -> None:
+    with servers(database, 2) as (here, there), Person(here) as ada, Person(there) as ben:
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
+        ben.join(ada.links(path)["invite-1"], "Ben")
+        with ada.tab(path) as tab, ben.tab(path) as listening:
+            for number in range(12):
+                assert tab.ask(type="say", text=f"Line {number}.", key="k")["type"] == "ack"
+            listening.hear("Line 11")
+            with at(ada, there).tab(path) as other:
+                refused = other.ask(type="say", text="One more.", key="k")
+                assert "You have said a lot" in str(refused)
 
 
 def test_a_table_that_was_removed_elsewhere_is_gone(database: str) -> None:

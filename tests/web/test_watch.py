@@ -13,26 +13,27 @@ from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web import lobby
+from tanglewood.web import lobby, probe
 from tanglewood.web.guard import new_secret
 from tanglewood.web.logs import JsonLines, PlainLines
 
 
 class Sick(SqliteStore):
-    """A store that fails, or hangs, when it is told to."""
+    """A store that fails, or hangs, when it is told to write."""
 
     sick = ""
 
-    def sequence_of(self, table_id: str, key: str) -> int | None:
+    def remember(self, session: str, name: str) -> None:
         if self.sick == "fails":
             raise StoreError("no room on the disk of the tests")
         if self.sick == "hangs":
             asyncio.run(asyncio.sleep(0.3))
-        return super().sequence_of(table_id, key)
+        super().remember(session, name)
 
 
-def test_health_is_that_of_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_means_that_the_store_can_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "HEALTH_SECONDS", 0.1)
+    monkeypatch.setattr(probe, "PROBE_SECONDS", 0.0)
 
     async def test() -> None:
         store = Sick(tmp_path / "t.sqlite")

@@ -20,7 +20,7 @@ from tanglewood.store.sql import READING, WRITING, SqlStore
 BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 CHANNEL = "tanglewood"
 LOCK_BITS = 64
-PAUSE = 1.0  # seconds after a failure, in which the server is not tried again
+PAUSE = 0.5  # seconds after a failure in which the server is not tried again; less than between two probes
 PASSING = (
     psycopg.OperationalError,
     psycopg.InterfaceError,

@@ -13,13 +13,13 @@ from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.play.lesson import scripted
-from tanglewood.store import Seat, StoreError
+from tanglewood.store import Seat
 from tanglewood.web.lessons import is_guided
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.recap import ends_round, stays
 from tanglewood.web.refused import Refused
-from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.services import LOG
 from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 
 SEED_BITS = 128
@@ -154,16 +154,13 @@ class Driver:
             return True
         self._woken.clear()
         sequence = live.sequence
-        for pause in growing_pauses():
-            try:
-                if await services.stored(services.store.lead, live.table.id):
-                    return live.sequence == sequence
-                break
-            except StoreError:
-                live.tell(NOT_KEPT)
-                await services.clock.until(services.clock.now() + pause)
+        if await services.insist(self._ask_to_lead, lambda: live.tell(NOT_KEPT)):
+            return live.sequence == sequence
         await self._wait(services.clock.now() + TAKE_OVER, self._woken)
         return False
+
+    async def _ask_to_lead(self) -> bool:
+        return await self.live.services.stored(self.live.services.store.lead, self.live.table.id)
 
     def _let_go(self) -> None:
         services = self.live.services

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import secrets
+from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -125,9 +126,16 @@ def _origin_is_own(connection: HTTPConnection) -> bool:
     return bool(host) and origin.lower() == host.lower()
 
 
-def visitor_of(request: Request) -> str:
-    """The address a request comes from, by which is counted what one visitor does."""
-    return request.client.host if request.client else ""
+def visitor_of(connection: HTTPConnection) -> str:
+    """The address that limits count by: of IPv6 the first 64 bits, as everybody has all addresses that begin so."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
 
 
 def require_own_page(request: Request) -> None:

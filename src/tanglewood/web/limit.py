@@ -1,13 +1,21 @@
-"""How often one visitor may do what costs others something, within an hour or a minute."""
+"""How often one visitor may do what costs others something, within an hour or a minute.
+
+Visitors are addresses or sessions. Where several servers share a store, `Peers` brings the counts together.
+"""
 
 from collections import OrderedDict
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import count_of
 from tanglewood.web.clock import Clock
+from tanglewood.web.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
 VISITORS = 4096  # how many are remembered, the latest
+MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
+MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
+MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
+MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class TooMany(TanglewoodError):
@@ -24,14 +32,31 @@ class Limit:
 
     def count(self, visitor: str) -> None:
         """Note that a visitor does it; raises TooMany."""
-        now = self.clock.now()
-        done = self._done[visitor] = [moment for moment in self._done.get(visitor, ()) if moment > now - self.seconds]
+        self.check(visitor)
+        self._done.setdefault(visitor, []).append(self.clock.now())
         self._done.move_to_end(visitor)
-        if len(done) >= self.most:
-            raise TooMany(f"{self.reason}, or come back in {_in_words(done[0] + self.seconds - now)}.")
-        done.append(now)
         while len(self._done) > VISITORS:
             self._done.popitem(last=False)
+
+    def check(self, visitor: str) -> None:
+        """Raise TooMany if the visitor may not do it now."""
+        now = self.clock.now()
+        done = [moment for moment in self._done.get(visitor, ()) if moment > now - self.seconds]
+        if done:
+            self._done[visitor] = done
+        if len(done) >= self.most:
+            raise TooMany(f"{self.reason}, or come back in {_in_words(done[0] + self.seconds - now)}.")
+
+
+class Limits:
+    """The limits of a server."""
+
+    def __init__(self, clock: Clock, settings: Settings) -> None:
+        """As the settings say; nobody has done anything yet."""
+        self.tables = Limit(clock, settings.tables_an_hour, MANY_TABLES)
+        self.joins = Limit(clock, settings.joins_an_hour, MANY_JOINS)
+        self.looks = Limit(clock, settings.looks_a_minute, MANY_LOOKS, MINUTE)
+        self.lines = Limit(clock, settings.lines_a_minute, MANY_LINES, MINUTE)
 
 
 def _in_words(seconds: float) -> str:

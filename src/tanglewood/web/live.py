@@ -3,18 +3,19 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.review import Review
-from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
+from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
-from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.services import Services
 from tanglewood.web.talk import Talk
 from tanglewood.web.tally import results_of
 from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
@@ -231,18 +232,20 @@ class LiveTable:
         return self.sequence
 
     async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
-        """Bring an entry into the store; while it fails the table says so, and tries again until it works."""
-        for tries, pause in enumerate(growing_pauses()):
-            try:
-                await self.services.stored(self.services.store.append, self.table.id, entry, over, results)
-            except StoreError:
-                self.tell(NOT_KEPT)
-                await self.services.clock.until(self.services.clock.now() + pause)
-                continue
-            except KeyTaken:
-                if not tries:  # else it was kept, although the store said that it failed
-                    raise
-            return
+        """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""
+        failed = False
+
+        def failing() -> None:
+            nonlocal failed
+            failed = True
+            self.tell(NOT_KEPT)
+
+        append = partial(self.services.stored, self.services.store.append, self.table.id, entry, over, results)
+        try:
+            await self.services.insist(append, failing)
+        except KeyTaken:
+            if not failed:  # else it was kept, although the store said that it failed
+                raise
 
     def note(self, entry: Entry, after: Match | None) -> None:
         """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""

@@ -48,7 +48,7 @@ def read_shown(file: Path) -> Shown:
 async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; one that is not over can be played on."""
     require_own_page(request)
-    tables_of(request).table_limit.count(visitor_of(request))
+    await tables_of(request).counts.table(visitor_of(request))
     kind, body = await read_upload(request, FILE_BYTES)
     return await _open(request, lambda: file_of(kind, body, "file"))
 
@@ -58,7 +58,7 @@ async def open_shown(request: Request) -> Response:
     shown: Shown | None = request.app.state.shown
     if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
-    tables_of(request).table_limit.count(visitor_of(request))
+    await tables_of(request).counts.table(visitor_of(request))
     return await _open(request, lambda: shown.text)
 
 

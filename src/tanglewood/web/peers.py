@@ -10,11 +10,11 @@ from itertools import count
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.store import StoreError
+from tanglewood.web.counts import Counts
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.room import Room
-from tanglewood.web.services import Services, growing_pauses
+from tanglewood.web.services import Services
 from tanglewood.web.talk import LINES_KEPT, Said
 from tanglewood.web.viewers import Hint
 
@@ -26,9 +26,9 @@ TABLES_NOTED = 10_000
 class Peers:
     """What this server knows of the others, and tells them."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room], counts: Counts) -> None:
         """For the tables that are in memory; nothing is heard yet."""
-        self._services, self._rooms = services, rooms
+        self._services, self._rooms, self._counts = services, rooms, counts
         self._heard: dict[str, float] = {}  # when each server was heard last, this one too
         self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
         # Of each table, the latest last.
@@ -53,6 +53,7 @@ class Peers:
         clock = self._services.clock
         while True:
             await self._services.tell("beat")
+            await self._counts.tell_looks()
             await clock.until(clock.now() + BEAT)
             self._forget_the_silent()
             for room in list(self._rooms.values()):
@@ -85,6 +86,7 @@ class Peers:
         sender = str(message.get("from"))
         new = sender not in self._heard
         self._heard[sender] = now
+        self._counts.hear(message, own=sender == self._services.store.process)
         if sender != self._services.store.process:
             if new:
                 self._tell("who")
@@ -124,18 +126,11 @@ class Peers:
             _take(room, message)
 
     async def _catch_up(self, room: Room) -> None:
-        clock = self._services.clock
-        for pause in growing_pauses():
-            try:
-                await room.catch_up()
-            except StoreError:
-                await clock.until(clock.now() + pause)
-            except Unreadable as error:
-                self._rooms.pop(room.live.table.id, None)
-                room.live.tell(str(error))
-                return
-            else:
-                return
+        try:
+            await self._services.insist(room.catch_up)
+        except Unreadable as error:
+            self._rooms.pop(room.live.table.id, None)
+            room.live.tell(str(error))
 
     def _forget_the_silent(self) -> None:
         """Forget the servers that have gone. Where this one cannot hear itself, it cannot say of any."""

@@ -77,7 +77,7 @@ def _moment(request: Request, viewer: Viewer) -> Moment | None:
     move = whole_number(request.query_params.get("at", ""))
     if move is None:
         return None
-    tables_of(request).look_limit.count(viewer.session)
+    tables_of(request).counts.look(viewer.session)
     return Moment(move, request.query_params.get("as", ""))
 
 
@@ -117,7 +117,7 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case "rematch":
-            return f"/table/{await tables_of(request).rematch(room, viewer)}"
+            return f"/table/{await tables_of(request).rematch(room, viewer, visitor_of(request))}"
         case _:
             raise HTTPException(404)
     return f"/table/{room.live.table.id}"
@@ -167,7 +167,7 @@ async def join(request: Request) -> Response:
     token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
     session, secret = session_for(request)
     if live.viewer(session) is None:
-        tables_of(request).join_limit.count(visitor_of(request))
+        await tables_of(request).counts.join(visitor_of(request))
     services, claim = live.services, None
     try:
         if token:

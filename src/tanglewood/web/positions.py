@@ -40,7 +40,7 @@ async def position_page(request: Request) -> Response:
     """GET /position/{game}: a position as text, that of the link or a fresh deal's."""
     game, code = game_of(request), request.query_params.get("p", "")
     tables = tables_of(request)
-    tables.look_limit.count(visitor_of(request))
+    tables.counts.look(visitor_of(request))
     shown = (
         await tables.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
     )
@@ -52,7 +52,7 @@ async def set_up(request: Request) -> Response:
     require_own_page(request)
     game, form = game_of(request), await read_form(request, POSITION_BYTES)
     tables = tables_of(request)
-    tables.look_limit.count(visitor_of(request))
+    tables.counts.look(visitor_of(request))
     shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
     if shown.error:
         return _page(request, shown)

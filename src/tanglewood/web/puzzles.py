@@ -68,7 +68,7 @@ async def _found(request: Request) -> Puzzle:
     """The puzzle that the path names. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
     tables = tables_of(request)
-    tables.look_limit.count(visitor_of(request))
+    tables.counts.look(visitor_of(request))
     if number is None:
         raise HTTPException(404)
     return await tables.services.aside(puzzles_of(game).puzzle, number)

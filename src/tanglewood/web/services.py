@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,6 +13,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
 from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
+from tanglewood.web.probe import Probe
 from tanglewood.web.settings import Settings
 from tanglewood.web.watchdog import Watchdog
 
@@ -21,7 +22,6 @@ P = ParamSpec("P")
 LOG = logging.getLogger("tanglewood.web")
 MANY = 1000  # finished tables let go of at once
 LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a store is tried again
 
 MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
 OUTSIDE_SECONDS = 20.0  # until they are answered
@@ -52,7 +52,21 @@ class Services:
     # And one for what strangers send, so that tables open while somebody's upload is read.
     outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
     _outside: int = 0  # calls that wait for it, or run there
+    probe: Probe = field(init=False)
     _logged: float = float("-inf")  # when the store's failing was last logged
+
+    def __post_init__(self) -> None:
+        """The probe remembers a session that nobody has, which writes to the disk and changes nothing else."""
+        self.probe = Probe(lambda: self.stored(self.store.remember, "", ""), self.begin, self.clock)
+
+    async def insist(self, call: Callable[[], Awaitable[T]], failing: Callable[[], object] = lambda: None) -> T:
+        """Await a call until it works; each time the store fails, call `failing` and wait until it is back."""
+        while True:
+            try:
+                return await call()
+            except StoreError:
+                failing()
+                await self.probe.back()
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
@@ -141,11 +155,3 @@ def _log_fault(task: "asyncio.Task[Any]") -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, TanglewoodError):
         LOG.error("Work at a table has failed.", exc_info=error)
-
-
-def growing_pauses() -> Iterator[float]:
-    """Seconds to wait before one try after the other, without end."""
-    pause = FIRST_PAUSE
-    while True:
-        yield pause
-        pause = min(2 * pause, LONGEST_PAUSE)

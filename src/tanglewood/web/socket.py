@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
-from tanglewood.web.guard import origin_of, session_of, socket_from_own_page
+from tanglewood.web.guard import origin_of, session_of, socket_from_own_page, visitor_of
 from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
@@ -23,7 +23,7 @@ from tanglewood.web.looking import settled
 from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
-from tanglewood.web.services import LOG, growing_pauses
+from tanglewood.web.services import LOG
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
@@ -65,15 +65,17 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     if not room.live.make_place(viewer):
         await socket.close(TOO_MANY)
         return None
-    return Conversation(socket.receive, socket.send, tables, room, viewer)
+    return Conversation(socket.receive, socket.send, tables, room, viewer, visitor_of(socket))
 
 
 class Conversation:
     """One tab's exchange of messages. While nothing happens it keeps nothing but who it is with and what was sent."""
 
-    def __init__(self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer) -> None:
-        """For an accepted socket of a viewer who may see the table."""
-        self.receive, self.send, self.tables, self.room = receive, send, tables, room
+    def __init__(
+        self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer, visitor: str = ""
+    ) -> None:
+        """For an accepted socket of a viewer who may see the table, and the address the viewer comes from."""
+        self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
         self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
@@ -201,18 +203,10 @@ class Conversation:
 
     async def _obey(self) -> None:
         """Carry out one command after the other; while the store fails, try again."""
-        clock = self.tables.services.clock
         while self._wishes:
             wish = self._wishes.pop(0)
-            for pause in growing_pauses():
-                try:
-                    answer = await self._answer(wish)
-                except StoreError:
-                    self.live.tell(NOT_KEPT)
-                    await clock.until(clock.now() + pause)
-                else:
-                    break
-            await self._send(answer)
+            services = self.tables.services
+            await self._send(await services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT)))
 
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to one message; every message has one."""
@@ -245,7 +239,7 @@ class Conversation:
             case "line":
                 return await self._line(message, key)
             case "rematch":
-                return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer)}"}
+                return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer, self._visitor)}"}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "ply": ply}
@@ -257,7 +251,7 @@ class Conversation:
         if message["type"] == "speed":
             self.tab.speed = messages.speed_of(message)
             return self.live.sequence
-        self.tables.look_limit.count(self.tab.viewer.session)
+        self.tables.counts.look(self.tab.viewer.session)
         self.tab.moment = messages.moment_of(message)
         self.tab.stale = True
         self._show()

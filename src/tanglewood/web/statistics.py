@@ -142,7 +142,7 @@ async def take(request: Request) -> Response:
     """POST /statistics/take: exchange the link's secret for a copy of the results."""
     require_own_page(request)
     tables, form = tables_of(request), await read_form(request)
-    tables.join_limit.count(visitor_of(request))
+    await tables.counts.join(visitor_of(request))
     session, secret = session_for(request)
     store, taken = tables.services.store, None
     if token := hash_given(form.get("token", "")):

@@ -11,7 +11,8 @@ from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
 from tanglewood.web.context import table_context, talk_context
-from tanglewood.web.limit import MINUTE, Limit
+from tanglewood.web.counts import Counts
+from tanglewood.web.limit import Limits
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
@@ -23,10 +24,6 @@ from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
 FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
-MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
-MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
-MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
-MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class Tables:
@@ -36,16 +33,12 @@ class Tables:
         """None is loaded yet."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self.peers = Peers(services, self._rooms)
+        self.counts = Counts(services, Limits(services.clock, services.settings))
+        self.peers = Peers(services, self._rooms, self.counts)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
         self.drawing = asyncio.Lock()  # held by the tab that is being drawn
-        settings = services.settings
-        self.table_limit = Limit(services.clock, settings.tables_an_hour, MANY_TABLES)
-        self.join_limit = Limit(services.clock, settings.joins_an_hour, MANY_JOINS)
-        self.look_limit = Limit(services.clock, settings.looks_a_minute, MANY_LOOKS, MINUTE)
-        self.talk_limit = Limit(services.clock, settings.lines_a_minute, MANY_LINES, MINUTE)
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
@@ -153,10 +146,12 @@ class Tables:
             if dropped > len(self._rooms):  # few are left, so that it is done soon
                 give_back()
 
-    async def rematch(self, room: Room, viewer: Viewer) -> str:
-        """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
+    async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
+        """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
         if not room.live.over or not viewer.mine:
             raise Refused("illegal", "A rematch comes after the end, for those who played.")
+        if room.live.table.next is None:
+            await self.counts.table(visitor)
         return await self.services.whole(self._rematch(room))
 
     async def _rematch(self, room: Room) -> str:
@@ -186,7 +181,7 @@ class Tables:
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
         """Have a viewer "say" something, or choose who may "talk"; raises Refused, or TooMany for who does much."""
-        self.talk_limit.count(viewer.session)
+        self.counts.line(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
 
 
