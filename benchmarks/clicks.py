@@ -16,10 +16,10 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 CLICK = """() => new Promise(done => {
   setTimeout(done, 5000, null);
   const table = document.getElementById("table");
-  const before = table.dataset.ply;
+  const before = table.dataset.sequence;
   const began = performance.now();
   new MutationObserver((_, watcher) => {
-    if (document.getElementById("table").dataset.ply === before) return;
+    if (document.getElementById("table").dataset.sequence === before) return;
     watcher.disconnect();
     requestAnimationFrame(() => done(performance.now() - began));
   }).observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -60,7 +60,7 @@ class Page:
     socket: ClientConnection
     seat: int
     html: str = ""
-    ply: int = -1
+    sequence: int = -1
     sent: dict[str, "asyncio.Future[float]"] = field(default_factory=dict)
 
     async def listen(self) -> None:
@@ -74,7 +74,7 @@ class Page:
                     await self.socket.send(PING)
                     continue
                 if message["type"] == "page":
-                    self.html, self.ply = message["html"], message["ply"]
+                    self.html, self.sequence = message["html"], message["sequence"]
                 elif message.get("key") in self.sent:
                     self.sent.pop(message["key"]).set_result(time.perf_counter())
         except ConnectionClosed:
@@ -89,11 +89,11 @@ class Page:
         """Play a random move; seconds to its acknowledgement."""
         key = uuid.uuid4().hex
         self.sent[key] = asyncio.get_running_loop().create_future()
-        action, ply = random.choice(self.moves), self.ply
+        action, sequence = random.choice(self.moves), self.sequence
         self.html = ""
         begun = time.perf_counter()
         await self.socket.send(
-            json.dumps({"type": "move", "seat": self.seat, "action": action, "ply": ply, "key": key})
+            json.dumps({"type": "move", "seat": self.seat, "action": action, "sequence": sequence, "key": key})
         )
         return await asyncio.wait_for(self.sent[key], 60) - begun
 
@@ -256,7 +256,7 @@ def fill(database: Path, count: int) -> None:
     store, access = SqliteStore(database), [Access("ada", 0), Access("ben", 1)]
     match = tw.new("fox", seed=1)
     entries = [
-        Entry(ply, "move", match.actor, match.play(match.legal()[0]).text, ply + 1, str(ply)) for ply in range(10)
+        Entry(at, Entry.MOVE, match.actor, match.play(match.legal()[0]).text, at + 1, str(at)) for at in range(10)
     ]
     store._connection.execute("PRAGMA synchronous=OFF")  # nothing is lost here that could be missed
     for number in range(count):

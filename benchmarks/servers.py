@@ -48,11 +48,11 @@ def until_seen(database: str) -> Iterator[float]:
         tabs = two_tabs(stack, [stack.enter_context(hosting(database)) for _ in range(2)])
         for _ in range(MOVES):
             seat = 0 if moves_on(tabs[0].html) else 1
-            ply = tabs[seat].move(moves_on(tabs[seat].html)[0], seat)["ply"]
+            sequence = tabs[seat].move(moves_on(tabs[seat].html)[0], seat)["sequence"]
             begin = time.perf_counter()
-            tabs[1 - seat].until_ply(ply)
+            tabs[1 - seat].until_sequence(sequence)
             yield time.perf_counter() - begin
-            tabs[seat].until_ply(ply)
+            tabs[seat].until_sequence(sequence)
 
 
 def until_taken_over(database: str) -> Iterator[float]:
@@ -64,10 +64,10 @@ def until_taken_over(database: str) -> Iterator[float]:
             ada.page(path)
             ada.host = there
             with ada.tab(path) as tab:
-                tab.until_ply(3)
+                tab.until_sequence(3)
                 here.end(signal.SIGKILL)
-                begin, ply = time.perf_counter(), tab.ply
-                tab.until_ply(ply + 1)
+                begin, sequence = time.perf_counter(), tab.sequence
+                tab.until_sequence(sequence + 1)
                 yield time.perf_counter() - begin
 
 

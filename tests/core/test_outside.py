@@ -6,9 +6,9 @@ import zlib
 from pathlib import Path
 
 import pytest
-from tanglewood.core.given import DEEPEST, LONGEST
 
 import tanglewood
+from tanglewood.core.inputs import DEEPEST, LONGEST
 from tanglewood.core.outside import MOST_VALUES, Malformed, read_json, read_text, unpacked
 
 PACKAGE = Path(tanglewood.__file__).parent
@@ -25,7 +25,7 @@ OWN = {
     "terminal/reviewing.py",
     "terminal/thinker.py",
     "train/figures.py",
-    "web/resting.py",
+    "web/idle.py",
 }
 PARSES = re.compile(r"json\.loads?\(|zlib\.decompress|message_from|literal_eval|cookie_parser|\.cookies\b")
 

@@ -126,7 +126,7 @@ def test_a_damaged_row_is_taken_along_and_counted(place: Callable[[str], str], t
     old, new, file = place("sqlite"), place(kind), tmp_path / "backup.sqlite"
     with closing(open_store(old)) as store:
         fill(store)
-        store._rows("UPDATE moves SET text = 'throw 2' WHERE sequence = 3")
+        store._rows("UPDATE entries SET text = 'throw 2' WHERE sequence = 3")
     assert str(backup(old, file)) == f"2 tables with {MOVES} entries, 1 row damaged"
     assert restore(new, file) == Content(2, MOVES, 1)
     with closing(open_store(new)) as store:

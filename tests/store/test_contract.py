@@ -231,7 +231,7 @@ def test_finished_tables_of_a_session_newest_move_first(store: Store) -> None:
 
 def test_a_table_can_begin_with_a_journal_and_a_position(store: Store, reopen: Callable[[], Store]) -> None:
     position = {"hands": [["7"], ["9"]], "actor": 0}
-    entries = [Entry.beginning(position), replace(move(1), ply=1)]
+    entries = [Entry.first(position), replace(move(1), ply=1)]
     store.create(replace(TABLE, position=position, over=True), [Access("s1", 0)], entries=entries)
     other = reopen()
     assert other.load("t1") == replace(TABLE, position=position, over=True)

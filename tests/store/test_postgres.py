@@ -17,10 +17,12 @@ import pytest
 from tests.postgres import PASSWORD, STRANGERS, Server
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token, line
+from tanglewood.store import SPECTATOR, Access, Damaged, Entry, SequenceTaken, Store, StoreError, Token, line
 from tanglewood.store.address import open_store
 from tanglewood.store.file import VERSION
+from tanglewood.store.line import Translated
 from tanglewood.store.postgres import PostgresStore
+from tanglewood.store.relation import ENTRIES, Relation
 
 PATIENCE = 10
 
@@ -59,6 +61,12 @@ def change(address: str, *statements: str) -> None:
 
 
 # Opening
+
+AS_IN_VERSION_3 = (
+    "DROP TABLE sights",
+    "ALTER TABLE entries RENAME TO moves",
+    "ALTER TABLE moves DROP CONSTRAINT entries_kind_check",
+)
 
 
 def test_what_is_no_address_is_refused_and_not_quoted() -> None:
@@ -108,10 +116,27 @@ def test_a_newer_version_is_refused(address: str) -> None:
 def test_a_store_of_version_2_gets_a_place_for_results(address: str) -> None:
     open_store(address).close()
     gone = [f"DROP TABLE tanglewood.{name}" for name in ("results", "passes")]
-    change(address, *gone, "UPDATE tanglewood.meta SET version = 2")
+    change(address, *AS_IN_VERSION_3, *gone, "UPDATE tanglewood.meta SET version = 2")
     for _ in range(2):
         store = open_store(address)
         assert store.results_of("s1") == []
+        store.close()
+
+
+def test_a_store_of_version_3_has_its_entries_named_what_they_are(address: str) -> None:
+    store = open_store(address)
+    store.create(replace(TABLE, over=True), [], entries=[Entry.first({"actor": 0}), move(1)])
+    store.append("t1", Entry(2, Entry.RESIGN, 0, "", 1, "k"), over=True)
+    store.close()
+    change(address, *AS_IN_VERSION_3, "UPDATE tanglewood.meta SET version = 3")
+    before = Relation("moves", ENTRIES.key, ENTRIES.others)
+    with psycopg.connect(address, options="-csearch_path=tanglewood") as db:
+        for sequence, text in ((0, '{"actor": 0}'), (2, "resigned")):
+            before.put(Translated(db), "t1", sequence, "undo", 0, text, 0, f"old-{sequence}", 0.0)
+    for _ in range(2):
+        store = open_store(address)
+        assert [entry.kind for entry in store.entries("t1")] == ["position", "move", "resign"]
+        assert store.load("t1") == replace(TABLE, over=True, position={"actor": 0})
         store.close()
 
 
@@ -211,8 +236,8 @@ def test_a_read_only_server_fails_plainly(address: str, opened: Callable[[], Pos
 CHANGES = (
     "UPDATE tables SET seed = '7' WHERE id = 't1'",
     "UPDATE seats SET name = 'Eve' WHERE table_id = 't1' AND seat = 1",
-    "UPDATE moves SET text = 'throw 7' WHERE table_id = 't1' AND sequence = 5",
-    "DELETE FROM moves WHERE table_id = 't1' AND sequence = 9",
+    "UPDATE entries SET text = 'throw 7' WHERE table_id = 't1' AND sequence = 5",
+    "DELETE FROM entries WHERE table_id = 't1' AND sequence = 9",
 )
 
 

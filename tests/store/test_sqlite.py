@@ -14,6 +14,7 @@ from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Sea
 from tanglewood.store.file import APPLICATION_ID, VERSION
 from tanglewood.store.relation import RESULTS
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.upgrade import script
 
 
 def filled(path: Path) -> bytes:
@@ -168,7 +169,10 @@ def test_a_store_of_version_2_gets_a_place_for_results(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     filled(path)
     with closing(sqlite3.connect(path)) as db:
-        db.executescript("DROP TABLE results; DROP TABLE passes; PRAGMA user_version = 2;")
+        db.executescript(
+            "DROP TABLE results; DROP TABLE passes; DROP TABLE sights; ALTER TABLE entries RENAME TO moves;"
+            " PRAGMA user_version = 2;"
+        )
     store = SqliteStore(path)
     result = Result("s1", "t1", "pebbles", 3, 0, (Met("bark", 1),), won=True)
     store.append("t1", move(len(store.entries("t1"))), over=True, results=[result])
@@ -192,10 +196,8 @@ def test_damaged_results_are_passed_over(tmp_path: Path) -> None:
 def test_an_upgrade_that_is_cut_short_leaves_the_old_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.sqlite"
     version_1(path)
-    broken = tmp_path / "upgrade.sql"
-    broken.write_text(file.UPGRADE.read_text() + "CREATE TABLE snapshots (again TEXT);")
     with monkeypatch.context() as patched:
-        patched.setattr(file, "UPGRADE", broken)
+        patched.setattr(file, "script", lambda version: f"{script(version)} CREATE TABLE snapshots (again TEXT);")
         refused(path, "Cannot open")
     store = SqliteStore(path)
     assert len(store.entries("t1")) == 7
@@ -205,7 +207,7 @@ def test_an_upgrade_that_is_cut_short_leaves_the_old_store(tmp_path: Path, monke
 CHANGES = {
     "tables": ("game", "rules", "options", "seed", "over", "made", "changed", "seats", "entries", "sum"),
     "seats": ("name", "bot", "level", "open", "sum"),
-    "moves": ("seat", "text", "ply", "key", "made", "sum"),
+    "entries": ("seat", "text", "ply", "key", "made", "sum"),
 }
 
 
@@ -215,13 +217,13 @@ def test_a_changed_value_is_damage_and_of_its_table_alone(tmp_path: Path, relati
     filled(path)
     store = SqliteStore(path)
     store.create(replace(TABLE, id="t2"), [])
-    where = {"tables": "id = 't1'", "seats": "table_id = 't1' AND seat = 1", "moves": "sequence = 150"}[relation]
+    where = {"tables": "id = 't1'", "seats": "table_id = 't1' AND seat = 1", "entries": "sequence = 150"}[relation]
     ((kind,),) = store._rows(f"SELECT typeof({column}) FROM {relation} WHERE {where}")
     value = "'7'" if kind == "text" else 7
     store._rows(f"UPDATE {relation} SET {column} = {value} WHERE {where}")
     with pytest.raises(Damaged) as found:
         store.entries("t1")
-    assert len(found.value.entries) == (150 if relation == "moves" else 0)
+    assert len(found.value.entries) == (150 if relation == "entries" else 0)
     assert store.load("t2") == replace(TABLE, id="t2")
     store.close()
 
@@ -230,7 +232,7 @@ def test_lost_rows_are_damage(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     filled(path)
     store = SqliteStore(path)
-    store._rows("DELETE FROM moves WHERE sequence = 199")
+    store._rows("DELETE FROM entries WHERE sequence = 199")
     with pytest.raises(Damaged) as found:
         store.entries("t1")
     assert len(found.value.entries) == 199

@@ -130,7 +130,7 @@ class TabOf:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.html, self.ply, self.least = "", -1, 0
+        self.html, self.sequence, self.least = "", -1, 0
         self.talk = ""
         self.parts: dict[str, str] = {}
 
@@ -141,7 +141,7 @@ class TabOf:
             self.talk = message["html"]
             return self.receive()
         if message["type"] == "page":
-            self.html, self.ply = self._with_parts(message["html"]), message["ply"]
+            self.html, self.sequence = self._with_parts(message["html"]), message["sequence"]
         return message
 
     def hear(self, pattern: str) -> str:
@@ -170,9 +170,9 @@ class TabOf:
             self.page()
         return self.html
 
-    def until_ply(self, ply: int) -> None:
-        """The first page, from the present one on, that shows this ply or a later one."""
-        while self.ply < ply:
+    def until_sequence(self, sequence: int) -> None:
+        """The first page, from the present one on, that shows this sequence or a later one."""
+        while self.sequence < sequence:
             self.page()
 
     def ask(self, **message: Any) -> dict[str, Any]:
@@ -180,12 +180,12 @@ class TabOf:
         self.socket.send(json.dumps(message))
         while (answer := self.receive())["type"] == "page":
             pass
-        self.least = max(self.least, answer.get("ply", 0))
+        self.least = max(self.least, answer.get("sequence", 0))
         return answer
 
     def turn(self) -> list[str]:
         """The moves to choose from when it is this tab's turn; none when the match is over."""
-        while self.ply < self.least or not (moves_on(self.html) or 'data-turn="over"' in self.html):
+        while self.sequence < self.least or not (moves_on(self.html) or 'data-turn="over"' in self.html):
             self.page()
         return moves_on(self.html)
 
@@ -194,9 +194,9 @@ class TabOf:
         while moves := self.turn():
             assert self.move(moves[0])["type"] == "ack"
 
-    def move(self, text: str, seat: int = 0, ply: int | None = None, key: str = "") -> dict[str, Any]:
-        ply = self.ply if ply is None else ply
-        return self.ask(type="move", seat=seat, action=text, ply=ply, key=key or str(uuid.uuid4()))
+    def move(self, text: str, seat: int = 0, sequence: int | None = None, key: str = "") -> dict[str, Any]:
+        sequence = self.sequence if sequence is None else sequence
+        return self.ask(type="move", seat=seat, action=text, sequence=sequence, key=key or str(uuid.uuid4()))
 
 
 def rewrite(db: sqlite3.Connection, relation: Relation, where: str, **changes: object) -> None:
@@ -212,9 +212,9 @@ def moves_on(html: str) -> list[str]:
     return [unescape(text) for text in re.findall(r'name="action" value="([^"]+)"', html)]
 
 
-def ply_on(html: str) -> int:
-    """The ply a page shows."""
-    found = re.search(r'data-ply="(\d+)"', html)
+def sequence_on(html: str) -> int:
+    """The sequence a page shows."""
+    found = re.search(r'data-sequence="(\d+)"', html)
     assert found
     return int(found[1])
 

@@ -57,7 +57,7 @@ def test_only_the_newest_games_are_kept(tmp_path: Path) -> None:
                 if rows(store, "tables") == 2:
                     break
             assert re.findall(r'href="(/table/\w+)"', (await one.get("/games")).text) == paths[:1:-1], page
-            assert rows(store, "moves") == 2
+            assert rows(store, "entries") == 4  # a deal and a resignation each
 
     run(test)
 
@@ -106,6 +106,16 @@ def test_a_server_shows_the_file_it_was_started_with(tmp_path: Path) -> None:
         opening.read_shown(tmp_path / "none.json")
 
 
+def test_a_file_says_who_resigned(ada: Person, ben: Person) -> None:
+    path = ada.quick()
+    assert ada.post(f"{path}/resign").status_code == 303
+    saved = ada.get(path + "/journal.json").content
+    assert json.loads(saved)["resigned"] == 0
+    opened = upload(ben, saved).headers["location"].partition("?")[0]
+    assert "Player 1 has resigned" in ben.page(opened)
+    assert json.loads(ben.get(opened + "/journal.json").text)["resigned"] == 0
+
+
 def journal_of(**changes: object) -> bytes:
     return json.dumps(tw.new("pebbles", 2, seed=5).journal() | changes).encode()
 
@@ -119,6 +129,8 @@ def journal_of(**changes: object) -> bytes:
         (b"[]", "A journal is a dict"),
         (journal_of(rules=99), "does not replay it"),
         (journal_of(moves=["leap"]), "cannot be played"),
+        (journal_of(resigned=2), "must be a seat"),
+        (journal_of(resigned="Ada"), "must be a seat"),
         (journal_of(moves=["stay"] * (opening.MOST_MOVES + 1)), "more than is opened here"),
     ],
 )

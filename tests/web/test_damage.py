@@ -38,10 +38,10 @@ def played(ada: Person, game: str = "fox", moves: int = 3, **fields: str) -> str
 
 
 DAMAGE = {
-    "another card": "UPDATE moves SET text = '11K' WHERE sequence = 1",
-    "no text of a move": "UPDATE moves SET text = 'castle' WHERE sequence = 0",
-    "a lost move": "DELETE FROM moves WHERE sequence = 1",
-    "another seat": "UPDATE moves SET seat = 1 - seat WHERE sequence = 1",
+    "another card": "UPDATE entries SET text = '11K' WHERE sequence = 2",
+    "no text of a move": "UPDATE entries SET text = 'castle' WHERE sequence = 1",
+    "a lost move": "DELETE FROM entries WHERE sequence = 2",
+    "another seat": "UPDATE entries SET seat = 1 - seat WHERE sequence = 2",
     "no seed": "UPDATE tables SET seed = 'x1' WHERE game = 'fox'",
     "no options": "UPDATE tables SET options = '{' WHERE game = 'fox'",
     "no game": "UPDATE tables SET game = 'chess' WHERE game = 'fox'",
@@ -97,7 +97,7 @@ def test_the_journal_of_a_finished_table_goes_as_far_as_it_can_be_read(own: Host
             tab.play_out()
         whole = ada.get(f"{path}/journal.json").json()
         damage(own, "DELETE FROM snapshots")
-        damage(own, "UPDATE moves SET text = 'throw 99' WHERE sequence = 4")
+        damage(own, "UPDATE entries SET text = 'throw 99' WHERE sequence = 5")
         answer = ada.get(path)
         assert answer.status_code == 410
         assert f'href="{path}/journal.json"' in answer.text

@@ -65,13 +65,13 @@ def test_all_are_promised_the_same_and_told_the_key_at_the_end(
             ear.hear(one.move("fly"))
             for person in (ada, ben, eve):
                 ear.hear(person.get(f"{path}/journal.json"))
-                ear.hear(person.post(f"{path}/move", {"seat": "0", "ply": "0", "action": "fly"}))
+                ear.hear(person.post(f"{path}/move", {"seat": "0", "sequence": "1", "action": "fly"}))
             while 'data-turn="over"' not in one.html:
                 tab, seat = (one, 0) if 'data-turn="mine"' in one.html else (two, 1)
                 ear.heard.append(tab.html)
                 ear.hear(tab.move(tab.turn()[0], seat))
                 for seen in (one, two):
-                    while seen.ply < tab.least:
+                    while seen.sequence < tab.least:
                         seen.page()
             three.until('data-turn="over"')
         journals = [person.get(f"{path}/journal.json").json() for person in (ada, ben, eve)]

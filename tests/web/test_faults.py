@@ -101,7 +101,7 @@ def test_a_full_disk_is_logged_once_and_told_and_play_goes_on_when_there_is_room
         assert "cannot keep moves" not in scene.shown(live)
         await scene.after(11)
         assert len(live.match.moves) == 2, "and the bots play on"
-        assert [entry.text for entry in scene.store.entries(scene.id)] == live.match.moves
+        assert [entry.text for entry in scene.store.entries(scene.id)] == ["", *live.match.moves]
 
     asyncio.run(play())
 

@@ -116,7 +116,7 @@ def test_odd_requests_are_refused_without_a_traceback(quiet: Host) -> None:
         with ada.tab(path) as tab:
             tab.page()
             for field in ("key", "action", "type"):
-                message = {"type": "move", "seat": 0, "action": "throw 1", "ply": 0, "key": "k", field: "\ud800"}
+                message = {"type": "move", "seat": 0, "action": "throw 1", "sequence": 1, "key": "k", field: "\ud800"}
                 assert tab.ask(**message)["kind"] == "unreadable"
             assert tab.ask(type="ping") == {"type": "pong"}
 

@@ -60,7 +60,7 @@ def test_a_table_that_rests_hears_that_somebody_has_resigned_at_another_server(t
         live = room.live
         live.free_if_idle()
         live.free_if_idle()
-        live.note(Entry(live.sequence, "undo", 0, Entry.RESIGNED, 0, "resign"), None)
+        live.note(Entry(live.sequence, Entry.RESIGN, 0, "", 0, "resign"), None)
         assert live.over
         assert live.view(None).over
 

@@ -49,7 +49,7 @@ def test_a_resigned_table_is_still_resigned_when_it_is_loaded_anew(ada: Person, 
         ada.page("/")
     page = ada.page(path)
     assert "Ben has resigned" in page
-    answer = ada.post(f"{path}/move", {"seat": "0", "ply": "1", "action": "keep", "key": "k"})
+    answer = ada.post(f"{path}/move", {"seat": "0", "sequence": "1", "action": "keep", "key": "k"})
     assert answer.status_code == 409
     assert ada.post(f"{path}/rematch").headers["location"] != path
 
@@ -84,7 +84,7 @@ def test_a_tab_of_who_leaves_goes_home_and_shows_no_cards(ada: Person, ben: Pers
         tab.page()
         ada.post(f"{path}/leave")
         while (message := tab.receive())["type"] == "page":
-            assert 'data-seat="0"' not in message["html"] or message["ply"] == 0
+            assert 'data-seat="0"' not in message["html"] or message["sequence"] == 0
         assert message == {"type": "goto", "url": "/"}
 
 

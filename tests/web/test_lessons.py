@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.conformance.test_guide import GUIDED
-from tests.web.people import Host, Person, hosting, moves_on, ply_on
+from tests.web.people import Host, Person, hosting, moves_on, sequence_on
 
 import tanglewood as tw
 from tanglewood.play.lesson import STRAYED
@@ -30,7 +30,7 @@ def begin(person: Person, game: str) -> str:
 
 def play(person: Person, path: str, html: str, move: str) -> str:
     """Play a move by a form; the page once it is the person's turn again."""
-    answer = person.post(f"{path}/move", {"seat": 0, "ply": ply_on(html), "action": move})
+    answer = person.post(f"{path}/move", {"seat": 0, "sequence": sequence_on(html), "action": move})
     assert answer.status_code == 303, answer.text
     with person.tab(path) as tab:
         return tab.until('data-turn="(mine|over)"')

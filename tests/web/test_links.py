@@ -4,7 +4,7 @@ import re
 
 import pytest
 import segno
-from tests.web.people import Person, moves_on, ply_on
+from tests.web.people import Person, moves_on, sequence_on
 from websockets.exceptions import InvalidStatus
 
 import tanglewood as tw
@@ -34,7 +34,7 @@ def test_a_stranger_sees_nothing(ada: Person, ben: Person) -> None:
     answer = ben.get(path)
     assert answer.status_code == 403
     assert "Ask a player" in answer.text
-    assert ben.post(f"{path}/move", {"seat": "0", "ply": "0", "action": "throw 1"}).status_code == 403
+    assert ben.post(f"{path}/move", {"seat": "0", "sequence": "1", "action": "throw 1"}).status_code == 403
     assert ben.get(f"{path}/journal.json").status_code == 403
     with pytest.raises(InvalidStatus), ben.tab(path):
         pass
@@ -104,7 +104,7 @@ def test_a_spectator_sees_no_hand_and_may_not_act(ada: Person, ben: Person) -> N
     assert moves_on(text) == []
     assert ben.links(path) == {}
     assert len(hand(text)) == 1, "the decree alone"
-    form = {"seat": "0", "ply": "0", "action": "1B"}
+    form = {"seat": "0", "sequence": "1", "action": "1B"}
     assert ben.post(f"{path}/move", form).status_code == 409
     assert ben.post(f"{path}/hint").status_code == 409
     assert ben.post(f"{path}/undo").status_code == 409
@@ -128,7 +128,7 @@ def move_either(people: list[Person], path: str) -> None:
     for seat, person in enumerate(people):
         text = person.page(path)
         if moves := moves_on(text):
-            form = {"seat": str(seat), "ply": ply_on(text), "action": moves[-1]}
+            form = {"seat": str(seat), "sequence": sequence_on(text), "action": moves[-1]}
             assert person.post(f"{path}/move", form).status_code == 303
             return
 

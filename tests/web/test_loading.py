@@ -16,7 +16,7 @@ from tests.web.test_secret import HandClock, settle
 
 import tanglewood as tw
 from tanglewood.store import Access, Damaged, Entry, Seat, Table, Token
-from tanglewood.store.relation import ACCESS, MOVES, SEATS, TABLES, TOKENS
+from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, TABLES, TOKENS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import loading
 from tanglewood.web.live import SNAPSHOT_EVERY
@@ -83,7 +83,7 @@ def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
     with store.transaction() as db:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
-            MOVES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)
+            ENTRIES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)
         rewrite(db, TABLES, f"id = '{table_id}'", entries=2 * pairs + 1)
 
 
@@ -176,9 +176,9 @@ NOT_WRITTEN = {
     "a seed of too many digits": (TABLES, {"seed": "9" * 5000}),
     "more seats than memory": (TABLES, {"seats": 2**62}),
     "a number of a seat that there is not": (SEATS, {"seat": 5}),
-    "a move of nobody": (MOVES, {"seat": -32769}),
-    "a taking back of more than there is": (MOVES, {"kind": "undo", "ply": 7}),
-    "a taking back to before the beginning": (MOVES, {"kind": "undo", "ply": -3}),
+    "a move of nobody": (ENTRIES, {"seat": -32769}),
+    "a taking back of more than there is": (ENTRIES, {"kind": "undo", "ply": 7}),
+    "a taking back to before the beginning": (ENTRIES, {"kind": "undo", "ply": -3}),
 }
 
 
@@ -269,7 +269,7 @@ def test_taking_back_has_an_end(tmp_path: Path) -> None:
 
 def test_a_journal_has_an_end(tmp_path: Path) -> None:
     async def test() -> None:
-        tables = server(tmp_path / "t.sqlite", entries=3)
+        tables = server(tmp_path / "t.sqlite", entries=4)
         room = await room_of(tables, await tables.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada"))
         for _ in range(3):
             await play_first(room)
@@ -284,9 +284,9 @@ def test_a_move_that_another_server_has_is_answered_as_there(tmp_path: Path) -> 
         here, there = server(tmp_path / "t.sqlite"), server(tmp_path / "t.sqlite")
         table_id = await here.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada")
         one, other = await room_of(here, table_id), await room_of(there, table_id)
-        answer = await play_first(one, "k", 0)
-        assert await play_first(other, "k", 0) == answer, "sent again to the other server, as after a lost line"
-        assert other.live.sequence == one.live.sequence == 1
+        answer = await play_first(one, "k", 1)
+        assert await play_first(other, "k", 1) == answer, "sent again to the other server, as after a lost line"
+        assert other.live.sequence == one.live.sequence == 2
         assert other.live.match.state.tobytes() == one.live.match.state.tobytes()
         await play_first(one)
         assert one.live.sequence > other.live.sequence
@@ -330,6 +330,7 @@ def test_two_servers_that_drive_the_same_bots_finish_the_match(tmp_path: Path) -
         assert rooms[0].live.match.journal() == rooms[1].live.match.journal()
         assert [room.live.notice for room in rooms] == ["", ""]
         entries = servers[0].services.store.entries(table_id)
-        assert [entry.text for entry in entries] == rooms[0].live.match.moves
+        assert [entry.text for entry in entries] == ["", *rooms[0].live.match.moves]
+        assert [entry.kind for entry in entries[:2]] == [Entry.DEAL, Entry.MOVE]
 
     run(test)

@@ -255,7 +255,7 @@ def test_the_others_moves_are_told_to_each_seat_as_it_saw_them(game: str) -> Non
         since = [one.text for group in groups for one in group if one.kind != "turn"]
         told = " ".join(context["recap"])
         assert all(ending_of(one) in told for one in since), (since, told)
-        assert context["own_ply"] == last
+        assert context["own_move"] == last
     live = live_table(match)
     watched = table_context(live, Viewer("watcher", ()))
     assert watched["recap"] == [one.text for one in match.view(None, live.names).happened]

@@ -7,7 +7,7 @@ from html import unescape
 from urllib.parse import urljoin
 
 import pytest
-from tests.web.people import Person, moves_on, ply_on
+from tests.web.people import Person, moves_on, sequence_on
 from tests.web.test_layout import Page, known_target
 
 import tanglewood as tw
@@ -263,20 +263,20 @@ def test_a_whole_match_without_scripts(ada: Person) -> None:
             break
         moves = moves_on(text)
         if not moves:  # the bot begins; later a form waits until the bot has answered
-            assert ply_on(text) == 0
+            assert sequence_on(text) == 1
             continue
-        form = {"seat": "0", "ply": ply_on(text), "action": moves[0]}
+        form = {"seat": "0", "sequence": sequence_on(text), "action": moves[0]}
         assert ada.post(f"{path}/move", form).headers["location"] == path
     assert 'data-turn="over"' in text
 
 
 def test_forms_that_are_refused_say_why_on_the_table(ada: Person) -> None:
     path = ada.new_table(seats="2", seat_1="friend", name="Ada")
-    ply = ply_on(ada.page(path))
+    sequence = sequence_on(ada.page(path))
     missing = ada.post(f"{path}/move", {"seat": "0"})
     assert missing.status_code == 400
     assert "not whole" in missing.text
-    strange = ada.post(f"{path}/move", {"seat": "0", "ply": ply, "action": "castle"})
+    strange = ada.post(f"{path}/move", {"seat": "0", "sequence": sequence, "action": "castle"})
     assert strange.status_code in (400, 409)
     assert ada.post(f"{path}/rematch").status_code == 409
     assert ada.post(f"{path}/undo").status_code == 409

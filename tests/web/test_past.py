@@ -94,7 +94,7 @@ def test_the_game_goes_on_while_one_looks_back(ada: Person, ben: Person) -> None
         assert 'data-turn="theirs"' in page
         assert "Move 1 of 2" in page
         assert lying(page) == then
-        mover.until_ply(looker.ply)
+        mover.until_sequence(looker.sequence)
         mover.move(mover.turn()[0], first)
         page = looker.until('data-turn="mine"')
         assert 'data-past="1"' in page
@@ -117,7 +117,7 @@ def test_a_moment_that_was_taken_back_is_none(ada: Person) -> None:
         tab.until('data-past="2"')
         for _ in range(2):
             assert tab.ask(type="undo", key=uuid.uuid4().hex)["type"] == "ack"
-        tab.until_ply(tab.least)
+        tab.until_sequence(tab.least)
         assert "data-past" not in tab.html
         assert moves_on(tab.html)
         assert tab.ask(type="look", at=-1)["kind"] == tab.ask(type="look", at="1")["kind"] == "unreadable"

@@ -20,7 +20,7 @@ def test_a_move_is_acknowledged_and_every_tab_is_drawn_anew(ada: Person) -> None
         answer = one.move(move, key="k1")
         assert (answer["type"], answer["key"]) == ("ack", "k1")
         one.turn()
-        other.least = one.ply
+        other.least = one.sequence
         other.turn()
         assert one.html == other.html
 
@@ -45,7 +45,7 @@ def test_a_friend_plays_over_the_net(ada: Person, ben: Person) -> None:
                     assert tab.move(moves[0], seat)["type"] == "ack"
                     for each in (tab, other):
                         each.least = tab.least
-                        while each.ply < each.least:
+                        while each.sequence < each.least:
                             each.page()
 
 
@@ -61,7 +61,7 @@ def test_refusals_say_what_is_wrong(ada: Person) -> None:
         assert tab.move(missing)["kind"] == "illegal"
         assert tab.move("castle")["kind"] == "unreadable"
         assert tab.move(mine[0], seat=1)["kind"] == "not-your-turn"
-        assert tab.move(mine[0], ply=tab.ply + 1)["kind"] == "stale"
+        assert tab.move(mine[0], sequence=tab.sequence + 1)["kind"] == "stale"
         assert tab.ask(type="undo", key="u")["kind"] == "illegal"
         assert tab.ask(type="rematch", key="r")["kind"] == "illegal"
         assert tab.move(mine[0])["type"] == "ack", "after all that the right move still goes"
@@ -76,9 +76,9 @@ def test_refusals_say_what_is_wrong(ada: Person) -> None:
         '"move"',
         "{}",
         '{"type": "move"}',
-        '{"type": "move", "seat": "0", "action": "x", "ply": 0, "key": "k"}',
-        '{"type": "move", "seat": true, "action": "x", "ply": 0, "key": "k"}',
-        '{"type": "move", "seat": 0, "action": "x", "ply": 0}',
+        '{"type": "move", "seat": "0", "action": "x", "sequence": 0, "key": "k"}',
+        '{"type": "move", "seat": true, "action": "x", "sequence": 0, "key": "k"}',
+        '{"type": "move", "seat": 0, "action": "x", "sequence": 0}',
         '{"type": "fly"}',
         "x" * 5000,
         "[" * 4000,
@@ -147,15 +147,15 @@ def test_those_who_watch_never_keep_those_who_play_out(ada: Person) -> None:
 def test_sending_a_move_twice_plays_it_once(ada: Person) -> None:
     path, key = against_bot(ada), str(uuid.uuid4())
     with ada.tab(path) as tab:
-        move, ply = tab.turn()[0], tab.ply
-        first = tab.move(move, ply=ply, key=key)
+        move, sequence = tab.turn()[0], tab.sequence
+        first = tab.move(move, sequence=sequence, key=key)
     with ada.tab(path) as tab:
         tab.turn()
-        again = tab.move(move, ply=ply, key=key)
+        again = tab.move(move, sequence=sequence, key=key)
         assert again == first
-        before = tab.ply
-        assert tab.move(move, ply=ply)["type"] == "refused", "another key is another move"
-        assert tab.ply == before
+        before = tab.sequence
+        assert tab.move(move, sequence=sequence)["type"] == "refused", "another key is another move"
+        assert tab.sequence == before
 
 
 def test_undo_goes_back_to_the_own_last_decision(ada: Person) -> None:
@@ -170,7 +170,7 @@ def test_undo_goes_back_to_the_own_last_decision(ada: Person) -> None:
         assert undone["type"] == "ack"
         assert tab.turn() == before
         assert hand(tab.html) == shown
-        assert tab.ask(type="undo", key="u1")["ply"] == undone["ply"], "sent twice, done once"
+        assert tab.ask(type="undo", key="u1")["sequence"] == undone["sequence"], "sent twice, done once"
         assert tab.move(before[-1])["type"] == "ack"
 
 
@@ -246,8 +246,8 @@ def test_rematch_takes_everybody_along_once(ada: Person, ben: Person) -> None:
     for _ in range(40):
         for seat, person in enumerate([ada, ben]):
             if moves := moves_on(text := person.page(path)):
-                ply = text.split('data-ply="')[1].split('"')[0]
-                person.post(f"{path}/move", {"seat": str(seat), "ply": ply, "action": moves[0]})
+                sequence = text.split('data-sequence="')[1].split('"')[0]
+                person.post(f"{path}/move", {"seat": str(seat), "sequence": sequence, "action": moves[0]})
     with ada.tab(path) as hers, ben.tab(path) as his:
         hers.until('data-turn="over"')
         one, other = hers.ask(type="rematch", key="r"), his.ask(type="rematch", key="r")
@@ -283,6 +283,6 @@ def test_a_new_name(ada: Person) -> None:
 def test_more_tables_than_memory_holds(ada: Person) -> None:
     paths = [against_bot(ada) for _ in range(12)]
     pages = [ada.page(path) for path in paths]
-    assert all("data-ply" in page for page in pages)
+    assert all("data-sequence" in page for page in pages)
     with ada.tab(paths[0]) as tab:
         assert tab.move(tab.turn()[0])["type"] == "ack"

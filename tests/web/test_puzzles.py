@@ -40,7 +40,7 @@ def test_a_puzzle_is_set_and_answered_at_the_table_of_its_game(ada: Person, game
     labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}
     assert labels == set(puzzle.worth)
     for action in (puzzle.tempting, puzzle.solutions[0]):
-        answer = ada.post(f"{path_of(puzzle)}/move", {"action": action.upper(), "seat": puzzle.seat, "ply": 0})
+        answer = ada.post(f"{path_of(puzzle)}/move", {"action": action.upper(), "seat": puzzle.seat, "sequence": 1})
         assert answer.status_code == 303
         told = ada.page(answer.headers["location"])
         assert ('<h2 id="puzzle-verdict">Right</h2>' in told) == (action in puzzle.solutions)
@@ -98,6 +98,6 @@ def test_before_the_answer_a_page_tells_nothing_that_its_seat_does_not_know(game
         drawn = set()
         for world in worlds:
             context = _context(services, replace(puzzle, match=world), "", "")
-            untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_ply": 0, "ply": 0}
+            untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_move": 0, "sequence": 1}
             drawn.add(TEMPLATES.get_template("fragment.html").render(context | untold))
         assert len(drawn) == 1

@@ -1,5 +1,6 @@
 """The server ends, kindly or not, and the same tables come back."""
 
+import json
 import signal
 import sys
 import uuid
@@ -29,11 +30,11 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
             for _ in range(3):
                 tab.move(tab.turn()[0])
             tab.turn()
-            ply = tab.ply
+            sequence = tab.sequence
         host.restart()
         with ada.tab(path) as tab:
             tab.turn()
-            assert tab.ply == ply
+            assert tab.sequence == sequence
 
 
 def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
@@ -45,27 +46,27 @@ def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: P
         for round_number in range(4):
             with ada.tab(path) as tab:
                 if sent:  # the page comes back and sends its last move again
-                    text, ply, key = sent[-1]
-                    answer = tab.move(text, ply=ply, key=key)
+                    text, sequence, key = sent[-1]
+                    answer = tab.move(text, sequence=sequence, key=key)
                     assert answer["type"] == "ack"
-                    assert acknowledged.setdefault(key, answer["ply"]) == answer["ply"]
+                    assert acknowledged.setdefault(key, answer["sequence"]) == answer["sequence"]
                 for _ in range(3 + round_number):
                     moves = tab.turn()
                     assert moves, "the match is long enough"
-                    sent.append((moves[0], tab.ply, str(uuid.uuid4())))
-                    text, ply, key = sent[-1]
-                    acknowledged[key] = tab.move(text, ply=ply, key=key)["ply"]
+                    sent.append((moves[0], tab.sequence, str(uuid.uuid4())))
+                    text, sequence, key = sent[-1]
+                    acknowledged[key] = tab.move(text, sequence=sequence, key=key)["sequence"]
                 # One more is on its way when the server dies.
                 moves = tab.turn()
-                sent.append((moves[0], tab.ply, str(uuid.uuid4())))
-                tab.socket.send(
-                    f'{{"type": "move", "seat": 0, "action": "{moves[0]}", "ply": {tab.ply}, "key": "{sent[-1][2]}"}}'
-                )
+                sent.append((moves[0], tab.sequence, str(uuid.uuid4())))
+                text, sequence, key = sent[-1]
+                message = {"type": "move", "seat": 0, "action": text, "sequence": sequence, "key": key}
+                tab.socket.send(json.dumps(message))
                 host.end(signal.SIGKILL)
             host.start()
         with ada.tab(path) as tab:
-            text, ply, key = sent[-1]
-            assert tab.move(text, ply=ply, key=key)["type"] == "ack"
+            text, sequence, key = sent[-1]
+            assert tab.move(text, sequence=sequence, key=key)["type"] == "ack"
             tab.play_out()
         journal = ada.get(f"{path}/journal.json").json()
         check_once_each(host.database, [(text, key) for text, _, key in sent], journal["moves"])
@@ -80,7 +81,7 @@ def check_once_each(database: Path, sent: list[tuple[str, str]], moves: list[str
     assert table is not None
     entries = store.entries(table.id)
     store.close()
-    assert [entry.text for entry in entries] == moves
+    assert [entry.text for entry in entries if entry.kind == "move"] == moves
     assert [entry.sequence for entry in entries] == list(range(len(entries)))
     own = [(entry.text, entry.key.removeprefix("0:")) for entry in entries if entry.seat == 0]
     assert own[: len(sent)] == sent

@@ -14,7 +14,7 @@ from contextlib import ExitStack, closing, contextmanager
 import psycopg
 import pytest
 from tests.postgres import Server
-from tests.web.people import HINTED, Host, Person, TabOf, hosting, moves_on, ply_on, table_of_bots
+from tests.web.people import HINTED, Host, Person, TabOf, hosting, moves_on, sequence_on, table_of_bots
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tanglewood.store import Entry
@@ -65,16 +65,16 @@ def test_every_request_may_reach_another_server(database: str) -> None:
         assert at(ben, next(anywhere)).join(link, "Ben").status_code == 303
         for person, seat in (ada, "0"), (ben, "1"):
             at(person, next(anywhere)).post(f"{path}/name", {"name": f"Fox {seat}"})
-        for number in range(12):
+        for number in range(1, 13):
             page = at(ada, next(anywhere)).page(path)
-            assert ply_on(page) == number
+            assert sequence_on(page) == number
             assert "Fox 1" in page
             seat, person = (0, ada) if 'name="action"' in page else (1, ben)
             page = at(person, next(anywhere)).page(path)
-            fields = {"seat": seat, "ply": number, "key": f"k{number}", "action": moves_on(page)[0]}
+            fields = {"seat": seat, "sequence": number, "key": f"k{number}", "action": moves_on(page)[0]}
             for _ in range(2):  # and sent twice, to two servers
                 assert at(person, next(anywhere)).post(f"{path}/move", fields).status_code == 303
-        assert len(entries_of(database, path)) == 12
+        assert len(entries_of(database, path)) == 13
 
 
 def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None:
@@ -91,11 +91,11 @@ def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None
                 seen_within(SOON, lambda: "Away just now" not in at(ben, last).page(path))  # its first sight of it
                 for _ in range(8):
                     mover, watcher, seat = (tab, other, 0) if moves_on(tab.html) else (other, tab, 1)
-                    ply = mover.move(moves_on(mover.html)[0], seat)["ply"]
+                    sequence = mover.move(moves_on(mover.html)[0], seat)["sequence"]
                     begin = time.monotonic()
-                    watcher.until_ply(ply)
+                    watcher.until_sequence(sequence)
                     assert time.monotonic() - begin < SOON
-                    mover.until_ply(ply)
+                    mover.until_sequence(sequence)
             tab.until("Away just now")
 
 
@@ -114,7 +114,7 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
     with servers(database, 3) as (here, there, last), Person(here) as ada:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="me")
         at(ada, there).page(path)
-        actor = ply = 0
+        actor = sequence = 0
         for host, other in [(here, there), (there, here)]:
             at(ada, host).post(f"{path}/uncover")
             seen_within(SOON, lambda: moves_on(at(ada, other).page(path)))  # noqa: B023
@@ -124,11 +124,11 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
             # The last has not seen the table yet the first time.
             seen_within(SOON, lambda: HINTED in at(ada, last).page(path))
             page = at(ada, other).page(path)
-            actor, ply = int(re.findall(r'name="seat" value="(\d)"', page)[0]), ply_on(page)
-            fields = {"seat": actor, "ply": ply, "action": moves_on(page)[0]}
+            actor, sequence = int(re.findall(r'name="seat" value="(\d)"', page)[0]), sequence_on(page)
+            fields = {"seat": actor, "sequence": sequence, "action": moves_on(page)[0]}
             assert ada.post(f"{path}/move", fields).status_code == 303
         assert at(ada, there).post(f"{path}/undo").status_code == 303
-        assert ply_on(at(ada, here).page(path)) == ply + 2
+        assert sequence_on(at(ada, here).page(path)) == sequence + 2
 
 
 def test_what_is_said_at_one_server_is_heard_at_the_others(database: str) -> None:
@@ -192,7 +192,7 @@ class Player:
 
     def __init__(self, hosts: list[Host], person: Person, path: str, seat: int) -> None:
         self.hosts, self.person, self.path, self.seat = itertools.cycle(hosts), person, path, seat
-        self.acknowledged: dict[str, tuple[int, str]] = {}  # of each key the ply after it, and the move
+        self.acknowledged: dict[str, tuple[int, str]] = {}  # of each key the sequence after it, and the move
         self.waiting: tuple[str, int, str] | None = None
         self.fault: BaseException | None = None
         self.thread = threading.Thread(target=self._run)
@@ -218,15 +218,15 @@ class Player:
     def _chosen(self, tab: TabOf) -> bool:
         moves = tab.turn()
         if moves:
-            self.waiting = (moves[len(self.acknowledged) % len(moves)], tab.ply, str(uuid.uuid4()))
+            self.waiting = (moves[len(self.acknowledged) % len(moves)], tab.sequence, str(uuid.uuid4()))
         return bool(moves)
 
     def _send(self, tab: TabOf) -> None:
         assert self.waiting
-        text, ply, key = self.waiting
-        answer = tab.move(text, self.seat, ply, key)
+        text, sequence, key = self.waiting
+        answer = tab.move(text, self.seat, sequence, key)
         assert answer["type"] == "ack", answer
-        self.acknowledged[key] = (answer["ply"], text)
+        self.acknowledged[key] = (answer["sequence"], text)
         self.waiting = None
 
 
@@ -268,11 +268,11 @@ def test_bots_are_moved_on_by_another_server_when_theirs_dies(database: str, mon
         ada.page(path)
         with at(ada, there).tab(path) as tab:
             tab.page()
-            tab.until_ply(tab.ply + 2)
+            tab.until_sequence(tab.sequence + 2)
             assert leaders(database) == 1
             here.end(signal.SIGKILL)
-            begin, ply = time.monotonic(), tab.ply
-            tab.until_ply(ply + 2)
+            begin, sequence = time.monotonic(), tab.sequence
+            tab.until_sequence(sequence + 2)
             assert time.monotonic() - begin < TAKEN_OVER
             assert leaders(database) == 1
 
@@ -295,13 +295,19 @@ def test_a_database_that_is_down_is_told_and_play_goes_on(postgres: Server, data
             other.page()
             mover, watcher, seat = (tab, other, 0) if moves_on(tab.html) else (other, tab, 1)
             postgres.end()
-            message = {"type": "move", "seat": seat, "action": moves_on(mover.html)[0], "ply": mover.ply, "key": "k"}
+            message = {
+                "type": "move",
+                "seat": seat,
+                "action": moves_on(mover.html)[0],
+                "sequence": mover.sequence,
+                "key": "k",
+            }
             mover.socket.send(json.dumps(message))
             mover.until("cannot keep moves just now")
             assert ada.get("/new/fox").status_code in (200, 503)
             assert ada.post("/quick/fox").status_code == 503
             postgres.start()
-            mover.until_ply(1)
-            watcher.until_ply(1)
+            mover.until_sequence(2)
+            watcher.until_sequence(2)
             assert "cannot keep moves just now" not in mover.html
-        assert [entry.key for entry in entries_of(database, path)] == [f"{seat}:k"]
+        assert [entry.key for entry in entries_of(database, path)] == ["deal", f"{seat}:k"]

@@ -11,7 +11,7 @@ from tanglewood.store import Entry, Met, Result, Seat, Table
 from tanglewood.web.tally import results_of
 
 LAST = Entry(0, "move", 0, "", 1, "k")
-RESIGNED = Entry(0, "undo", 0, Entry.RESIGNED, 0, "k")
+RESIGNED = Entry(0, Entry.RESIGN, 0, "", 0, "k")
 ADA, BEN = Seat(0, "Ada"), Seat(1, "Ben")
 
 

@@ -12,17 +12,17 @@ import tanglewood as tw
 
 
 def say(tab: TabOf, line: str, key: str = "k") -> dict[str, Any]:
-    return tab.ask(type="line", line=line, ply=tab.ply, key=key)
+    return tab.ask(type="line", line=line, sequence=tab.sequence, key=key)
 
 
 def test_a_move_is_played_by_its_text_and_said_back(ada: Person) -> None:
     with ada.tab(against_bot(ada, "fox")) as tab:
-        move, ply = tab.turn()[0], tab.ply
+        move, sequence = tab.turn()[0], tab.sequence
         answer = say(tab, f"play {move}", "k1")
         assert (answer["type"], answer["key"], len(answer["lines"])) == ("said", "k1", 1)
         assert answer["lines"][0].startswith("Play the ")
         assert tab.turn()
-        again = tab.ask(type="line", line=f"play {move}", ply=ply, key="k1")
+        again = tab.ask(type="line", line=f"play {move}", sequence=sequence, key="k1")
         assert again["type"] == "refused"
         assert again["kind"] in ("stale", "illegal", "unreadable"), "sent twice, done once"
 

@@ -16,12 +16,13 @@ from typing import Any
 
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, why_not_json
+from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
 TABLE = "table"  # in a journal that was saved: who sat where
+RESIGNED = "resigned"  # in a journal: the seat that gave the match up after its last move, if one did
 LONGEST_NAME = 40
 MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth
 
@@ -43,6 +44,7 @@ class Entry:
     options: Mapping[str, Any]
     origin: Origin
     moves: tuple[str, ...]
+    resigned: int | None = None  # the seat that gave the match up after the last move
 
 
 def write(game: Game, first: Any, origin: Origin, moves: Sequence[str]) -> dict[str, Any]:
@@ -75,7 +77,10 @@ def read(given: object) -> Entry:
         raise BadJournal("The journal's 'seats' must be a number and its 'options' a dict by names.")
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadJournal("The journal's 'moves' must be a list of texts.")
-    return Entry(game.id, seats, options, _origin(given), tuple(moves))
+    resigned = given.get(RESIGNED)
+    if resigned is not None and whole(resigned, 0, seats - 1) is None:
+        raise BadJournal(f"The journal's {RESIGNED!r} must be a seat.")
+    return Entry(game.id, seats, options, _origin(given), tuple(moves), resigned)
 
 
 def _game(given: Mapping[str, Any]) -> Game:

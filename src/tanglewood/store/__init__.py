@@ -78,31 +78,33 @@ class Finished:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's journal. `kind` is "move" (then `text` is the move) or "undo" (then `ply` moves remain).
+    """One line of a table's journal; `kind` says what happened.
 
-    An undo whose text is `RESIGNED` takes nothing back: with it the seat gives the match up, and nothing follows. One
-    whose text is JSON is the first entry, and says from which position the match begins.
+    DEAL or POSITION comes first: the table's seed, or the position that is in `text`, began the match. A table that was
+    made before version 4 of the schema has no DEAL. MOVE has the move in `text`. UNDO takes back all but the first
+    `ply` moves. With RESIGN a seat gives the match up, and nothing follows.
     """
 
-    RESIGNED: ClassVar[str] = "resigned"
+    DEAL: ClassVar[str] = "deal"
+    POSITION: ClassVar[str] = "position"
+    MOVE: ClassVar[str] = "move"
+    UNDO: ClassVar[str] = "undo"
+    RESIGN: ClassVar[str] = "resign"
     FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game that was opened, which has no results
 
     sequence: int
     kind: str
     seat: int
     text: str
-    ply: int
+    ply: int  # the number of moves that stand after it
     key: str
 
     @classmethod
-    def beginning(cls, position: Mapping[str, Any]) -> "Entry":
-        """The first entry of a match that begins from a position."""
-        return cls(0, "undo", SPECTATOR, json.dumps(dict(position)), 0, "position")
-
-    @property
-    def resigns(self) -> bool:
-        """Whether the seat gives the match up with it."""
-        return self.kind == "undo" and self.text == self.RESIGNED
+    def first(cls, position: Mapping[str, Any] | None) -> "Entry":
+        """The first entry of a match that begins from a position, or else with a deal."""
+        if position is None:
+            return cls(0, cls.DEAL, SPECTATOR, "", 0, cls.DEAL)
+        return cls(0, cls.POSITION, SPECTATOR, json.dumps(dict(position)), 0, cls.POSITION)
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,9 @@ from tanglewood.core.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import default_database, in_postgres, open_store
 from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, open_file
-from tanglewood.store.relation import MOVES, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.relation import ENTRIES, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
 from tanglewood.store.sql import READING, SqlStore
+from tanglewood.store.upgrade import OLD_ENTRIES
 
 ALL = (*KEPT, SNAPSHOTS)
 ROWS_AT_ONCE = 200
@@ -28,11 +29,11 @@ class Content:
     """How much there is: tables, entries of their journals, and rows that are not as they were written."""
 
     tables: int
-    moves: int
+    entries: int
     damaged: int
 
     def __str__(self) -> str:
-        text = f"{count_of(self.tables, 'table')} with {count_of(self.moves, 'entry', 'entries')}"
+        text = f"{count_of(self.tables, 'table')} with {count_of(self.entries, 'entry', 'entries')}"
         return f"{text}, {count_of(self.damaged, 'row')} damaged" if self.damaged else text
 
 
@@ -152,8 +153,10 @@ def _check(copy: sqlite3.Connection, file: Path) -> None:
 
 
 def _counted(copy: sqlite3.Connection) -> Content:
-    tables, moves = (copy.execute(f"SELECT count(*) FROM {one.name}").fetchone()[0] for one in (TABLES, MOVES))
-    if copy.execute("PRAGMA user_version").fetchone() != (VERSION,):
-        return Content(tables, moves, 0)  # an old one, without checksums
+    current = copy.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    names = (TABLES.name, ENTRIES.name if current else OLD_ENTRIES)
+    tables, entries = (copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names)
+    if not current:
+        return Content(tables, entries, 0)  # an old one: its checksums may be others, or none
     rows = (row for relation in ALL for row in _rows_of(copy, relation))
-    return Content(tables, moves, sum(row_sum(*row[:-1]) != row[-1] for row in rows))
+    return Content(tables, entries, sum(row_sum(*row[:-1]) != row[-1] for row in rows))

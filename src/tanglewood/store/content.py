@@ -8,9 +8,10 @@ from typing import Any
 from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.relation import (
     ACCESS,
-    MOVES,
+    ENTRIES,
     REVIEWS,
     SEATS,
+    SIGHTS,
     SNAPSHOTS,
     TABLES,
     TOKENS,
@@ -42,9 +43,8 @@ def load_table(db: Database, table_id: str) -> Table | None:
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
     """From which position a match begins, None for a deal."""
-    row = next(
-        iter(sound(db.execute(MOVES.query("table_id = ? AND sequence = 0 AND kind = 'undo'"), (table_id,)))), None
-    )
+    where = "table_id = ? AND sequence = 0 AND kind = 'position'"
+    row = next(iter(sound(db.execute(ENTRIES.query(where), (table_id,)))), None)
     return json_of(str(row[4]), dict) if row else None
 
 
@@ -52,12 +52,12 @@ def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
     """Write what the journal of a new table begins with."""
     for entry in entries:
         values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, storable(entry.key))
-        MOVES.put(db, table_id, *values, time.time())
+        ENTRIES.put(db, table_id, *values, time.time())
 
 
 def has_entry(db: Database, table_id: str, key: str) -> bool:
     """Whether a table's journal has an entry with that client key."""
-    query = "SELECT 1 FROM moves WHERE table_id = ? AND key = ?"
+    query = "SELECT 1 FROM entries WHERE table_id = ? AND key = ?"
     return db.execute(query, (table_id, key)).fetchone() is not None
 
 
@@ -130,6 +130,6 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (MOVES, SEATS, ACCESS, TOKENS, SNAPSHOTS, REVIEWS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -6,24 +6,22 @@ from contextlib import closing
 from pathlib import Path
 
 from tanglewood.store import StoreError
-from tanglewood.store.relation import ACCESS, MOVES, PASSES, RESULTS, SEATS, SESSIONS, TABLES, TOKENS, row_sum
+from tanglewood.store.relation import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SESSIONS, SIGHTS, TABLES, TOKENS, row_sum
+from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION, BEFORE_RESULTS = 3, 2
+VERSION = 4
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = Path(__file__).with_name("schema.sql")
-REVIEWS = Path(__file__).with_name("reviews.sql")  # what came later and changes nothing else
-RESULTS_SCHEMA = Path(__file__).with_name("results.sql")  # which came with version 3
-UPGRADE = Path(__file__).with_name("upgrade.sql")  # from version 1, which had neither counts nor checksums
+SCHEMA = ("schema.sql", "results.sql", "journal.sql")
+REVIEWS = "reviews.sql"  # what came later and changes nothing else
 BUSY_SECONDS = 5.0
-SUMMED = (TABLES, SEATS, MOVES, SESSIONS, ACCESS, TOKENS)  # in version 1 already
-KEPT = (*SUMMED, RESULTS, PASSES)
+KEPT = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, RESULTS, PASSES, SIGHTS)
 
 
 def schema() -> str:
     """The SQL that makes all tables."""
-    return SCHEMA.read_text(encoding="utf-8") + RESULTS_SCHEMA.read_text(encoding="utf-8")
+    return "".join(map(read, SCHEMA))
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -33,7 +31,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     db = _connect(path)
     db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     _upgrade(db)
-    db.executescript(REVIEWS.read_text(encoding="utf-8"))
+    db.executescript(read(REVIEWS))
     return db
 
 
@@ -94,16 +92,11 @@ def _upgrade(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version == VERSION:
         return
-    script = (_with_sums(db) if version == 1 else "") + RESULTS_SCHEMA.read_text(encoding="utf-8")
+    db.create_function("row_sum", -1, row_sum, deterministic=True)
     try:
-        db.executescript(f"BEGIN EXCLUSIVE; {script} PRAGMA user_version={VERSION}; COMMIT;")
+        db.executescript(f"BEGIN EXCLUSIVE; {script(version)} PRAGMA user_version={VERSION};")
+        name_kinds(db)
+        db.execute("COMMIT")
     finally:
         if db.in_transaction:
             db.execute("ROLLBACK")
-
-
-def _with_sums(db: sqlite3.Connection) -> str:
-    """The SQL from version 1 to 2; rows get the checksums of what they hold now."""
-    db.create_function("row_sum", -1, row_sum, deterministic=True)
-    sums = " ".join(f"UPDATE {one.name} SET sum = row_sum({', '.join(one.columns)});" for one in SUMMED)
-    return f"{UPGRADE.read_text(encoding='utf-8')} {sums}\n"

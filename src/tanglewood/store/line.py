@@ -4,7 +4,7 @@ import os
 import re
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import Any
 
@@ -13,7 +13,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, BEFORE_RESULTS, RESULTS_SCHEMA, REVIEWS, VERSION, schema
+from tanglewood.store.file import APPLICATION_ID, REVIEWS, VERSION, schema
+from tanglewood.store.relation import storable
+from tanglewood.store.upgrade import BEFORE_RESULTS, name_kinds, read, script
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -105,8 +107,9 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
         _make(connection)
     (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
-    if version == BEFORE_RESULTS:
-        connection.execute(_in_postgres(RESULTS_SCHEMA.read_text(encoding="utf-8")))
+    if BEFORE_RESULTS <= version < VERSION:
+        connection.execute(_in_postgres(script(version)))
+        name_kinds(Translated(connection))
         connection.execute("UPDATE meta SET version = %s", (VERSION,))
         version = VERSION
     if version != VERSION:
@@ -114,7 +117,7 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
         )
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.reviews')").fetchone() == (None,):
-        connection.execute(_in_postgres(REVIEWS.read_text(encoding="utf-8")))
+        connection.execute(_in_postgres(read(REVIEWS)))
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:
@@ -132,6 +135,22 @@ def _in_postgres(script: str) -> str:
     for here, there in IN_POSTGRES:
         script = re.sub(here, there, script)
     return script
+
+
+class Translated:
+    """A connection that takes the queries of all stores."""
+
+    def __init__(self, connection: "psycopg.Connection[Any]") -> None:
+        """Over a connection."""
+        self.connection = connection
+
+    def execute(self, query: str, values: Sequence[Any] = ()) -> "psycopg.Cursor[Any]":
+        """A cursor with the rows of the query."""
+        return self.connection.execute(query.replace("?", "%s"), [storable(value) for value in values])
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]]) -> None:
+        """The same query with each of the rows."""
+        self.connection.cursor().executemany(query.replace("?", "%s"), rows)
 
 
 class Listener:

@@ -5,7 +5,7 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -13,8 +13,8 @@ import psycopg
 from psycopg import errors
 
 from tanglewood.store import StoreError
-from tanglewood.store.line import Line, Listener
-from tanglewood.store.relation import Database, storable
+from tanglewood.store.line import Line, Listener, Translated
+from tanglewood.store.relation import Database
 from tanglewood.store.sql import READING, WRITING, SqlStore
 
 BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
@@ -136,22 +136,6 @@ class PostgresStore(SqlStore):
 
     def _send(self, db: Database, message: Mapping[str, Any]) -> None:
         db.execute("SELECT pg_notify(?, ?)", (CHANNEL, json.dumps({"from": self.process, **message})))
-
-
-class Translated:
-    """A connection that takes the queries of all stores."""
-
-    def __init__(self, connection: "psycopg.Connection[Any]") -> None:
-        """Over a connection."""
-        self.connection = connection
-
-    def execute(self, query: str, values: Sequence[Any] = ()) -> "psycopg.Cursor[Any]":
-        """A cursor with the rows of the query."""
-        return self.connection.execute(query.replace("?", "%s"), [storable(value) for value in values])
-
-    def executemany(self, query: str, rows: Iterable[Sequence[Any]]) -> None:
-        """The same query with each of the rows."""
-        self.connection.cursor().executemany(query.replace("?", "%s"), rows)
 
 
 def _lock_of(table_id: str) -> int:

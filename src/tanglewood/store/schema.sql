@@ -1,4 +1,4 @@
--- The schema of Tanglewood's database, version 3, with results.sql. Times are seconds since 1970; `sum` is the
+-- The schema of Tanglewood's database, version 4, with results.sql and journal.sql. Times are seconds since 1970; `sum` is the
 -- checksum of the row's other values (see relation.py).
 
 CREATE TABLE tables (
@@ -12,7 +12,7 @@ CREATE TABLE tables (
     made     REAL NOT NULL,
     changed  REAL NOT NULL,
     seats    INTEGER NOT NULL,              -- how many rows of `seats` there are
-    entries  INTEGER NOT NULL,              -- and of `moves`
+    entries  INTEGER NOT NULL,              -- and of `entries`
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
@@ -25,20 +25,6 @@ CREATE TABLE seats (
     open     INTEGER NOT NULL,              -- waits for a friend
     sum      INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE moves (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    sequence INTEGER NOT NULL,              -- from 0, without gaps
-    kind     TEXT NOT NULL CHECK (kind IN ('move', 'undo')),
-    seat     INTEGER NOT NULL,
-    text     TEXT NOT NULL,
-    ply      INTEGER NOT NULL,              -- moves that stand after this entry
-    key      TEXT NOT NULL,                 -- the sender's own, so that sending twice never doubles
-    made     REAL NOT NULL,
-    sum      INTEGER NOT NULL,
-    PRIMARY KEY (table_id, sequence),
-    UNIQUE (table_id, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sessions (

@@ -27,7 +27,7 @@ from tanglewood.store import (
 from tanglewood.store import results as records
 from tanglewood.store.relation import (
     ACCESS,
-    MOVES,
+    ENTRIES,
     REVIEWS,
     SEATS,
     SESSIONS,
@@ -111,7 +111,7 @@ class SqlStore(ABC):
         with self.transaction(READING) as db:
             table = content.load_table(db, table_id)
             kept = content.table_row(db, table_id)["entries"] if table else 0
-            where = MOVES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
+            where = ENTRIES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
             rows = sound(db.execute(where, (table_id, since)).fetchall())
         whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
         entries = [Entry(*row[1:7]) for row, _ in whole if row is not None]
@@ -129,14 +129,14 @@ class SqlStore(ABC):
             if entry.sequence != table["entries"]:
                 raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
-            MOVES.put(db, table_id, *values, now)
+            ENTRIES.put(db, table_id, *values, now)
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
             if results and not content.has_entry(db, table_id, Entry.FROM_FILE):
                 records.add(db, [replace(one, ended=now) for one in results])
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
-        rows = self._rows("SELECT sequence FROM moves WHERE table_id = ? AND key = ?", table_id, storable(key))
+        rows = self._rows("SELECT sequence FROM entries WHERE table_id = ? AND key = ?", table_id, storable(key))
         return int(rows[0][0]) if rows else None
 
     def snapshot(self, table_id: str) -> Snapshot | None:

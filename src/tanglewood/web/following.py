@@ -22,7 +22,7 @@ async def follow(live: LiveTable) -> None:
 async def _take_in(live: LiveTable, entry: Entry) -> None:
     """One more entry of the journal."""
     after = None
-    if entry.kind == "move":
+    if entry.kind == Entry.MOVE:
         after = live.match.copy()
         await live.services.aside(after.play, entry.text, entry.seat)
     live.note(entry, after)

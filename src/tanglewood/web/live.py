@@ -55,7 +55,7 @@ class LiveTable:
         self._packed: Packed | None = None
         self._looked_at = True
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
-        self.sequence = loaded.sequence  # entries so far; the "ply" of the pages, as it never goes back
+        self.sequence = loaded.sequence  # entries so far; the "sequence" of pages and messages, which never goes back
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
@@ -198,24 +198,24 @@ class LiveTable:
             raise MatchOver("The match is over; no move is possible.")
         after = self.match.copy()
         action = after.play(move, seat)
-        return await self._keep("move", seat, action.text, len(self.movers) + 1, key, after)
+        return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
     async def keep_undo(self, viewer: Viewer, key: str) -> int:
         """Go back to before the viewer's last decision, under the lock."""
         ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
-        return await self._keep("undo", self.movers[ply], "", ply, key)
+        return await self._keep(Entry.UNDO, self.movers[ply], "", ply, key)
 
     async def keep_resignation(self, seat: int, key: str) -> int:
         """Have a seat give the match up, under the lock."""
-        return await self._keep("undo", seat, Entry.RESIGNED, len(self.movers), key)
+        return await self._keep(Entry.RESIGN, seat, "", len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        """Bring an entry into the store, then into memory; the ply after it. Where another process was quicker the
+        """Bring an entry into the store, then into memory; the sequence after it. Where another process was quicker the
         table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
         entry = Entry(self.sequence, kind, seat, text, ply, key)
-        over = entry.resigns or (after is not None and after.over)
+        over = entry.kind == Entry.RESIGN or (after is not None and after.over)
         results = results_of(self.table, self.people, after or self.match, entry) if over else []
         try:
             await self._append(entry, results, over=over)
@@ -258,7 +258,7 @@ class LiveTable:
         else:
             self._match = after
             self.movers.append(NOBODY if self.secret else entry.seat)
-        if entry.resigns:
+        if entry.kind == Entry.RESIGN:
             self.resigned = entry.seat
         self.table = self._as_it_stands(self.table)
         self.secret = not self.over and self.match.asks_in_secret
@@ -266,7 +266,7 @@ class LiveTable:
         self.notice = ""
 
     async def known(self, key: str) -> int:
-        """The ply after the entry with this key; Refused where there is none."""
+        """The sequence after the entry with this key; Refused where there is none."""
         sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
         if sequence is None:
             raise Refused("stale", "The table has moved on. Look again and choose.")

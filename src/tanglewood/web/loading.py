@@ -62,7 +62,7 @@ def _read(store: Store, table: Table) -> Loaded:
     resigned = None
     if table.over and not match.over:
         last = entries[-1:] or store.entries(table.id, max(0, count - 1))
-        resigned = last[0].seat if last and last[0].resigns else None
+        resigned = last[0].seat if last and last[0].kind == Entry.RESIGN else None
     return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
 
 
@@ -115,12 +115,12 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
     standing: list[Entry] = []
     kept = len(movers)
     for entry in entries:
-        if entry.kind == "undo":
+        if entry.kind == Entry.UNDO:
             if not 0 <= entry.ply <= kept + len(standing):
                 raise Damaged(table, standing)
             del standing[max(0, entry.ply - kept) :]
             kept = min(kept, entry.ply)
-        else:
+        elif entry.kind == Entry.MOVE:
             standing.append(entry)
     while len(movers) > kept:
         match.undo()
@@ -135,12 +135,14 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
     return match, movers
 
 
-def entries_of(match: Match) -> list[Entry]:
-    """A journal that leads to a match."""
+def entries_of(match: Match, resigned: int | None = None) -> list[Entry]:
+    """A journal that leads to a match, which the seat `resigned` gave up at last, if one did."""
     begun = match.journal()
-    entries = [Entry.beginning(begun["position"])] if "position" in begun else []
+    entries = [Entry.first(begun.get("position"))]
     for ply, (seat, text) in enumerate(zip(match.actors, match.moves, strict=True), 1):
-        entries.append(Entry(len(entries), "move", seat, text, ply, f"file-{ply}"))
+        entries.append(Entry(len(entries), Entry.MOVE, seat, text, ply, f"file-{ply}"))
+    if resigned is not None:
+        entries.append(Entry(len(entries), Entry.RESIGN, resigned, "", len(match.moves), f"resign:{len(entries)}"))
     return entries
 
 

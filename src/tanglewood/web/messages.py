@@ -49,19 +49,19 @@ def speed_of(message: dict[str, Any]) -> str:
 
 
 def line_of(message: dict[str, Any]) -> tuple[str, int]:
-    """A typed line and the ply it is about; raises Refused."""
-    line, ply = message.get("line"), message.get("ply")
-    if isinstance(line, str) and line.strip() and type(ply) is int and message.get("key"):
-        return line.strip()[:LONGEST_TEXT], ply
-    raise Refused("unreadable", "What is typed needs a line, a ply and a key.")
+    """A typed line and the sequence it is about; raises Refused."""
+    line, sequence = message.get("line"), message.get("sequence")
+    if isinstance(line, str) and line.strip() and type(sequence) is int and message.get("key"):
+        return line.strip()[:LONGEST_TEXT], sequence
+    raise Refused("unreadable", "What is typed needs a line, a sequence and a key.")
 
 
 def move_of(message: dict[str, Any]) -> tuple[int, str, int]:
-    """Seat, text and ply of a move; raises Refused."""
-    seat, action, ply = message.get("seat"), message.get("action"), message.get("ply")
-    if type(seat) is int and isinstance(action, str) and type(ply) is int and message.get("key"):
-        return seat, action[:LONGEST_TEXT], ply
-    raise Refused("unreadable", "A move needs a seat, an action, a ply and a key.")
+    """Seat, text and sequence of a move; raises Refused."""
+    seat, action, sequence = message.get("seat"), message.get("action"), message.get("sequence")
+    if type(seat) is int and isinstance(action, str) and type(sequence) is int and message.get("key"):
+        return seat, action[:LONGEST_TEXT], sequence
+    raise Refused("unreadable", "A move needs a seat, an action, a sequence and a key.")
 
 
 def moment_of(message: dict[str, Any]) -> Moment | None:

@@ -67,20 +67,22 @@ async def _open(request: Request, text: Callable[[], bytes]) -> Response:
     session, secret = session_for(request)
     tables = tables_of(request)
     try:
-        match, seats = await tables.services.outside(lambda: _read(text()))
+        match, seats, resigned = await tables.services.outside(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
-    made = await tables.begin(match, seats, session)
+    made = await tables.begin(match, seats, session, resigned)
     answer = go_to(f"/table/{made}?at=0&as={OPEN}")
     set_cookie(answer, secret, secure=is_secure(request))
     return answer
 
 
-def _read(text: bytes) -> tuple[Match, list[Seat]]:
-    """The match of a journal, and the people at it; raises BadJournal."""
+def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
+    """The match of a journal, the people at it, and who gave it up, if one did; raises BadJournal."""
     given = journal.parse(text, "This file")
-    if len(journal.read(given).moves) > MOST_MOVES:
+    entry = journal.read(given)
+    if len(entry.moves) > MOST_MOVES:
         raise BadJournal(f"This game has more than {MOST_MOVES} moves, which is more than is opened here.")
     match = replay(given, REPLAY_SECONDS)
     names = journal.names_in(given, match.seats) or [""] * match.seats
-    return match, distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
+    seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
+    return match, seats, None if match.over else entry.resigned

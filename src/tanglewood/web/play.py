@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.play import deal
+from tanglewood.play.journal import RESIGNED
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
@@ -128,10 +129,10 @@ def _words_of(form: dict[str, str]) -> str:
 
 
 async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
-    seat, ply = whole_number(form.get("seat", "")), whole_number(form.get("ply", ""))
-    if seat is None or ply is None or "action" not in form:
+    seat, sequence = whole_number(form.get("seat", "")), whole_number(form.get("sequence", ""))
+    if seat is None or sequence is None or "action" not in form:
         raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
-    await room.move(viewer, seat, form["action"], ply, form.get("key") or f"form-{ply}")
+    await room.move(viewer, seat, form["action"], sequence, form.get("key") or f"form-{sequence}")
     await _wait_for_bots(room)
 
 
@@ -198,17 +199,18 @@ async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
     try:
         live = (await room_and_viewer(request))[0].live
-        match, over = live.match, live.over
+        match, over, resigned = live.match, live.over, live.resigned
     except Unreadable as error:
         if error.match is None:
             raise
-        match = error.match  # of a finished match, as far as it goes
+        match, resigned = error.match, None  # of a finished match, as far as it goes
     else:
         if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
     table_id = request.path_params["table_id"]
     name = f"{match.game}-{table_id}.json"
-    text = json.dumps(deal.opened(match.journal(), table_id), indent=1, ensure_ascii=False) + "\n"
+    given = deal.opened(match.journal(), table_id) | ({} if resigned is None else {RESIGNED: resigned})
+    text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
 

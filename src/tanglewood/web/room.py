@@ -62,19 +62,19 @@ class Room:
             await follow(self.live)
         self.driver.wake()
 
-    async def move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        """Play a move and return the new ply; raises Refused. The same key again changes nothing."""
-        return await self.services.whole(self._move(viewer, seat, text, ply, key))
+    async def move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
+        """Play a move and return the new sequence; raises Refused. The same key again changes nothing."""
+        return await self.services.whole(self._move(viewer, seat, text, sequence, key))
 
-    async def _move(self, viewer: Viewer, seat: int, text: str, ply: int, key: str) -> int:
-        if ply > self.live.sequence:  # the page is another server's
+    async def _move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
+        if sequence > self.live.sequence:  # the page is another server's
             await self.catch_up()
         if self.live.secret and seat in viewer.mine and seat == self.live.actor:
             await self.driver.hold()
         async with self.live.lock:
             if seat not in viewer.mine:
                 raise Refused("not-your-turn", "That seat is not yours.")
-            if ply != self.live.sequence:  # it may have been sent before
+            if sequence != self.live.sequence:  # it may have been sent before
                 return await self.live.known(f"{seat}:{key}")
             try:
                 done = await self.live.keep_move(seat, text, f"{seat}:{key}")

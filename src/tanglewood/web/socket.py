@@ -166,7 +166,7 @@ class Conversation:
             if hash(drawing) != self._sent:
                 self._sent = hash(drawing)
                 html = unlike(drawing.html, self._parts)
-                page = {"type": "page", "ply": self.live.sequence, "html": html, "title": drawing.title}
+                page = {"type": "page", "sequence": self.live.sequence, "html": html, "title": drawing.title}
                 await self._send(page | ({"past": True} if moment else {}))
             await self._send_talk()
 
@@ -225,24 +225,24 @@ class Conversation:
         room, viewer = self.room, self.tab.viewer
         match message.get("type"):
             case "move":
-                ply = await room.move(viewer, *messages.move_of(message), key)
+                sequence = await room.move(viewer, *messages.move_of(message), key)
             case "undo":
-                ply = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
+                sequence = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
-                ply = await room.hints.ask(viewer)
+                sequence = await room.hints.ask(viewer)
             case "uncover" | "hurry" as wish:
-                ply = await getattr(room, wish)(viewer)
+                sequence = await getattr(room, wish)(viewer)
             case "step" | "speed" | "look":
-                ply = self._at_once(message)
+                sequence = self._at_once(message)
             case "say" | "talk" as wish:
-                ply = await self.tables.talk(room, viewer, wish, messages.words_of(message))
+                sequence = await self.tables.talk(room, viewer, wish, messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":
                 return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer, self._visitor)}"}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
-        return {"type": "ack", "key": key, "ply": ply}
+        return {"type": "ack", "key": key, "sequence": sequence}
 
     def _at_once(self, message: dict[str, Any]) -> int:
         """Have the next bot go on, or take a choice for this tab alone: how fast its table goes, where it looks."""
@@ -259,4 +259,4 @@ class Conversation:
 
     async def _line(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         lines = await typed.answer(self.room, self.tab.viewer, *messages.line_of(message), key)
-        return {"type": "said", "key": key, "ply": self.live.sequence, "lines": lines}
+        return {"type": "said", "key": key, "sequence": self.live.sequence, "lines": lines}

@@ -43,16 +43,24 @@ class Tables:
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
 
-    async def begin(self, match: Match, seats: Sequence[Seat], session: str) -> str:
-        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id."""
+    async def begin(self, match: Match, seats: Sequence[Seat], session: str, resigned: int | None = None) -> str:
+        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id.
+
+        `resigned` is the seat that gave the match up, if one did.
+        """
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)])
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned)
         if match.over:
             await self.services.let_go([session])
         return made
 
     async def _store(
-        self, match: Match, seats: Sequence[Seat], access: Iterable[Access], previous: str | None = None
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        access: Iterable[Access],
+        previous: str | None = None,
+        resigned: int | None = None,
     ) -> str:
         begun = match.journal()
         table = Table(
@@ -62,10 +70,10 @@ class Tables:
             options=match.options,
             seed=begun.get("seed", 0),
             seats=tuple(seats),
-            over=match.over,
+            over=match.over or resigned is not None,
             position=begun.get("position"),
         )
-        entries = await self.services.aside(entries_of, match)
+        entries = await self.services.aside(entries_of, match, resigned)
         return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:

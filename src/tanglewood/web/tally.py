@@ -14,10 +14,10 @@ from tanglewood.web.result import given_up, ranking
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """What a match comes to that ends with the entry `last`."""
-    view, together = match.view(None), match.rules.cooperative
+    view, together, resigned = match.view(None), match.rules.cooperative, last.kind == Entry.RESIGN
     if table.position is not None:
         return []
-    if last.resigns:
+    if resigned:
         view = given_up(view, last.seat, together=together)
     places = {one["seat"]: one["place"] for one in ranking(view)}
     return [
@@ -27,9 +27,9 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
             game=table.game,
             seats=len(table.seats),
             people=sum(not seat.bot for seat in table.seats) - 1,
-            met=_met(table, places, seats[0], lost=last.resigns or (together and not view.winners)),
+            met=_met(table, places, seats[0], lost=resigned or (together and not view.winners)),
             won=seats[0] in view.winners,
-            resigned=last.resigns and last.seat in seats,
+            resigned=resigned and last.seat in seats,
         )
         for session, seats in people.items()
         if len(seats) == 1 or (together and seats)

@@ -14,14 +14,14 @@ from tanglewood.web.room import Room
 from tanglewood.web.viewers import Viewer
 
 
-async def answer(room: Room, viewer: Viewer, line: str, ply: int, key: str) -> list[str]:
-    """Do what a line says that was typed at this ply, and tell; raises Refused. The same key again plays nothing."""
+async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str) -> list[str]:
+    """Do what a line says that was typed, and tell; raises Refused. The same key again plays nothing."""
     view = room.live.view(room.live.sight(viewer))
     word, _, rest = line.partition(" ")
     word = word.casefold()
     try:
         if move := reading.find(view, line):
-            await room.move(viewer, view.actor, move.text, ply, key)
+            await room.move(viewer, view.actor, move.text, sequence, key)
             return [f"{view.called(move.label)}."]
         if word in DOES:
             return list(await DOES[word](room, viewer, view, key))

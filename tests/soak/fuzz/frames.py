@@ -42,10 +42,10 @@ class Frames(Served):
     def _messages(self, tab: TabOf, chance: random.Random) -> list[dict[str, Any]]:
         moves = [moves for moves in (tab.html.split('name="action" value="')[1:],) if moves]
         text = moves[0][0].split('"')[0] if moves else "x"
-        move = {"type": "move", "seat": 0, "action": text, "ply": tab.ply, "key": "k1"}
+        move = {"type": "move", "seat": 0, "action": text, "sequence": tab.sequence, "key": "k1"}
         kinds = ("undo", "hint", "uncover", "hurry", "rematch", "ping")
         lines = (f"play {text}", chance.choice(LINES))
-        typed = [{"type": "line", "line": line, "ply": tab.ply, "key": "k3"} for line in lines]
+        typed = [{"type": "line", "line": line, "sequence": tab.sequence, "key": "k3"} for line in lines]
         talk = [{"type": "say", "text": "Hello", "key": "k4"}, {"type": "talk", "who": "all", "key": "k5"}]
         return [move, move, move, *({"type": kind, "key": "k2"} for kind in kinds), *typed, *talk]
 

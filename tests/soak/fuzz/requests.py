@@ -8,7 +8,7 @@ from urllib.parse import urlencode, urlsplit
 
 from tests.conformance.mutants import Mutant, scrambled
 from tests.soak.fuzz.served import SLOW, Served
-from tests.web.people import ply_on
+from tests.web.people import sequence_on
 
 STATUSES = {101, 200, 303, 304, 307, 400, 403, 404, 405, 409, 410, 413, 415, 416, 429, 503}
 HALF = 0.15  # seconds to wait for an answer to what may be half a request
@@ -55,7 +55,7 @@ class Requests(Served):
         table, game = self.path.split("/")[-1], self.game
         page = self.ada.page(self.path)
         moves = re.findall(r'name="action" value="([^"]+)"', page) or [""]
-        move = {"seat": "0", "ply": str(ply_on(page)), "action": moves[0], "key": "k1"}
+        move = {"seat": "0", "sequence": str(sequence_on(page)), "action": moves[0], "key": "k1"}
         form = {"seats": "2", "seat-0": "me", "seat-1": "friend", "name": "Ada"}
         get = [[], ["rules", game], ["credits"], ["healthz"], ["table", table], ["join", table]]
         get += [["table", table, "journal.json"], ["static", "cards.css"], ["static", "games", game, "tile.svg"]]

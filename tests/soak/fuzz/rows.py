@@ -26,7 +26,7 @@ from tanglewood.store import (
     Token,
 )
 from tanglewood.store import Table as Kept
-from tanglewood.store.relation import ACCESS, MOVES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
+from tanglewood.store.relation import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable, Viewer
@@ -36,7 +36,7 @@ from tanglewood.web.settings import Settings
 from tanglewood.web.standings import standings
 from tanglewood.web.templates import PAGES, make_templates
 
-RELATIONS = (TABLES, SEATS, MOVES, MOVES, MOVES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
+RELATIONS = (TABLES, SEATS, ENTRIES, ENTRIES, ENTRIES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
 ID = "t1"
 LINK = Token("h", "invite", (1,))
 RESULT = Result("s", ID, "fox", 2, 0, (Met("bark", 0.5),), won=True)

@@ -94,16 +94,16 @@ class Stall:
         self.line = line
         line.on_message(lambda text: self.sent.append(json.loads(text)))
 
-    def redraw(self, ply: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
+    def redraw(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
         """Send the page anew, as the server does after a change, and wait until it is shown."""
-        self.send(ply, cards)
+        self.send(sequence, cards)
         self.page.wait_for_function("document.title === 'Stall'")
 
-    def send(self, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> None:
+    def send(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> None:
         """Send the page anew; `more` is what else its template is given."""
         assert self.line
-        html = draw("fragment.html", ply, cards, **more)
-        self.line.send(json.dumps({"type": "page", "ply": ply, "html": html, "title": "Stall"}))
+        html = draw("fragment.html", sequence, cards, **more)
+        self.line.send(json.dumps({"type": "page", "sequence": sequence, "html": html, "title": "Stall"}))
 
     def moves(self) -> list[str]:
         """The moves sent so far."""
@@ -127,7 +127,7 @@ def ids(page: Page, selector: str) -> list[str]:
     return [str(found) for found in page.locator(selector).evaluate_all("found => found.map(one => one.id)")]
 
 
-def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> str:
+def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> str:
     """The stall by the real templates, with one more."""
     pages = make_templates()
     assert isinstance(pages.loader, ChoiceLoader)
@@ -138,6 +138,11 @@ def draw(template: str, ply: int, cards: dict[str, tuple[str, ...]] = CARDS, **m
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
     seen = more.get("view") or view(cards)
-    context |= {"view": seen, "turn": "mine" if seen.seat == seen.actor else "theirs", "game": game, "ply": ply}
+    context |= {
+        "view": seen,
+        "turn": "mine" if seen.seat == seen.actor else "theirs",
+        "game": game,
+        "sequence": sequence,
+    }
     context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, **more}
     return environment.get_template(template).render(context)

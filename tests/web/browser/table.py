@@ -15,9 +15,9 @@ def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str =
     expect(page.locator("#table")).to_be_visible()
 
 
-def ply(page: Page) -> int:
+def sequence(page: Page) -> int:
     """How far the table has come, as the page knows."""
-    return int(page.locator("#table").get_attribute("data-ply") or -1)
+    return int(page.locator("#table").get_attribute("data-sequence") or -1)
 
 
 def await_turn(page: Page) -> str:
@@ -35,13 +35,13 @@ def close_sheets(page: Page) -> None:
 
 def await_move(page: Page, before: int) -> None:
     """Wait until the table has moved on."""
-    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    expect(page.locator("#table")).not_to_have_attribute("data-sequence", str(before))
 
 
 def play_by_mouse(page: Page) -> str:
     """Choose the first possible move with the mouse; return its text."""
     close_sheets(page)
-    before, choice = ply(page), page.locator(CHOICES).first
+    before, choice = sequence(page), page.locator(CHOICES).first
     text = choice.get_attribute("value") or ""
     choice.click(position=EDGE)
     await_move(page, before)

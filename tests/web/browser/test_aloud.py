@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import CARDS, Stall, view
-from tests.web.browser.table import CHOICES, await_move, await_turn, ply
+from tests.web.browser.table import CHOICES, await_move, await_turn, sequence
 from tests.web.browser.test_many import new
 
 # Every text that comes to stand in a live region.
@@ -32,7 +32,7 @@ def step(stall: Stall, number: int, done: str, **seen: Any) -> None:
     """A page on which something was done."""
     seen = {"actor": 1, "actions": (), "prompt": "Bob is to trade.", **seen}
     stall.send(number, view=replace(view(CARDS), **seen), recap=done.split("|"))
-    expect(stall.page.locator("#table")).to_have_attribute("data-ply", str(number))
+    expect(stall.page.locator("#table")).to_have_attribute("data-sequence", str(number))
 
 
 def test_of_a_turn_of_others_one_digest_is_told(open_browser: Opener) -> None:
@@ -69,12 +69,12 @@ def test_three_bots_are_told_in_one_breath(open_browser: Opener) -> None:
     page.evaluate(LISTEN)
     while True:
         page.evaluate("window.heard = []")
-        before = ply(page)
+        before = sequence(page)
         page.locator(CHOICES).first.click()
         await_move(page, before)
         assert await_turn(page) == "mine"
         said = heard(page)
-        if ply(page) - before > 3:
+        if sequence(page) - before > 3:
             break
     assert len(said) == 1
     assert all(bot in said[0] for bot in bots)

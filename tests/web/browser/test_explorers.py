@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
-from tests.web.browser.table import await_move, await_turn, ply
+from tests.web.browser.table import await_move, await_turn, sequence
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 
@@ -17,7 +17,7 @@ def at_the_forest(page: Page) -> None:
     """A table at which one holds a path on the own turn."""
     new(page, "explorers", 2, "seat-1-1")
     while await_turn(page) == "mine" and page.locator(PATHS).count() == 0:
-        before = ply(page)
+        before = sequence(page)
         page.locator(ELSE).first.click()
         await_move(page, before)
 
@@ -30,7 +30,7 @@ def test_a_path_is_laid_by_keyboard_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, color_scheme="light")
     at_the_forest(page)
     keys, table = page.keyboard, page.locator("#table")
-    before = ply(page)
+    before = sequence(page)
     page.locator("#hand .card[tabindex='0']").wait_for()  # the scripts are there
     keys.press("g")
     keys.press("Home")  # paths come first
@@ -67,7 +67,7 @@ def test_a_tap_shows_and_the_prompt_asks(open_browser: Opener) -> None:
     page.locator("#hand .card[tabindex='0']").wait_for()
     page.locator("#slot-c1").tap(force=True)  # Playwright waits for what is aria-disabled
     expect(page.locator("#trouble")).to_have_text(re.compile("^Nobody can stand on c1.* E7$"))
-    before = ply(page)
+    before = sequence(page)
     page.locator(PATHS).first.tap()
     await_move(page, before)
     slot = page.locator("#slot-c4")
@@ -83,7 +83,7 @@ def test_a_tap_shows_and_the_prompt_asks(open_browser: Opener) -> None:
     slot.tap()
     expect(choice).to_have_count(0)  # pressed again, it is let go, as everywhere
     slot.tap()
-    assert ply(page) == before + 1
+    assert sequence(page) == before + 1
     check(page)
     choice.tap()
     await_move(page, before + 1)

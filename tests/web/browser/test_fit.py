@@ -48,13 +48,13 @@ def own_turns(game: str, seats: int) -> Iterator[tuple[tw.Match, list[int]]]:
         match.play(chance.choice(match.legal()))
 
 
-def drawn(match: tw.Match, movers: list[int], ply: int) -> str:
+def drawn(match: tw.Match, movers: list[int], sequence: int) -> str:
     """The table as the first player sees it, with every tool that it can have."""
     live = live_table(match)
     live.movers = movers
     context = table_context(live, Viewer("0", (0,)))
     context["table"] |= {"can_undo": True, "can_hint": True}
-    return TEMPLATES.get_template("fragment.html").render(context | {"ply": ply})
+    return TEMPLATES.get_template("fragment.html").render(context | {"sequence": sequence})
 
 
 @cache
@@ -87,9 +87,9 @@ class Tables:
                 yield f"{self.game} of {seats}, turn {TURNS[number]}"
 
     def lay(self, html: str, title: str) -> None:
-        """Lay a table, whose "ply" is higher than that of the one before, on the page."""
+        """Lay a table, whose "sequence" is higher than that of the one before, on the page."""
         assert self.stall.line
-        message: dict[str, Any] = {"type": "page", "ply": 1, "html": html, "title": title}
+        message: dict[str, Any] = {"type": "page", "sequence": 1, "html": html, "title": title}
         self.stall.line.send(json.dumps(message))
         self.page.wait_for_function("title => document.title === title", arg=title)
         self.page.evaluate(BARE)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.games.woods.setting import match as woods
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.stall import Stall, ids
-from tests.web.browser.table import await_turn, new_table, ply
+from tests.web.browser.table import await_turn, new_table, sequence
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 from tests.web.drawing import TEMPLATES, live_table
@@ -31,9 +31,9 @@ def test_a_hint_is_said_by_the_prompt_and_marked_on_the_card(open_browser: Opene
     expect(marked).to_have_count(1)
     assert marked.get_attribute("value") == advice.get_attribute("data-action")
     check(page)
-    before = ply(page)
+    before = sequence(page)
     marked.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    expect(page.locator("#table")).not_to_have_attribute("data-sequence", str(before))
     expect(page.locator(".hinted, .advice")).to_have_count(0)
     expect(page.locator("#advice")).to_be_empty()
 
@@ -51,7 +51,7 @@ def test_every_game_has_its_hints_marked(open_browser: Opener, game: str, seats:
 
 def sent(stall: Stall, page: str, number: int) -> None:
     assert stall.line
-    stall.line.send(json.dumps({"type": "page", "ply": number, "html": page, "title": "Hinted"}))
+    stall.line.send(json.dumps({"type": "page", "sequence": number, "html": page, "title": "Hinted"}))
     stall.page.wait_for_function("document.title === 'Hinted'")
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import Stall
-from tests.web.browser.table import await_turn, ply
+from tests.web.browser.table import await_turn, sequence
 from tests.web.browser.test_lost import enter, start
 from tests.web.browser.test_many import new
 
@@ -99,10 +99,10 @@ def test_the_buttons_of_the_prompt_have_digits_and_say_so(open_browser: Opener) 
     named = [title for title in quick_titles(page) if title]
     assert named == [f"Key {number}" for number in range(1, len(named) + 1)]
     expect(page.locator("#undo")).to_have_attribute("title", "Key U")
-    key, before = str(end.get_attribute("title")).removeprefix("Key "), ply(page)
+    key, before = str(end.get_attribute("title")).removeprefix("Key "), sequence(page)
     page.locator("#at-d4").focus()
     page.keyboard.press(key)
-    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    expect(page.locator("#table")).not_to_have_attribute("data-sequence", str(before))
 
 
 def test_no_key_is_named_where_single_keys_are_off(open_browser: Opener) -> None:
@@ -114,11 +114,11 @@ def test_no_key_is_named_where_single_keys_are_off(open_browser: Opener) -> None
     page.locator("#letters").uncheck()
     page.keyboard.press("Escape")
     assert set(quick_titles(page)) == {""}
-    before = ply(page)
+    before = sequence(page)
     page.locator("#at-d4").focus()
     page.keyboard.press("1")
     page.wait_for_timeout(100)
-    assert ply(page) == before
+    assert sequence(page) == before
 
 
 def test_what_is_left_of_a_choice_has_digits_too(open_browser: Opener) -> None:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import Stall
-from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, ply
+from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, sequence
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 
@@ -30,7 +30,7 @@ def test_the_drawer_is_a_dialog(open_browser: Opener) -> None:
         page.locator(opener).click()
         expect(page.get_by_role("dialog", name="Score, log and links")).to_be_visible()
         is_open(page, "side", opener)
-        stall.redraw(ply=4)
+        stall.redraw(sequence=4)
         expect(side).to_have_attribute("aria-modal", "true")
         for _ in range(12):
             page.keyboard.press("Tab")
@@ -123,7 +123,7 @@ def test_the_end_is_a_dialog_and_the_page_that_is_loaded_anew_goes_back_once(ope
     page = open_browser()
     new(page, "pebbles", 2, "seat-1-1", rounds="1")
     while await_turn(page) == "mine":
-        before = ply(page)
+        before = sequence(page)
         page.locator(CHOICES).first.click()
         await_move(page, before)
     sheet = page.locator("#match-sheet")
@@ -144,7 +144,7 @@ def test_who_writes_is_not_interrupted_by_a_sheet(open_browser: Opener) -> None:
     page.locator("[data-rove] [tabindex='0'], [data-hand] [tabindex='0']").first.wait_for()
     page.keyboard.press("/")
     while await_turn(page) == "mine":
-        before = ply(page)
+        before = sequence(page)
         page.locator("#typed-line").fill(page.locator(CHOICES).first.get_attribute("value") or "")
         page.keyboard.press("Enter")
         await_move(page, before)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import await_turn, ply
+from tests.web.browser.table import await_turn, sequence
 from tests.web.browser.test_looks import LOOKS, check
 from tests.web.people import Host
 
@@ -15,7 +15,7 @@ GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 NEXT = ".hinted:visible:not([aria-pressed=true], .all-moves *)"
 # What can be pressed where nothing lies over it, on its left first: a card of a hand that is pointed at comes forward.
 OPEN_POINTS = """marked => ({
-  ply: document.getElementById("table").dataset.ply,
+  sequence: document.getElementById("table").dataset.sequence,
   chosen: document.querySelectorAll("[aria-pressed=true]").length,
   points: [...document.querySelectorAll(marked)].flatMap((thing) => {
     const {left, top, width, height} = thing.getBoundingClientRect();
@@ -25,7 +25,7 @@ OPEN_POINTS = """marked => ({
   }),
 })"""
 # What is pressed either is the whole move, or a part of it.
-MOVED_OR_CHOSEN = """({ply, chosen}) => document.getElementById("table").dataset.ply !== ply ||
+MOVED_OR_CHOSEN = """({sequence, chosen}) => document.getElementById("table").dataset.sequence !== sequence ||
   document.querySelectorAll("[aria-pressed=true]").length > chosen"""
 
 
@@ -42,8 +42,8 @@ def steps_of(game: str) -> int:
 
 def press_what_is_marked(page: Page, *, by_key: bool = False, by_finger: bool = False) -> None:
     """Press one marked thing after the other until the table has moved on."""
-    before = str(ply(page))
-    while (now := page.evaluate(OPEN_POINTS, NEXT.replace(":visible", "")))["ply"] == before:
+    before = str(sequence(page))
+    while (now := page.evaluate(OPEN_POINTS, NEXT.replace(":visible", "")))["sequence"] == before:
         if by_key:
             page.locator(NEXT).first.press("Enter")
         elif now["points"]:

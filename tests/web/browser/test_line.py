@@ -5,7 +5,16 @@ import signal
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
-from tests.web.browser.table import CHOICES, EDGE, await_move, await_turn, close_sheets, new_table, play_by_mouse, ply
+from tests.web.browser.table import (
+    CHOICES,
+    EDGE,
+    await_move,
+    await_turn,
+    close_sheets,
+    new_table,
+    play_by_mouse,
+    sequence,
+)
 from tests.web.people import Host
 
 SOON = 8_000  # milliseconds: a dead line is noticed within five seconds, on a machine that is not busy
@@ -28,10 +37,10 @@ def test_a_half_open_line_is_noticed_shown_and_mended(open_browser: Opener, own:
     try:
         expect(page.locator("#offline")).to_be_visible(timeout=SOON)
         close_sheets(page)
-        before = ply(page)
+        before = sequence(page)
         page.locator(CHOICES).first.click(position=EDGE)
         page.wait_for_timeout(1_000)
-        assert ply(page) == before
+        assert sequence(page) == before
     finally:
         own.process.send_signal(signal.SIGCONT)
     await_move(page, before)  # what was pressed meanwhile is played, once
@@ -93,11 +102,11 @@ def test_while_the_disk_is_full_the_page_says_so_and_then_plays_on(open_browser:
     full = own.database.with_suffix(".full")
     full.touch()
     close_sheets(page)
-    before = ply(page)
+    before = sequence(page)
     page.locator(CHOICES).first.click(position=EDGE)
     expect(page.locator(".notice", has_text="cannot keep moves just now")).to_be_visible()
     page.wait_for_timeout(3_000)
-    assert ply(page) == before
+    assert sequence(page) == before
     expect(page.locator("#offline")).to_be_hidden()
     assert len(lines) == opened, "the line stays"
     other = page.context.new_page()
@@ -117,13 +126,13 @@ def test_without_javascript_a_full_disk_is_told(open_browser: Opener, own: Host)
         page.reload()
     full = own.database.with_suffix(".full")
     full.touch()
-    before = ply(page)
+    before = sequence(page)
     page.locator(CHOICES).first.click(position=EDGE)
     expect(page.locator(".notice", has_text="cannot keep moves just now")).to_be_visible()
     full.unlink()
     page.wait_for_timeout(9_000)
     page.goto(re.sub(r"/move$", "", page.url))
-    assert ply(page) > before
+    assert sequence(page) > before
 
 
 def test_of_too_many_tabs_the_oldest_says_why_it_stopped(open_browser: Opener, own: Host) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import await_move, ply
+from tests.web.browser.table import await_move, sequence
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 
@@ -38,7 +38,7 @@ def test_two_at_one_device_carry_each_other(open_browser: Opener) -> None:
     page = open_browser(color_scheme="dark")
     start(page, 2, "seat-1-me")
     for choice in ("#be-jessica", "#be-bruno", "#choose-1"):
-        before = ply(page)
+        before = sequence(page)
         page.locator(choice).click()
         await_move(page, before)
     page.locator("#carry-with-0").click()

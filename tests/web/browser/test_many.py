@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import CHOICES, await_move, await_turn, close_sheets, new_table, play_by_mouse, ply
+from tests.web.browser.table import CHOICES, await_move, await_turn, close_sheets, new_table, play_by_mouse, sequence
 from tests.web.browser.test_looks import check
 
 
@@ -60,7 +60,7 @@ def test_a_question_is_asked_with_its_answers_at_hand(open_browser: Opener) -> N
     new(page, "pebbles", 2, rounds="300", frog=True)
     leap = page.locator("[name=action][value=leap]")
     while await_turn(page) == "mine" and not leap.count():
-        before = ply(page)
+        before = sequence(page)
         page.locator(CHOICES).last.click()  # the frog is kept as long as one can
         await_move(page, before)
     expect(page.locator("#prompt .ask")).to_have_text("You are asked after the splash: does a frog leap?")
@@ -74,7 +74,7 @@ def test_the_end_of_a_match_of_four(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, mishaps=("closed before the connection",))  # as it leaves the rematch at once
     new(page, "pebbles", 4, rounds="1")
     while await_turn(page) == "mine":
-        before = ply(page)
+        before = sequence(page)
         page.locator(CHOICES).first.click()
         await_move(page, before)
     expect(page.locator(".ranking tbody tr")).to_have_count(4)
@@ -92,7 +92,7 @@ def test_the_sheet_of_a_round(open_browser: Opener) -> None:
     while page.locator("[data-sheet=round]:visible").count() == 0:
         assert await_turn(page) == "mine"
         if page.locator("[data-sheet=round]:visible").count() == 0:
-            before = ply(page)
+            before = sequence(page)
             page.locator(CHOICES).first.click(position={"x": 12, "y": 24})
             await_move(page, before)
     check(page)
@@ -133,7 +133,7 @@ def test_a_card_travels_and_keeps_nobody_waiting(open_browser: Opener) -> None:
     play_by_mouse(page)
     page.wait_for_function("() => window.travelled > 0")
     await_turn(page)
-    before = ply(page)
+    before = sequence(page)
     page.locator(CHOICES).first.focus()
     page.keyboard.press("Enter")  # while the cards are still on their way, which they are for ever here
     await_move(page, before)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import CARDS, TRADED, Stall
-from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, ply
+from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, sequence
 
 # Time stands still but for `advance`, so that nothing here depends on how fast the machine is.
 NOT_LONGER = 1299
@@ -25,7 +25,7 @@ def stall_of(open_browser: Opener, speed: str = "calm", **settings: Any) -> Stal
 
 
 def shown(page: Page, number: int) -> None:
-    expect(page.locator("#table")).to_have_attribute("data-ply", str(number))
+    expect(page.locator("#table")).to_have_attribute("data-sequence", str(number))
 
 
 def test_what_is_finished_stays_for_more_than_a_second(open_browser: Opener) -> None:
@@ -109,16 +109,16 @@ def fresh(stall: Stall) -> list[str]:
 
 def test_what_was_laid_since_the_own_last_move_stays_marked(open_browser: Opener) -> None:
     stall = Stall(open_browser())
-    stall.send(5, CARDS, own_ply=5)
+    stall.send(5, CARDS, own_move=5)
     shown(stall.page, 5)
     assert fresh(stall) == []
-    stall.send(6, TRADED, own_ply=5)
+    stall.send(6, TRADED, own_move=5)
     shown(stall.page, 6)
     assert fresh(stall) == ["pile-0", "hand-0-6-1"]
-    stall.send(7, TRADED, own_ply=5)
+    stall.send(7, TRADED, own_move=5)
     shown(stall.page, 7)
     assert fresh(stall) == ["pile-0", "hand-0-6-1"], "until the own next move"
-    stall.send(8, TRADED, own_ply=8)
+    stall.send(8, TRADED, own_move=8)
     shown(stall.page, 8)
     assert fresh(stall) == []
 
@@ -131,15 +131,15 @@ def test_a_rounds_sheet_comes_after_the_last_trick_and_covers_no_move(open_brows
         page.wait_for_selector("#table[data-turn=mine], [data-sheet=round]", state="attached")
         if sheet.count():
             break
-        before = ply(page)
+        before = sequence(page)
         page.locator("[data-hand] [name=action]").first.dispatch_event("click")
         await_move(page, before)
     if page.locator("#table[data-stays]").count():  # the other may have gone on already where it followed
         expect(sheet).to_be_hidden()
     expect(sheet).to_be_visible()
-    at = ply(page)
+    at = sequence(page)
     page.wait_for_timeout(300)
-    assert ply(page) == at, "what the other does next waits until the sheet is put away"
+    assert sequence(page) == at, "what the other does next waits until the sheet is put away"
     close_sheets(page)
     assert await_turn(page) == "mine"
     expect(page.locator("#prompt .news")).to_contain_text(re.compile("Round 2|plays"))

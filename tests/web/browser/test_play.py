@@ -14,7 +14,7 @@ from tests.web.browser.table import (
     hand,
     new_table,
     play_by_mouse,
-    ply,
+    sequence,
 )
 from tests.web.browser.test_many import new
 from tests.web.people import hosting
@@ -67,7 +67,7 @@ def test_a_whole_match_by_keyboard_alone(open_browser: Opener) -> None:
             if page.evaluate(f"{FOCUSED}.matches({CHOICES!r})"):
                 break
             page.keyboard.press("ArrowRight")
-        before = ply(page)
+        before = sequence(page)
         page.keyboard.press("Enter")
         await_move(page, before)
         assert page.evaluate(f"{FOCUSED} !== document.body"), "a move lost the focus"
@@ -98,7 +98,7 @@ def test_friends_by_link_and_a_spectator_who_sees_no_hand(open_browser: Opener) 
         actor = ada if ada.evaluate("document.querySelector('#table').dataset.turn") == "mine" else ben
         play_by_mouse(actor)
         for page in (ada, ben, eve):
-            expect(page.locator("#table")).to_have_attribute("data-ply", str(ply(actor)))
+            expect(page.locator("#table")).to_have_attribute("data-sequence", str(sequence(actor)))
         hidden = (hand(ada) | hand(ben)) - public
         assert hidden
         for sight in (eve.content(), frames[-1]):
@@ -113,12 +113,12 @@ def test_reload_and_second_tab_show_the_same_table(open_browser: Opener) -> None
     await_turn(page)
     play_by_mouse(page)
     await_turn(page)
-    cards, at = hand(page), ply(page)
+    cards, at = hand(page), sequence(page)
     other = page.context.new_page()
     other.goto(page.url)
     page.reload()
     assert hand(page) == hand(other) == cards
-    assert ply(page) == ply(other) == at
+    assert sequence(page) == sequence(other) == at
     play_by_mouse(other)
     await_move(page, at)
 
@@ -131,14 +131,14 @@ def test_a_killed_server_comes_back_under_the_open_page(open_browser: Opener, tm
             await_turn(page)
             play_by_mouse(page)
         await_turn(page)
-        cards, at = hand(page), ply(page)
+        cards, at = hand(page), sequence(page)
         address, own_port = own.url, own.url.rsplit(":", 1)[1]
         own.end(signal.SIGKILL)
         own.start(port=int(own_port))
         assert own.url == address
         assert hand(page) == cards
         play_by_mouse(page)
-        assert ply(page) > at
+        assert sequence(page) > at
         page.reload()
         while await_turn(page) == "mine":
             play_by_mouse(page)
@@ -154,7 +154,7 @@ def test_hint_and_take_back(open_browser: Opener) -> None:
     expect(page.locator("#hint-title")).to_be_visible()
     play_by_mouse(page)
     await_turn(page)
-    before = ply(page)
+    before = sequence(page)
     page.locator("#undo").click()
     await_move(page, before)
     await_turn(page)
@@ -170,11 +170,11 @@ def test_a_refused_card_says_why(open_browser: Opener) -> None:
         if refused.count():
             break
         play_by_mouse(page)
-    before = ply(page)
+    before = sequence(page)
     refused.first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".why:visible").first).to_contain_text("F")
-    assert ply(page) == before
+    assert sequence(page) == before
 
 
 def test_one_device_for_two_covers_the_hands_between_turns(open_browser: Opener) -> None:

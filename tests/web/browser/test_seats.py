@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
-from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, ply
+from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, sequence
 from tests.web.browser.test_looks import check
 from tests.web.people import hosting, rewrite
 
@@ -33,7 +33,7 @@ def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None
 
 def press_together(page: Page, move: Locator) -> None:
     """Press the pieces of a move, and say which one is meant where the page asks."""
-    text, before = move.get_attribute("value"), ply(page)
+    text, before = move.get_attribute("value"), sequence(page)
     parts = json.loads(move.get_attribute("data-parts") or "")[0]
     if not parts:
         move.evaluate("button => button.click()")
@@ -170,9 +170,9 @@ def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tm
             assert page.locator("button[name=action][value=amulet]").count() == 0
         assert await_turn(ben) == "mine"
         check(ben)
-        before = ply(ben)
+        before = sequence(ben)
         ben.locator("button[name=action][value=amulet]:visible").first.click()
         await_move(ben, before)
         for page in (ada, ben, eve):
-            expect(page.locator("#table")).to_have_attribute("data-ply", str(before + 1))
+            expect(page.locator("#table")).to_have_attribute("data-sequence", str(before + 1))
             expect(page.locator("[data-zone=pile]")).to_contain_text("Amulet")

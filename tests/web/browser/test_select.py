@@ -22,7 +22,7 @@ def test_the_last_piece_plays_the_move(stall: Stall) -> None:
     assert stall.moves() == []
     stall.press(OTHER_SIX)
     assert stall.moves() == ["5>6"]
-    assert stall.sent[-1]["ply"] == 4
+    assert stall.sent[-1]["sequence"] == 4
 
 
 def test_the_order_does_not_matter(stall: Stall) -> None:
@@ -170,11 +170,11 @@ def test_by_finger(open_browser: Opener) -> None:
 def test_a_choice_lasts_until_the_table_moves_on(stall: Stall) -> None:
     stall.press(FIVE, SEVEN)
     stall.page.locator("#chooser button").first.focus()
-    stall.redraw(ply=4)
+    stall.redraw(sequence=4)
     assert stall.pressed() == [SEVEN, FIVE]
     assert stall.page.evaluate("document.activeElement.textContent") == "Do 5>7 coin"
-    stall.redraw(ply=5)
-    stall.page.wait_for_function("document.getElementById('table').dataset.ply === '5'")
+    stall.redraw(sequence=5)
+    stall.page.wait_for_function("document.getElementById('table').dataset.sequence === '5'")
     assert (stall.pressed(), stall.offered()) == ([], [])
 
 
@@ -216,7 +216,7 @@ def test_cards_that_are_alike_travel_from_where_they_lay(open_browser: Opener) -
         name: page.evaluate(f"({CENTRE})(document.getElementById('{name}').getBoundingClientRect())")
         for name in (OTHER_SIX, OTHER_FIVE)
     }
-    stall.redraw(ply=5, cards=TRADED)
+    stall.redraw(sequence=5, cards=TRADED)
     page.locator("#hand-0-6-1").wait_for()
     assert page.evaluate(WAY, "hand-0-6-1") == places[OTHER_SIX], "the six comes from the row"
     assert page.evaluate(WAY, "pile-0") == places[OTHER_FIVE], "the five comes from the hand"

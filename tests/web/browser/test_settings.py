@@ -77,10 +77,10 @@ def test_a_plain_suit_has_no_colour(open_browser: Opener) -> None:
 
 def turns(stall: Stall) -> None:
     """It is the other's turn, then the own one."""
-    ply = int(stall.page.locator("#table").get_attribute("data-ply") or 0)
-    stall.send(ply + 1, CARDS, view=replace(view(CARDS), actor=1, actions=()))
+    sequence = int(stall.page.locator("#table").get_attribute("data-sequence") or 0)
+    stall.send(sequence + 1, CARDS, view=replace(view(CARDS), actor=1, actions=()))
     expect(stall.page.locator("#table[data-turn=theirs]")).to_be_visible()
-    stall.send(ply + 2, CARDS)
+    stall.send(sequence + 2, CARDS)
     expect(stall.page.locator("#table[data-turn=mine]")).to_be_visible()
 
 

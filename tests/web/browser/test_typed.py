@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Route, expect
 from tests.web.browser.conftest import NARROW, PHONE, Opener
-from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, ply
+from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, sequence
 from tests.web.browser.test_aloud import LISTEN, heard
 from tests.web.browser.test_looks import check
 
@@ -25,7 +25,7 @@ def test_one_plays_and_asks_by_typing(open_browser: Opener) -> None:
     page.keyboard.press("Enter")
     expect(answers).to_contain_text("Did you mean 'hand'?")
     expect(page.locator("#trouble")).to_be_empty()
-    before, move = ply(page), page.locator(CHOICES).first.get_attribute("value")
+    before, move = sequence(page), page.locator(CHOICES).first.get_attribute("value")
     page.keyboard.type(f"play {move}")
     page.keyboard.press("Enter")
     await_move(page, before)

@@ -19,7 +19,7 @@ export const promptWords = () => document.getElementById("prompt").textContent.r
 export function sayPage({ dataset }, first = false) {
   if ("past" in dataset) return;
   if (dataset.turn === "theirs" && dataset.seat !== "") return;
-  const now = `${dataset.ply} ${promptWords()}`;
+  const now = `${dataset.sequence} ${promptWords()}`;
   if (now !== told && !first) say(promptWords());
   told = now;
 }

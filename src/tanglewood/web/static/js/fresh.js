@@ -5,7 +5,7 @@ const THINGS = ".card[id]:not(.back), [data-travels][id]:not(.taken), [data-look
 
 let base = null; // how many alike there were in each place after the own last move
 let since = ""; // that move, and the round it was made in
-let ply = "";
+let sequence = "";
 let latest = {};
 
 /** A thing where it lies, as it looks. */
@@ -23,7 +23,7 @@ function placesOf(things) {
 /** Take the present places as those after the own last move, where that is another one. */
 function follow(table, places) {
   const { own, round } = table.dataset;
-  const now = own === "" ? `${round} ${table.dataset.ply}` : `${round} ${own}`;
+  const now = own === "" ? `${round} ${table.dataset.sequence}` : `${round} ${own}`;
   if (now === since) return;
   const anew = base === null || since.split(" ")[0] !== round;
   base = own === "" && !anew ? latest : (anew && kept(table, now)) || places;
@@ -56,8 +56,8 @@ export function markFresh(table) {
   const things = [...table.querySelectorAll(THINGS)];
   const places = placesOf(things);
   follow(table, places);
-  if (table.dataset.ply !== ply) latest = places;
-  ply = table.dataset.ply;
+  if (table.dataset.sequence !== sequence) latest = places;
+  sequence = table.dataset.sequence;
   const left = { ...base };
   for (const thing of things) {
     const key = keyOf(thing);

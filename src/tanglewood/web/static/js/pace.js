@@ -50,12 +50,12 @@ export class Pace {
 
   #put(page) {
     const table = () => document.getElementById("table");
-    const before = table().dataset.ply;
+    const before = table().dataset.sequence;
     const flies = this.#show(page);
     const now = performance.now();
     this.#landed = now + flies;
-    const { ply, stays } = table().dataset;
-    if (ply !== before) this.#seen = stays === undefined ? 0 : this.#landed + speed().stays;
+    const { sequence, stays } = table().dataset;
+    if (sequence !== before) this.#seen = stays === undefined ? 0 : this.#landed + speed().stays;
   }
 
   #next() {
@@ -75,10 +75,10 @@ export class Pace {
   }
 
   /** How long a page has to wait; without end, while a reckoning lies on the table. */
-  #waits({ ply }) {
+  #waits({ sequence }) {
     if (document.hidden) return 0;
     const flying = this.#landed - performance.now();
-    if (ply <= Number(document.getElementById("table").dataset.ply)) return flying;
+    if (sequence <= Number(document.getElementById("table").dataset.sequence)) return flying;
     const looking = this.#seen - performance.now();
     if (looking <= 0) this.#rest();
     return document.querySelector(OPEN_ROUND) ? Infinity : Math.max(flying, looking);

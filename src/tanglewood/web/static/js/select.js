@@ -6,7 +6,7 @@ import { showKeys } from "./keys.js";
 
 let chosen = []; // ids of the pressed pieces, in order
 let proposed = ""; // id of the button of a whole move that is shown, and asked about
-let ply = ""; // of the table they were pressed on
+let sequence = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
 const NAMED = 4; // the most possible pieces that are named
@@ -96,8 +96,8 @@ export function drop(table) {
 
 /** Show what is pressed, what may be pressed next, and what is left to choose. The choice ends when the table moves on. */
 export function mark(table) {
-  if (table.dataset.ply !== ply) [chosen, proposed] = [[], ""];
-  ply = table.dataset.ply;
+  if (table.dataset.sequence !== sequence) [chosen, proposed] = [[], ""];
+  sequence = table.dataset.sequence;
   chosen = chosen.filter(partOf);
   const { fit, complete } = fitting(table);
   const next = new Set(fit.flatMap(({ rest }) => rest));

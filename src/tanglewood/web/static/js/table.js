@@ -133,8 +133,8 @@ function answered(key) {
 
 function move(action, button) {
   dismissRound();
-  const { seat, ply } = table().dataset;
-  send({ type: "move", seat: Number(seat), action, ply: Number(ply) }, button);
+  const { seat, sequence } = table().dataset;
+  send({ type: "move", seat: Number(seat), action, sequence: Number(sequence) }, button);
 }
 
 document.addEventListener("submit", (event) => {
@@ -221,7 +221,7 @@ document.getElementById("typed").addEventListener("submit", async (event) => {
   if (event.submitter?.formMethod === "dialog") return; // it is closed
   event.preventDefault();
   typed ??= await import("./typed.js");
-  typed.ask((words) => line.send({ type: "line", line: words, ply: Number(table().dataset.ply) }));
+  typed.ask((words) => line.send({ type: "line", line: words, sequence: Number(table().dataset.sequence) }));
 });
 
 startPressing(move);
