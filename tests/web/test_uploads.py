@@ -11,8 +11,9 @@ from python_multipart.multipart import parse_options_header
 from tests.web.people import Person
 from tests.web.test_guard import app, run
 
+import tanglewood as tw
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web import opening, uploads
+from tanglewood.web import opening, services, uploads
 from tanglewood.web.opening import FILE_BYTES
 from tanglewood.web.uploads import LONGEST_HEADER, MOST_HEADERS, MOST_PARTS, BadUpload, file_of
 
@@ -109,3 +110,31 @@ def test_an_upload_is_not_read_beyond_its_bound(ada: Person) -> None:
     with suppress(httpx.TransportError):  # the server may close before all was sent
         assert ada.http.post(ada.host.url + "/open", content=endless(), headers=headers).status_code == 413
     assert ada.get("/healthz").text == "ok"
+
+
+@pytest.mark.parametrize("bound", ["MOST_OUTSIDE", "OUTSIDE_SECONDS"])
+def test_where_many_wait_or_it_takes_long_the_answer_is_plain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    monkeypatch.setattr(services, bound, 0)
+
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as one:
+            answers = [
+                await one.post("/open", files={"file": b"{}"}),
+                await one.get("/position/pebbles?p=x"),
+                await one.get("/new/pebbles?p=x"),
+                await one.post("/position/pebbles", data={"text": "{}"}),
+            ]
+            assert [answer.status_code for answer in answers] == [503] * 4
+            assert "Try again in a moment" in answers[0].text
+
+    run(test)
+
+
+def test_a_replay_is_ended_at_its_budget() -> None:
+    match = tw.new("pebbles", 2, seed=5)
+    match.play(match.legal()[0])
+    assert tw.replay(match.journal(), 60.0).moves == match.moves
+    with pytest.raises(tw.BadJournal, match="takes longer than -1 seconds; move 1 is next"):
+        tw.replay(match.journal(), -1.0)

@@ -33,6 +33,7 @@ from tanglewood.web.logs import start_log
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.settings import Settings
+from tanglewood.web.templates import load_all
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
@@ -184,6 +185,7 @@ def serve(
     app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
     _be_prompt()
     _end_quietly()
+    threading.Thread(target=load_all, args=[app.state.templates], daemon=True).start()
     with listener, suppress(KeyboardInterrupt):
         address = address_of(host, listener) + (shown.path if shown else "")
         Server(configure(app, proxy), address, open_page=open_page).run(sockets=[listener])

@@ -25,6 +25,15 @@ def make_templates(pages: Path = PAGES) -> Environment:
     return templates
 
 
+def load_all(templates: Environment) -> None:
+    """Compile all templates, so that no visitor waits for that; it takes a second."""
+    for path in PAGES.glob("*.html"):
+        templates.get_template(path.name)
+    for game in map(get_game, game_ids()):
+        for path in game.folder.glob("*.html"):
+            templates.get_template(f"games/{game.id}/{path.name}")
+
+
 def _game_template(name: str) -> tuple[str, str | None, Any] | None:
     """The source of a game's own template, None where the game has none of that name."""
     match name.split("/"):

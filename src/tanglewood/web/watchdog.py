@@ -13,16 +13,23 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 LOG = logging.getLogger("tanglewood.watchdog")
 TICK = 0.05  # seconds between two looks at the loop
-TOO_LONG = 0.1  # seconds
+TOO_LONG = 0.1  # seconds of processor time
+GRACE = 30.0  # seconds after the start, in which templates are compiled at their first use
 LOG_PAUSE = 60.0  # seconds; the same work is not logged more often
 
 
 class Watchdog:
     """Measures the event loop's lag, and what holds the loop."""
 
-    def __init__(self, now: Callable[[], float] = time.perf_counter) -> None:
-        """`now` tells the time in seconds."""
-        self.now = now
+    def __init__(
+        self, now: Callable[[], float] = time.perf_counter, worked: Callable[[], float] = time.thread_time
+    ) -> None:
+        """`now` tells the time, `worked` the processor time of this thread, both in seconds.
+
+        What holds the loop is told by processor time: on a busy machine work takes long that is not to blame for it.
+        """
+        self.now, self.worked = now, worked
+        self._begun = now()
         self._logged: dict[str, float] = {}  # when each kind of work was logged last
 
     async def watch(self, note: Callable[[float], object]) -> None:
@@ -38,7 +45,7 @@ class Watchdog:
 
     def note(self, name: Callable[[], str], seconds: float) -> None:
         """Log a stretch of work if it was too long."""
-        if seconds < TOO_LONG:
+        if seconds < TOO_LONG or self.now() < self._begun + GRACE:
             return
         page, now = name(), self.now()
         if now >= self._logged.get(page, -LOG_PAUSE) + LOG_PAUSE:
@@ -58,19 +65,19 @@ class Watched(Coroutine[Any, Any, T], Generator[Any, Any, T]):
 
     def send(self, value: Any) -> Any:
         """Go on to the next wait."""
-        begun = self._dog.now()
+        begun = self._dog.worked()
         try:
             return self._work.send(value)
         finally:
-            self._dog.note(self._name, self._dog.now() - begun)
+            self._dog.note(self._name, self._dog.worked() - begun)
 
     def throw(self, *error: Any) -> Any:
         """Go on with an error, such as the end of the task."""
-        begun = self._dog.now()
+        begun = self._dog.worked()
         try:
             return self._work.throw(*error)
         finally:
-            self._dog.note(self._name, self._dog.now() - begun)
+            self._dog.note(self._name, self._dog.worked() - begun)
 
     def close(self) -> None:
         """End the work."""

@@ -1,8 +1,11 @@
 """HTTP requests: each is answered, or the connection closed; never by a fault of the server."""
 
+import base64
+import json
 import random
 import re
 import socket
+import zlib
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -10,10 +13,15 @@ from tests.conformance.mutants import Mutant, scrambled
 from tests.soak.fuzz.served import SLOW, Served
 from tests.web.people import sequence_on
 
-STATUSES = {101, 200, 303, 304, 307, 400, 403, 404, 405, 409, 410, 413, 415, 416, 429, 503}
+import tanglewood as tw
+
+STATUSES = {101, 200, 303, 304, 307, 400, 403, 404, 405, 409, 410, 413, 414, 415, 416, 429, 431, 503}
 HALF = 0.15  # seconds to wait for an answer to what may be half a request
 STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
-JOURNAL_KEYS = 5
+MULTIPART = "multipart/form-data"
+ODD_HEAD = 'Content-Disposition: form-data; name*0="=?utf-8?q?a?= ;a=;a=(((\\"'
+HALF_A_CHARACTER = base64.urlsafe_b64encode(zlib.compress(b'{"seats":"\\ud800"}')).decode()
+ODD_TEXTS = ("\ud800", "\0", "\u202e", "\u0300" * 40, HALF_A_CHARACTER, '\\"' * 400, "\xc0\xaf")
 
 
 def text_of(value: Any) -> str:
@@ -25,7 +33,9 @@ def rendered(request: dict[str, Any]) -> bytes:
     """A request as bytes; what a mutant has made into something else goes in as it is."""
     fields, query = (request.get(name) for name in ("fields", "query"))
     body = (
-        urlencode({k: text_of(v) for k, v in fields.items()}, errors="surrogatepass")
+        parts_of(fields)
+        if isinstance(fields, dict) and MULTIPART in text_of(request.get("headers") or {})
+        else urlencode({k: text_of(v) for k, v in fields.items()}, errors="surrogatepass")
         if isinstance(fields, dict)
         else ""
     )
@@ -38,6 +48,13 @@ def rendered(request: dict[str, Any]) -> bytes:
         known = {**headers, "content-length": len(body)} if headers.get("content-length") == "own" else headers
         lines += [f"{name}: {text_of(value)}" for name, value in known.items()]
     return ("\r\n".join(lines) + "\r\n\r\n" + body).encode(errors="surrogatepass")
+
+
+def parts_of(fields: dict[str, Any]) -> str:
+    """The fields as the parts of an upload; a name that begins with "[" is a whole header."""
+    heads = (name if name.startswith("[") else f'Content-Disposition: form-data; name="{name}"' for name in fields)
+    parts = zip(heads, map(text_of, fields.values()), strict=True)
+    return "".join(f"--x\r\n{head.lstrip('[')}\r\n\r\n{value}\r\n" for head, value in parts) + "--x--\r\n"
 
 
 class Requests(Served):
@@ -67,7 +84,29 @@ class Requests(Served):
         post += [(["table", table, "name"], {"name": "Bea"}), (["join", table], {"token": "x" * 32, "name": "Bea"})]
         known = [self._request("GET", path, {}) for path in [*get, ["new", game]]]
         known[-1]["query"] = {"seats": "2", "name": "Ada"}
-        return [*known, *(self._request("POST", path, fields) for path, fields in post)]
+        return [*known, *(self._request("POST", path, fields) for path, fields in post), *self._odd(table)]
+
+    def _odd(self, table: str) -> list[dict[str, Any]]:
+        """Uploads, and what is written in other encodings: half characters, NUL, overlong and too short UTF-8."""
+        journal = json.dumps(tw.new(self.game, seed=5).journal())
+        known = [
+            self._request("POST", ["open"], fields)
+            for fields in (
+                {"file": journal},
+                {"file": "[" * 900, "other": "x"},
+                {"[" + ODD_HEAD: "{}", "file": journal},
+            )
+        ]
+        for upload in known:
+            upload["headers"]["content-type"] = f"{MULTIPART}; boundary=x"
+        for text in ODD_TEXTS:
+            for path in (["position", self.game], ["new", self.game], ["table", table], ["puzzle", self.game, "1"]):
+                known.append(self._request("GET", path, {}))
+                known[-1]["query"] = dict.fromkeys(("p", "name", "at", "as", "answer"), text)
+            known.append(self._request("GET", ["rules", text], {}))
+            known.append(self._request("POST", ["table", table, "name"], {"name": text}))
+            known[-1]["headers"] |= {"cookie": f'tanglewood={text}; a="{text}', "accept-encoding": text}
+        return known
 
     def _request(self, method: str, path: list[str], fields: dict[str, str]) -> dict[str, Any]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.ada.http.cookies.items())
