@@ -75,6 +75,17 @@ def test_a_table_comes_back_as_it_was(store: Store, reopen: Callable[[], Store])
     other.close()
 
 
+def test_a_session_is_known_by_whatever_is_kept_of_it(store: Store) -> None:
+    assert not store.knows("s1")
+    store.create(TABLE, [Access("s1", 0)])
+    store.remember("s2", "Ben")
+    finished = Result("s3", "t1", "pebbles", 2, 1, (), won=True)
+    store.append("t1", move(0), over=True, results=[finished])
+    assert [store.knows(session) for session in ("s1", "s2", "s3", "s4")] == [True, True, True, False]
+    store.leave("t1", "s1")
+    assert not store.knows("s1")
+
+
 def test_what_is_not_there(store: Store) -> None:
     assert store.load("t1") is None
     assert store.entries("t1") == []

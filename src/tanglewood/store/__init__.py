@@ -230,6 +230,10 @@ class Store(Records, Protocol):
         """The tables at which the session sat that are over, the latest first; damaged ones too."""
         ...
 
+    def knows(self, session: str) -> bool:
+        """Whether anything is kept of a session: a name, a right at a table, or a result."""
+        ...
+
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""
         ...

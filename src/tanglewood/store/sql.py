@@ -28,6 +28,7 @@ from tanglewood.store import results as records
 from tanglewood.store.relation import (
     ACCESS,
     MOVES,
+    RESULTS,
     REVIEWS,
     SEATS,
     SESSIONS,
@@ -222,6 +223,11 @@ class SqlStore(ABC):
             if claim.purpose == "invite":
                 content.close_seat(db, table_id, claim.seats[0], name)
         return claim
+
+    def knows(self, session: str) -> bool:
+        """Whether anything is kept of a session."""
+        kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in (ACCESS, SESSIONS, RESULTS))
+        return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", session, session, session))
 
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""

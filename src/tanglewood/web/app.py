@@ -13,7 +13,7 @@ from tanglewood.store import Store
 from tanglewood.web import lobby, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
-from tanglewood.web.guard import SecurityHeaders
+from tanglewood.web.guard import Below, SecurityHeaders
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
@@ -30,11 +30,12 @@ def create_app(
     store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
 ) -> Starlette:
     """The application over a store, which it closes at its end, with bots that think in `brain`."""
-    templates = make_templates(pages)
+    settings = settings or Settings()
+    templates = make_templates(pages, settings.root_path)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings or Settings())
+        services = Services(store, brain, settings)
         app.state.tables = tables = Tables(services, templates)
         tables.peers.start()
         services.spawn(tables.keep_tidy())
@@ -45,7 +46,8 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    app = Starlette(routes=_routes(), middleware=MIDDLEWARE, exception_handlers=HANDLERS, lifespan=lifespan)
+    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
+    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
 

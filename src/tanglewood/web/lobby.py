@@ -20,11 +20,12 @@ from tanglewood.store import Seat
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.forms import clean_name, read_form, whole_number
-from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
+from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.positions import match_from, read_code
 from tanglewood.web.puzzles import puzzle_games
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
@@ -91,7 +92,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
             room = await tables.find(table_id)
         except Unreadable as error:
             title = get_game(error.game).title if error.game in game_ids() else "A table"
-            broken.append({"url": f"/table/{table_id}", "title": title, "reason": str(error)})
+            broken.append({"url": tables.services.settings.url_of(table_id), "title": title, "reason": str(error)})
             continue
         viewer = room.live.viewer(session) if room else None
         if room is not None and viewer is not None:
@@ -107,7 +108,7 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     company += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
     yours = live.actor in viewer.mine
     return {
-        "url": f"/table/{live.table.id}",
+        "url": live.services.settings.url_of(live.table.id),
         "game": live.table.game,
         "title": live.match.rules.title,
         "company": ", ".join(company) or ("alone" if len(live.names) == 1 else "with people beside you"),
@@ -144,7 +145,7 @@ async def guided(request: Request) -> Response:
 async def _play_bots(request: Request, match: Match) -> Response:
     """Make a table at which one person, in the first seat, plays a match with bots."""
     tables = tables_of(request)
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(match.seats, name, tables.services.settings.usual_opponent())
     await tables.counts.table(visitor_of(request))
@@ -155,8 +156,8 @@ async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[
     """Make the table of a match and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
     table_id = await tables_of(request).begin(match, seats, session)
-    answer = go_to(f"/table/{table_id}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{table_id}")
+    set_cookie(request, answer, secret)
     return answer
 
 
@@ -190,7 +191,7 @@ async def new_table(request: Request) -> Response:
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
     await tables.counts.table(visitor_of(request))
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
         await tables.services.stored(tables.services.store.remember, session, name)
@@ -232,7 +233,7 @@ async def how(request: Request) -> Response:
     """GET /how/{game}: how it is played, with pictures; a game that has none of its own has its rules."""
     game = game_of(request)
     if game_file(game.id, HOW) is None:
-        return go_to(f"/rules/{game.id}")
+        return go_to(request, f"/rules/{game.id}")
     return page(request, "how.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
 
 

@@ -14,8 +14,9 @@ from tanglewood.play.match import Match, replay
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, tables_of
 from tanglewood.web.forms import clean_name, given_name, read_file
-from tanglewood.web.guard import is_secure, new_secret, require_own_page, session_for, set_cookie, visitor_of
+from tanglewood.web.guard import new_secret, require_own_page, visitor_of
 from tanglewood.web.looking import OPEN
+from tanglewood.web.sessions import session_for, set_cookie
 from tanglewood.web.setup import distinct_names
 
 FILE_BYTES = 512 * 1024
@@ -59,15 +60,15 @@ async def open_shown(request: Request) -> Response:
 
 
 async def _open(request: Request, text: bytes) -> Response:
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     tables = tables_of(request)
     try:
         match, seats = await tables.services.aside(_read, text)
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     made = await tables.begin(match, seats, session)
-    answer = go_to(f"/table/{made}?at=0&as={OPEN}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{made}?at=0&as={OPEN}")
+    set_cookie(request, answer, secret)
     return answer
 
 

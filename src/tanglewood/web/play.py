@@ -13,12 +13,9 @@ from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     hash_given,
-    is_secure,
     origin_of,
+    path_of,
     require_own_page,
-    session_for,
-    session_of,
-    set_cookie,
     visitor_of,
 )
 from tanglewood.web.live import LiveTable
@@ -27,6 +24,7 @@ from tanglewood.web.looking import settled
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
@@ -47,7 +45,7 @@ async def _room(request: Request) -> Room:
     except Unreadable as error:
         if not await tables.has_access(table_id, session_of(request)):
             raise HTTPException(403, STRANGER) from None
-        error.url = f"/table/{table_id}"
+        error.url = tables.services.settings.url_of(table_id)
         raise
     if room is None:
         raise HTTPException(404)
@@ -89,7 +87,7 @@ async def command(request: Request) -> Response:
     at = form.get("at", "prompt" if request.path_params["verb"] in AT_PROMPT else "")
     try:
         async with asyncio.timeout(FORM_SECONDS):
-            return go_to(await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
+            return go_to(request, await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # what was begun goes on
@@ -165,7 +163,7 @@ async def join(request: Request) -> Response:
     room, form = await _room(request), await read_form(request)
     live = room.live
     token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     if live.viewer(session) is None:
         await tables_of(request).counts.join(visitor_of(request))
     services, claim = live.services, None
@@ -180,8 +178,8 @@ async def join(request: Request) -> Response:
         return await _join_page(request, live, OWN_TABLE, 409)
     if name:
         await services.stored(services.store.remember, session, name)
-    answer = go_to(f"/table/{live.table.id}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{live.table.id}")
+    set_cookie(request, answer, secret)
     return answer
 
 
@@ -191,7 +189,7 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
     people = [live.names[one.seat] for one in live.table.seats if not one.bot and not one.open]
     named = [one for seat, one in enumerate(live.names) if one in people and one != default_name(seat)]
     context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), "A friend")}
-    return page(request, "join.html", context | {"watch": request.url.path.startswith("/watch/")}, status)
+    return page(request, "join.html", context | {"watch": path_of(request.scope).startswith("/watch/")}, status)
 
 
 async def journal(request: Request) -> Response:
@@ -220,9 +218,9 @@ async def remove(request: Request) -> Response:
         room, viewer = await room_and_viewer(request)
     except Unreadable:
         await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
-        return go_to("/")
+        return go_to(request, "/")
     try:
         await tables_of(request).remove(room, viewer)
     except Refused as error:
         raise HTTPException(409, str(error)) from error
-    return go_to("/")
+    return go_to(request, "/")

@@ -98,7 +98,7 @@ async def set_up(request: Request) -> Response:
     code = code_of(match.position())
     if len(code) > LONGEST_CODE:
         return await _page(request, form["text"], "This position is too long for a link.")
-    return go_to(f"/position/{game.id}?{urlencode({'p': code})}")
+    return go_to(request, f"/position/{game.id}?{urlencode({'p': code})}")
 
 
 async def _page(request: Request, text: str, error: str = "", code: str = "") -> Response:
@@ -132,7 +132,7 @@ async def play_on(request: Request) -> Response:
     if at is None or at > len(live.movers):
         raise HTTPException(404)
     then = live.match.at(at)
-    return go_to(f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
 
 
 def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:

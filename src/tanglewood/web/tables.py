@@ -176,7 +176,10 @@ class Tables:
     def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
         """What the viewer may hear of the table's talk, and may say."""
         template = self.templates.get_template("talk.html")
-        context = {"talk": talk_context(live, viewer), "table": {"url": f"/table/{live.table.id}"}}
+        context = {
+            "talk": talk_context(live, viewer),
+            "table": {"url": live.services.settings.url_of(live.table.id)},
+        }
         return template.render(context).strip()
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
