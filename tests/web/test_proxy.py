@@ -12,16 +12,19 @@ import httpx
 import pytest
 from tests.nginx import certificate, documented, proxied
 from tests.web.people import PATIENCE, TabOf, hosting, moves_on
+from tests.web.test_guard import PAGE, app, run
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tanglewood.core.errors import BadOption
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.serve import _read_root
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certificate was made a moment ago
-OUTWARD = re.compile(r"""(?:href|action|src|data-url|value)="([^"]*)\"""")
+OUTWARD = re.compile(r"""(?:href|action|src|data-url|value)="((?:/|http|ws)[^"]*)\"""")
 
+PREFIX = "/games"
 PUZZLE = re.compile(r"/puzzle/\w+/\d+")
 
 
@@ -74,11 +77,6 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told))}", prefix)
 
 
-def outward(html: str) -> list[str]:
-    """The addresses on a page that lead to this host or another."""
-    return [unescape(url) for url in OUTWARD.findall(html) if url.startswith(("/", "http", "ws"))]
-
-
 def invitation(page: str) -> str:
     """The invitation on a page."""
     found = re.search(r'id="invite-1"[^>]*value="([^"]+)"', page)
@@ -118,36 +116,6 @@ def test_two_people_play_a_whole_match(site: Site) -> None:
         rematch = tabs[1].ask(type="rematch", key="r")["url"]
         assert rematch.startswith(f"{site.prefix}/table/")
         assert ben.get(rematch).status_code == 200
-
-
-def test_every_address_on_every_page_lies_below_the_prefix_and_answers(site: Site) -> None:
-    """All that links lead to from the lobby, of the puzzles the first; what buttons lead to is below the prefix."""
-    if not site.prefix:
-        pytest.skip("there is no prefix")
-    with site.browser() as ada:
-        ada.post(f"{site.prefix}/quick/fox")
-        waiting, seen = [f"{site.prefix}/"], set[str]()
-        while waiting:
-            url = waiting.pop().partition("#")[0]
-            if url not in seen:
-                seen.add(url)
-                waiting += [one for one in links_on(site, ada, url) if not PUZZLE.search(one)]
-        assert len(seen) > 80
-
-
-def links_on(site: Site, browser: httpx.Client, url: str) -> list[str]:
-    """What the page at an address leads to without a button, all of it below the prefix; it may be another page's."""
-    answer = browser.get(url)
-    while answer.is_redirect:
-        assert answer.headers["location"].startswith(f"{site.prefix}/"), url
-        answer = browser.get(answer.headers["location"])
-    assert answer.status_code == 200, url
-    if "html" not in answer.headers["content-type"]:
-        return []
-    own = [found.removeprefix(site.origin) for found in outward(answer.text)]
-    assert all(one.startswith(f"{site.prefix}/") or "://" in one for one in own), (url, own)
-    by_button = {unescape(one) for one in re.findall('action="([^"]+)"', answer.text)}
-    return [one for one in own if "://" not in one and "/join/" not in one and one not in by_button]
 
 
 def test_cookies_and_headers_are_for_this_site_alone(site: Site) -> None:
@@ -198,6 +166,44 @@ def test_a_server_that_was_not_told_of_its_proxy_says_so(tmp_path: Path) -> None
         answer = ada.post("/quick/pebbles")
         assert answer.status_code == 403
         assert "tanglewood serve --proxy ADDRESS" in answer.text
+
+
+@pytest.mark.parametrize("passed_on", [True, False])
+def test_every_address_on_every_page_lies_below_the_prefix_and_answers(tmp_path: Path, *, passed_on: bool) -> None:
+    """All that links lead to from the lobby, of the puzzles the first; what buttons lead to is below the prefix."""
+
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite"), root_path=PREFIX) as browser, browser() as ada:
+            await ada.post("/quick/fox")
+            waiting, seen = [f"{PREFIX}/"], set[str]()
+            while waiting:
+                url = waiting.pop().partition("#")[0]
+                if url not in seen:
+                    seen.add(url)
+                    asked = url if passed_on else url.removeprefix(PREFIX)
+                    waiting += [one for one in await links_on(ada, asked) if not PUZZLE.search(one)]
+            assert {
+                f"{PREFIX}/{page}" for page in ("credits", "rules/fox", "games", "statistics", "puzzle/fox")
+            } <= seen
+            assert any("/table/" in url for url in seen)
+            assert any("/static/" in url for url in seen)
+
+    run(test)
+
+
+async def links_on(browser: httpx.AsyncClient, url: str) -> list[str]:
+    """What the page at an address leads to without a button, all of it below the prefix; it may be another page's."""
+    answer = await browser.get(url)
+    while answer.is_redirect:
+        assert answer.headers["location"].startswith(f"{PREFIX}/"), url
+        answer = await browser.get(answer.headers["location"])
+    assert answer.status_code == 200, url
+    if "html" not in answer.headers["content-type"]:
+        return []
+    own = [unescape(found).removeprefix(PAGE["origin"]) for found in OUTWARD.findall(answer.text)]
+    assert all(one.startswith(f"{PREFIX}/") or "://" in one for one in own), (url, own)
+    by_button = {unescape(one) for one in re.findall('action="([^"]+)"', answer.text)}
+    return [one for one in own if "://" not in one and "/join/" not in one and one not in by_button]
 
 
 @pytest.mark.parametrize("text", ["", "/", "games", "/games", "/games/", "games/of/the/wood/"])

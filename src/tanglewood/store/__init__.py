@@ -190,6 +190,14 @@ class Store(Records, Protocol):
         """
         ...
 
+    def cut(self, table_id: str, entries: int) -> None:
+        """Keep only the first entries of a table's journal, where those after them cannot be read. Raises Damaged."""
+        ...
+
+    def access_is_damaged(self, table_id: str, session: str) -> bool:
+        """Whether a row that gave the session a seat, or leave to watch, is damaged."""
+        ...
+
     def access(self, table_id: str) -> list[Access]:
         """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
         ...

@@ -135,6 +135,14 @@ class SqlStore(ABC):
             if results and not content.has_entry(db, table_id, Entry.FROM_FILE):
                 records.add(db, [replace(one, ended=now) for one in results])
 
+    def cut(self, table_id: str, entries: int) -> None:
+        """Keep only the first entries of a table's journal."""
+        with self._changing(table_id, "moves") as db:
+            table = content.table_row(db, table_id)
+            db.execute("DELETE FROM moves WHERE table_id = ? AND sequence >= ?", (table_id, entries))
+            db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
+            TABLES.put(db, *(table | {"entries": entries, "changed": time.time()}).values())
+
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
         rows = self._rows("SELECT sequence FROM moves WHERE table_id = ? AND key = ?", table_id, storable(key))
@@ -192,6 +200,10 @@ class SqlStore(ABC):
         """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
         rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
         return [Access(session, seat) for session, _, seat in filter(None, rows)]
+
+    def access_is_damaged(self, table_id: str, session: str) -> bool:
+        """Whether a row that gave the session a seat, or leave to watch, is damaged."""
+        return None in self._sound(ACCESS, "table_id = ? AND session = ?", table_id, session)
 
     def leave(self, table_id: str, session: str) -> None:
         """Take a session's access away; the table goes with the last one who had a seat."""

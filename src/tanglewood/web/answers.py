@@ -100,7 +100,8 @@ async def on_unreadable(request: Request, error: Exception) -> Response:
     """The page for a table that cannot be shown; those who sit there can save what is left of it, and remove it."""
     assert isinstance(error, Unreadable)
     status = 409 if isinstance(error, Outdated) else 410
-    return error_page(request, status, str(error), broken=error.url, journal=error.match is not None)
+    can = {"journal": error.match is not None, "mendable": error.mendable}
+    return error_page(request, status, str(error), broken=error.url, **can)
 
 
 async def on_store_error(request: Request, _error: Exception) -> Response:

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, opening, play, positions, puzzles, statistics
+from tanglewood.web import lobby, mending, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -103,6 +103,7 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}/position", positions.play_on),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
+        Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),

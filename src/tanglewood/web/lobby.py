@@ -23,6 +23,7 @@ from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.play import DAMAGED_RIGHT
 from tanglewood.web.positions import match_from, read_code
 from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.sessions import session_for, session_of, set_cookie
@@ -97,6 +98,9 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         viewer = room.live.viewer(session) if room else None
         if room is not None and viewer is not None:
             running.append(_running(room.live, viewer))
+        elif room is not None:
+            url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
+            broken.append({"url": url, "title": title, "reason": DAMAGED_RIGHT})
     return running, broken
 
 

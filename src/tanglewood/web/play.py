@@ -21,6 +21,7 @@ from tanglewood.web.guard import (
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
+from tanglewood.web.mending import whole_entries
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
@@ -28,6 +29,10 @@ from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
+DAMAGED_RIGHT = (
+    "What was kept of your seat at this table is damaged, so it cannot be read. A link to your seat that you have saved"
+    " still lets you in; other players can send you a link to watch."
+)
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
 SLOW = "This takes longer than it should. Load the page again in a moment."
@@ -46,6 +51,7 @@ async def _room(request: Request) -> Room:
         if not await tables.has_access(table_id, session_of(request)):
             raise HTTPException(403, STRANGER) from None
         error.url = tables.services.settings.url_of(table_id)
+        error.mendable = await tables.services.aside(whole_entries, tables.services.store, table_id) is not None
         raise
     if room is None:
         raise HTTPException(404)
@@ -55,11 +61,22 @@ async def _room(request: Request) -> Room:
 async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
     """The room of the path's table, and who asks; a 403 for strangers."""
     room = await _room(request)
-    viewer = room.live.viewer(session_of(request), origin_of(request))
+    session = session_of(request)
+    viewer = room.live.viewer(session, origin_of(request))
     if viewer is None:
+        await _tell_of_damage(room.live, session or "")
         raise HTTPException(403, STRANGER)
     await room.ensure_links(viewer)
     return room, viewer
+
+
+async def _tell_of_damage(live: LiveTable, session: str) -> None:
+    """Raise Unreadable if the session had a right here that is damaged."""
+    services = live.services
+    if await services.stored(services.store.access_is_damaged, live.table.id, session):
+        error = Unreadable(DAMAGED_RIGHT, live.table.game)
+        error.url = services.settings.url_of(live.table.id)
+        raise error
 
 
 async def table(request: Request) -> Response:

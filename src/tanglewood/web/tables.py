@@ -110,10 +110,10 @@ class Tables:
         self.peers.remind(room)
         return room
 
-    async def has_access(self, table_id: str, session: str | None) -> bool:
-        """Whether the session may see a table, be it readable or not."""
+    async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
+        """Whether the session may see a table, or has a seat there, be it readable or not."""
         access = await self.services.stored(self.services.store.access, table_id)
-        return any(one.session == session for one in access)
+        return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
 
     async def leave(self, table_id: str, session: str) -> None:
         """Take a table from those of a session."""
