@@ -56,6 +56,8 @@ def _add_serve(commands: Any) -> None:
     _add_store(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
+    root_help = "a path prefix below which a reverse proxy shows all pages, such as /games (default: none)"
+    parser.add_argument("--root-path", default="", metavar="PATH", help=root_help)
     metrics_help = "an address that may see /metrics, besides this machine (default: none)"
     parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
     log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"

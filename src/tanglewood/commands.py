@@ -19,8 +19,8 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {"proxy": args.proxy, "metrics": args.metrics, "log": args.log, "bots": args.bot}
-    server.serve(args.host, args.port, args.store, open_page=not args.no_open, **more)
+    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log")}
+    server.serve(args.host, args.port, args.store, open_page=not args.no_open, bots=args.bot, **more)
 
 
 def backup(args: argparse.Namespace) -> None:

@@ -75,6 +75,30 @@ def test_a_table_comes_back_as_it_was(store: Store, reopen: Callable[[], Store])
     other.close()
 
 
+def test_a_journal_that_is_cut_goes_on_from_there(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    for sequence in range(4):
+        store.append("t1", move(sequence), over=False)
+    store.keep_snapshot("t1", Snapshot(3, b"three"))
+    store.cut("t1", 2)
+    assert [entry.sequence for entry in store.entries("t1")] == [0, 1]
+    assert store.snapshot("t1") is None
+    store.append("t1", move(2, key="again"), over=False)
+    assert [entry.key for entry in store.entries("t1")] == ["k0", "k1", "again"]
+    assert not store.access_is_damaged("t1", "s1")
+
+
+def test_a_session_is_known_by_whatever_is_kept_of_it(store: Store) -> None:
+    assert not store.knows("s1")
+    store.create(TABLE, [Access("s1", 0)])
+    store.remember("s2", "Ben")
+    finished = Result("s3", "t1", "pebbles", 2, 1, (), won=True)
+    store.append("t1", move(0), over=True, results=[finished])
+    assert [store.knows(session) for session in ("s1", "s2", "s3", "s4")] == [True, True, True, False]
+    store.leave("t1", "s1")
+    assert not store.knows("s1")
+
+
 def test_what_is_not_there(store: Store) -> None:
     assert store.load("t1") is None
     assert store.entries("t1") == []

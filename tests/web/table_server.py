@@ -107,13 +107,15 @@ def main() -> None:
         opponents=OPPONENTS,
         hint_spec="greedy",
         review_spec=os.environ.get("TABLE_REVIEWS", ""),
+        root_path=os.environ.get("TABLE_ROOT_PATH", ""),
     )
     store = PostgresStore(database) if in_postgres(database) else FullDisk(database)
     app = create_app(store, brain(kind), settings)
     PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:
-        Server(configure(app), address_of("127.0.0.1", listener), open_page=False).run(sockets=[listener])
+        config, address = configure(app, os.environ.get("TABLE_PROXY", "")), address_of("127.0.0.1", listener)
+        Server(config, address, open_page=False).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
 """A damaged row harms its own table alone, and no error tells what is hidden."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from tests.web.people import Host, Person, hosting, rewrite
+from tests.web.people import Host, Person, hosting, moves_on, ply_on, rewrite
 
 from tanglewood.play import deal
 from tanglewood.store.relation import TABLES
@@ -75,6 +77,86 @@ def test_a_damaged_table_is_shown_as_such_and_all_else_works(own: Host, statemen
         assert ada.get(path).status_code == 404
 
 
+IN_AN_ENTRY = ("another card", "no text of a move", "a lost move", "another seat")
+
+
+@pytest.mark.parametrize("what", IN_AN_ENTRY)
+def test_play_goes_on_from_before_a_damaged_entry(own: Host, what: str) -> None:
+    with Person(own) as ada, Person(own) as eve:
+        path = played(ada)
+        before = entries_of(own)
+        damage(own, DAMAGE[what])
+        assert eve.post(f"{path}/mend").status_code == 403
+        assert f'action="{path}/mend"' in ada.get(path).text
+        assert ada.post(f"{path}/mend").headers["location"] == path
+        assert ada.post(f"{path}/mend").headers["location"] == path, "it is whole"
+        kept = 0 if "text" in what else 1
+        assert entries_of(own)[:kept] == before[:kept]
+        with ada.tab(path) as tab:
+            assert tab.move(tab.turn()[0])["type"] == "ack"
+            tab.turn()
+        own.restart()
+        assert ada.get(path).status_code == 200
+
+
+def entries_of(host: Host) -> list[tuple[str, str]]:
+    """The keys and texts of the journal of the only table of fox."""
+    with closing(sqlite3.connect(host.database)) as db:
+        query = "SELECT key, text FROM moves JOIN tables ON id = table_id WHERE game = 'fox' ORDER BY sequence"
+        return db.execute(query).fetchall()
+
+
+def test_everybody_is_told_that_a_table_went_back(own: Host) -> None:
+    with Person(own) as ada:
+        path = ada.new_table("fox", seats="2", seat_1="me")
+        for _ in range(3):
+            ada.post(f"{path}/uncover")
+            page = ada.page(path)
+            seat = re.findall(r'name="seat" value="(\d)"', page)[0]
+            ada.post(f"{path}/move", {"seat": seat, "ply": str(ply_on(page)), "action": moves_on(page)[0]})
+        damage(own, "UPDATE moves SET text = 'castle' WHERE sequence = 2")
+        ada.post(f"{path}/mend")
+        page = ada.page(path)
+        assert ply_on(page) == 2
+        assert "Play goes on from before it" in page
+
+
+@pytest.mark.parametrize("what", sorted({*DAMAGE} - {*IN_AN_ENTRY}))
+def test_nobody_can_go_on_where_more_than_an_entry_is_damaged(own: Host, what: str) -> None:
+    with Person(own) as ada:
+        path = played(ada)
+        damage(own, DAMAGE[what])
+        assert "/mend" not in ada.get(path).text
+        assert ada.post(f"{path}/mend").status_code in (409, 410)
+
+
+def test_a_position_that_is_damaged_does_not_become_a_deal(own: Host) -> None:
+    with Person(own) as ada:
+        first = played(ada)
+        position = ada.get(f"{first}/position?at=1").headers["location"]
+        fields = dict(parse_qsl(urlsplit(position).query))
+        path = ada.post("/new/fox", fields).headers["location"]
+        damage(own, f"UPDATE moves SET text = '{{}}' WHERE sequence = 0 AND table_id = '{path.rpartition('/')[2]}'")
+        assert "/mend" not in ada.get(path).text
+        assert ada.post(f"{path}/mend").status_code in (409, 410)
+
+
+def test_the_owner_of_a_damaged_right_to_sit_is_told(own: Host) -> None:
+    with Person(own) as ada, Person(own) as ben:
+        path = ada.new_table("fox", seats="2", seat_1="friend", name="Ada")
+        links = ada.links(path)
+        ben.join(links["invite-1"], "Ben")
+        damage(own, "UPDATE access SET sum = sum + 1 WHERE seat = 1")
+        for page in (ben.get(path), ben.get("/")):
+            assert "your seat at this table is damaged" in page.text
+            assert f'action="{path}/remove"' in page.text
+        assert ben.get(path).status_code == 410
+        assert ada.get(path).status_code == 200, "nobody else is concerned"
+        assert ben.post(f"{path}/remove").headers["location"] == "/"
+        assert path not in ben.page("/")
+        assert ada.get(path).status_code == 200
+
+
 def test_a_table_of_other_rules_is_told_from_a_damaged_one(own: Host) -> None:
     with Person(own) as ada:
         path = played(ada)
@@ -113,5 +195,7 @@ def test_a_seat_that_was_not_given_is_not_taken_from_a_damaged_row(own: Host) ->
         path = ada.new_table("fox", seats="2", seat_1="friend", name="Ada")
         ben.join(ada.links(path)["link-spectator"])
         damage(own, "UPDATE access SET seat = 0 WHERE seat = -1")
-        assert ben.get(path).status_code == 403
+        answer = ben.get(path)
+        assert answer.status_code == 410
+        assert "is damaged" in answer.text
         assert ada.get(path).status_code == 200

@@ -43,6 +43,33 @@ def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: st
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["t.sqlite"], "the log is folded in"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_signal_to_the_server_and_its_workers_at_once_leaves_no_line(tmp_path: Path) -> None:
+    """As a service manager sends it, while the workers begin."""
+    with serving(tmp_path / "t.sqlite", 0) as process:
+        address(process)
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        for one in [*map(int, children), process.pid]:
+            os.kill(one, signal.SIGTERM)
+        _, errors = process.communicate(timeout=PATIENCE)
+    assert children
+    assert (process.returncode, errors) == (0, "")
+
+
+def test_a_worker_whose_server_has_gone_ends_without_a_traceback() -> None:
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-m", "tanglewood.bots.workers.worker"]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        worker.stdout.close()
+        worker.stdin.write(b'{"warm": "chess", "spec": "uniform"}\n' * 2)
+        worker.stdin.close()
+        assert worker.stderr.read() == b""
+    assert worker.returncode == 0
+
+
 def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
     with serving(postgres.new_database(), 0) as process:
         assert httpx.get(address(process), trust_env=False).status_code == 200

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tanglewood.store import Entry
 from tanglewood.store.address import open_store
-from tanglewood.web.guard import COOKIE, hash_of
+from tanglewood.web.guard import hash_of
+from tanglewood.web.sessions import COOKIE
 
 SOON = 4.0  # far above the tenth of a second that it takes, as the machine of the tests has much to do
 TAKEN_OVER = 5.0

@@ -192,6 +192,14 @@ class Store(Records, Protocol):
         """
         ...
 
+    def cut(self, table_id: str, entries: int) -> None:
+        """Keep only the first entries of a table's journal, where those after them cannot be read. Raises Damaged."""
+        ...
+
+    def access_is_damaged(self, table_id: str, session: str) -> bool:
+        """Whether a row that gave the session a seat, or leave to watch, is damaged."""
+        ...
+
     def access(self, table_id: str) -> list[Access]:
         """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
         ...
@@ -230,6 +238,10 @@ class Store(Records, Protocol):
 
     def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
         """The tables at which the session sat that are over, the latest first; damaged ones too."""
+        ...
+
+    def knows(self, session: str) -> bool:
+        """Whether anything is kept of a session: a name, a right at a table, or a result."""
         ...
 
     def name_of(self, session: str) -> str:

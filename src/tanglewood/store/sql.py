@@ -28,6 +28,7 @@ from tanglewood.store import results as records
 from tanglewood.store.relation import (
     ACCESS,
     ENTRIES,
+    RESULTS,
     REVIEWS,
     SEATS,
     SESSIONS,
@@ -122,7 +123,7 @@ class SqlStore(ABC):
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Keep an entry, durably, before returning; see `Store.append`."""
         now, key = time.time(), storable(entry.key)
-        with self._changing(table_id, "moves") as db:
+        with self._changing(table_id, "entries") as db:
             if content.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
             table = content.table_row(db, table_id)
@@ -133,6 +134,14 @@ class SqlStore(ABC):
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
             if results and not content.has_entry(db, table_id, Entry.FROM_FILE):
                 records.add(db, [replace(one, ended=now) for one in results])
+
+    def cut(self, table_id: str, entries: int) -> None:
+        """Keep only the first entries of a table's journal."""
+        with self._changing(table_id, "entries") as db:
+            table = content.table_row(db, table_id)
+            db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
+            db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
+            TABLES.put(db, *(table | {"entries": entries, "changed": time.time()}).values())
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
@@ -192,6 +201,10 @@ class SqlStore(ABC):
         rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
         return [Access(session, seat) for session, _, seat in filter(None, rows)]
 
+    def access_is_damaged(self, table_id: str, session: str) -> bool:
+        """Whether a row that gave the session a seat, or leave to watch, is damaged."""
+        return None in self._sound(ACCESS, "table_id = ? AND session = ?", table_id, session)
+
     def leave(self, table_id: str, session: str) -> None:
         """Take a session's access away; the table goes with the last one who had a seat."""
         with self._changing(table_id) as db:
@@ -222,6 +235,11 @@ class SqlStore(ABC):
             if claim.purpose == "invite":
                 content.close_seat(db, table_id, claim.seats[0], name)
         return claim
+
+    def knows(self, session: str) -> bool:
+        """Whether anything is kept of a session."""
+        kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in (ACCESS, SESSIONS, RESULTS))
+        return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", session, session, session))
 
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""

@@ -13,7 +13,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.deflate import gzip
-from tanglewood.web.guard import HEADERS
+from tanglewood.web.guard import headers_for, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
 from tanglewood.web.services import Busy
@@ -21,7 +21,6 @@ from tanglewood.web.tables import Tables
 from tanglewood.web.uploads import BadUpload
 
 SEE_OTHER = 303
-HOME = {"url": "/", "label": "All games"}
 
 
 def tables_of(request: Request) -> Tables:
@@ -52,16 +51,16 @@ def takes_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def go_to(url: str) -> Response:
-    """Send the browser to another page after a POST."""
-    return RedirectResponse(url, SEE_OTHER)
+def go_to(request: Request, path: str) -> Response:
+    """Send the browser to another page, by its path below the prefix."""
+    return RedirectResponse(root_of(request) + path, SEE_OTHER)
 
 
 def error_page(request: Request, status: int, message: str, **more: Any) -> HTMLResponse:
     """A page that says what went wrong and where to go on; with the security headers, as a crash passes them by."""
     title = TITLES.get(status) or HTTPStatus(status).phrase
-    answer = page(request, "error.html", {"title": title, "message": message, "next": HOME, **more}, status)
-    answer.headers.update({**HEADERS, "cache-control": "no-store"})
+    answer = page(request, "error.html", {"title": title, "message": message, **more}, status)
+    answer.headers.update({**headers_for(request.scope), "cache-control": "no-store"})
     return answer
 
 
@@ -103,7 +102,8 @@ async def on_unreadable(request: Request, error: Exception) -> Response:
     """The page for a table that cannot be shown; those who sit there can save what is left of it, and remove it."""
     assert isinstance(error, Unreadable)
     status = 409 if isinstance(error, Outdated) else 410
-    return error_page(request, status, str(error), broken=error.url, journal=error.match is not None)
+    can = {"journal": error.match is not None, "mendable": error.mendable}
+    return error_page(request, status, str(error), broken=error.url, **can)
 
 
 async def on_store_error(request: Request, _error: Exception) -> Response:

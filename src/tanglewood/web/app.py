@@ -10,10 +10,10 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, opening, play, positions, puzzles, statistics
+from tanglewood.web import lobby, mending, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
-from tanglewood.web.guard import SecurityHeaders
+from tanglewood.web.guard import Below, SecurityHeaders
 from tanglewood.web.heads import Heads
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
@@ -31,11 +31,12 @@ def create_app(
     store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
 ) -> Starlette:
     """The application over a store, which it closes at its end, with bots that think in `brain`."""
-    templates = make_templates(pages)
+    settings = settings or Settings()
+    templates = make_templates(pages, settings.root_path)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings or Settings())
+        services = Services(store, brain, settings)
         app.state.tables = tables = Tables(services, templates)
         tables.peers.start()
         services.spawn(tables.keep_tidy())
@@ -47,7 +48,8 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    app = Starlette(routes=_routes(), middleware=MIDDLEWARE, exception_handlers=HANDLERS, lifespan=lifespan)
+    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
+    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
 
@@ -103,6 +105,7 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}/position", positions.play_on),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
+        Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),
         Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
         Route("/join/{table_id}", play.join_page),
         Route("/join/{table_id}", play.join, methods=["POST"]),

@@ -20,7 +20,7 @@ async def finished_games(tables: Tables, session: str, limit: int, skip: int = 0
 async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
     ended = time.gmtime(one.ended)
     day = f"{ended.tm_mday} {time.strftime('%B %Y', ended)}"
-    entry = {"url": f"/table/{one.id}", "day": day, "date": time.strftime("%Y-%m-%d", ended)}
+    entry = {"url": tables.services.settings.url_of(one.id), "day": day, "date": time.strftime("%Y-%m-%d", ended)}
     try:
         room = await tables.find(one.id)
     except Unreadable as error:

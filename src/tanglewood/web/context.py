@@ -79,10 +79,9 @@ def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str, Any]:
     asked = live.secret and view.actor == view.seat
-    url = f"/table/{live.table.id}"
     return {
         "id": live.table.id,
-        "url": url,
+        "url": live.services.settings.url_of(live.table.id),
         "seats": [_seat(live, viewer, one) for one in live.table.seats],
         "my_seats": list(viewer.mine),
         "viewer_seat": view.seat,
@@ -99,7 +98,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "finished": live.over,
         "resigned": live.resigned is not None,
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
-        "rematch_url": f"/table/{live.table.next}" if live.table.next else None,
+        "rematch_url": live.services.settings.url_of(live.table.next) if live.table.next else None,
         "notice": notice,
     }
 

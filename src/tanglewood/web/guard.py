@@ -1,4 +1,4 @@
-"""What keeps strangers out: secrets and their hashes, the session cookie, origin checks, security headers."""
+"""What keeps strangers out: secrets and their hashes, origin checks, security headers; and where pages lie."""
 
 import hashlib
 import re
@@ -9,13 +9,14 @@ from urllib.parse import urlsplit
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tanglewood.web.heads import cookie_of
-
-COOKIE = "tanglewood"
-COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
+OPAQUE = "null"  # the origin that browsers send where a page has none
+OTHER_SITE = "This request did not come from a page of this table. Open the page and try again."
+UNNAMED_PROXY = (
+    "This page came by HTTPS, but the server was asked by HTTP. Whoever runs it has to name the proxy in between:"
+    " tanglewood serve --proxy ADDRESS."
+)
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
 LINK_SECRET = re.compile(rb"#[\w-]{32}")  # as links on a page carry it, of SECRET_BYTES
@@ -44,6 +45,29 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+ONLY_HTTPS = {"strict-transport-security": "max-age=31536000"}
+
+
+def headers_for(scope: Scope) -> dict[str, str]:
+    """The security headers of an answer; a browser that came by HTTPS comes by nothing else for a year."""
+    return HEADERS | (ONLY_HTTPS if scope["scheme"] == "https" else {})
+
+
+class Below:
+    """Puts all pages below a path prefix. The proxy may pass the prefix on, or take it off."""
+
+    def __init__(self, app: ASGIApp, root_path: str) -> None:
+        """Around `app`; `root_path` is as `/games`, or empty."""
+        self.app, self.root_path = app, root_path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one connection."""
+        if scope["type"] in ("http", "websocket"):
+            path, prefix = scope["path"], self.root_path
+            whole = path if path.startswith(f"{prefix}/") else prefix + path
+            scope = {**scope, "root_path": prefix, "path": whole}
+        await self.app(scope, receive, send)
+
 
 class SecurityHeaders:
     """Adds the security headers to every answer; pages are not to be kept by caches unless they say so."""
@@ -58,7 +82,7 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_for(scope).items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -66,9 +90,9 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def new_secret() -> str:
-    """A fresh secret for a cookie or a link."""
-    return secrets.token_urlsafe(SECRET_BYTES)
+def new_secret(length: int = SECRET_BYTES) -> str:
+    """A fresh secret of so many bytes, for a link or a cookie."""
+    return secrets.token_urlsafe(length)
 
 
 def hash_of(secret: str) -> str:
@@ -82,34 +106,12 @@ def hash_given(text: str) -> str | None:
     return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
 
 
-def session_of(connection: HTTPConnection) -> str | None:
-    """The session of a browser that has our cookie."""
-    return hash_given(cookie_of(connection, COOKIE))
-
-
-def session_for(request: Request) -> tuple[str, str | None]:
-    """The browser's session, a new one where it has none, and the cookie's value if it is to be set."""
-    session = session_of(request)
-    if session is not None:
-        return session, None
-    secret = new_secret()
-    return hash_of(secret), secret
-
-
-def set_cookie(response: Response, secret: str | None, *, secure: bool) -> None:
-    """Give the browser its session, where `session_for` made one."""
-    if secret is not None:
-        response.set_cookie(
-            COOKIE, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
-        )
-
-
 def from_own_page(connection: HTTPConnection) -> bool:
     """Whether a request that changes something comes from a page of ours, not from another site."""
-    site = connection.headers.get("sec-fetch-site")
-    if site is not None:
-        return site in ("same-origin", "none")
-    return _origin_is_own(connection)
+    site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin", OPAQUE)
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    return site is not None if origin == OPAQUE else _origin_is_own(connection)
 
 
 def socket_from_own_page(connection: HTTPConnection) -> bool:
@@ -118,12 +120,24 @@ def socket_from_own_page(connection: HTTPConnection) -> bool:
 
 
 def _origin_is_own(connection: HTTPConnection) -> bool:
-    host = connection.headers.get("host", "")
+    return _origin(connection) == (_scheme(connection), _own_host(connection))
+
+
+def _origin(connection: HTTPConnection) -> tuple[str, str]:
+    """Scheme and host of the page that a request comes from, as far as it says so."""
     try:
-        origin = urlsplit(connection.headers.get("origin", "")).netloc
+        told = urlsplit(connection.headers.get("origin", ""))
     except ValueError:
-        return False
-    return bool(host) and origin.lower() == host.lower()
+        return "", ""
+    return told.scheme, _without_default_port(told.scheme, told.netloc)
+
+
+def _own_host(connection: HTTPConnection) -> str:
+    return _without_default_port(_scheme(connection), connection.headers.get("host", ""))
+
+
+def _without_default_port(scheme: str, host: str) -> str:
+    return host.lower().removesuffix({"http": ":80", "https": ":443"}.get(scheme, ""))
 
 
 def visitor_of(connection: HTTPConnection) -> str:
@@ -141,15 +155,29 @@ def visitor_of(connection: HTTPConnection) -> str:
 def require_own_page(request: Request) -> None:
     """Refuse a POST that another site may have caused."""
     if not from_own_page(request):
-        raise HTTPException(403, "This request did not come from a page of this table. Open the page and try again.")
+        by_https = not is_secure(request) and _origin(request) == ("https", _own_host(request))
+        raise HTTPException(403, UNNAMED_PROXY if by_https else OTHER_SITE)
 
 
 def origin_of(connection: HTTPConnection) -> str:
-    """The address that links are made with: scheme and host as the browser knows them."""
-    scheme = "https" if is_secure(connection) else "http"
-    return f"{scheme}://{connection.headers.get('host', '')}"
+    """What the addresses of pages begin with in links: scheme, host and path prefix, as the browser knows them."""
+    return f"{_scheme(connection)}://{connection.headers.get('host', '')}{root_of(connection)}"
+
+
+def _scheme(connection: HTTPConnection) -> str:
+    return "https" if is_secure(connection) else "http"
 
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether the browser has come by HTTPS."""
     return connection.scope["scheme"] in ("https", "wss")
+
+
+def root_of(connection: HTTPConnection) -> str:
+    """The path prefix below which all pages lie, empty for none."""
+    return str(connection.scope.get("root_path", ""))
+
+
+def path_of(scope: Scope) -> str:
+    """The path of a request below the prefix."""
+    return str(scope["path"]).removeprefix(scope.get("root_path", ""))

@@ -3,13 +3,12 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.review import Review
-from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, Table
+from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
@@ -234,17 +233,16 @@ class LiveTable:
     async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
         """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""
         failed = False
-
-        def failing() -> None:
-            nonlocal failed
-            failed = True
-            self.tell(NOT_KEPT)
-
-        append = partial(self.services.stored, self.services.store.append, self.table.id, entry, over, results)
-        try:
-            await self.services.insist(append, failing)
-        except KeyTaken:
-            if not failed:  # else it was kept, although the store said that it failed
+        while True:
+            try:
+                return await self.services.stored(self.services.store.append, self.table.id, entry, over, results)
+            except StoreError:
+                failed = True
+                self.tell(NOT_KEPT)
+                await self.services.probe.back()
+            except KeyTaken:
+                if failed:  # it was kept, although the store said that it failed
+                    return None
                 raise
 
     def note(self, entry: Entry, after: Match | None) -> None:

@@ -20,12 +20,12 @@ class Unreadable(TanglewoodError):
     """A table that cannot be shown, with a reason that tells nothing of its cards.
 
     `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
-    table's for those who sit there.
+    table's for those who sit there, who can go on from before the damage if it is `mendable`.
     """
 
     def __init__(self, reason: str, game: str = "", match: Match | None = None) -> None:
         super().__init__(reason)
-        self.game, self.match, self.url = game, match, ""
+        self.game, self.match, self.url, self.mendable = game, match, "", False
 
 
 class Outdated(Unreadable):
@@ -55,7 +55,7 @@ def load(store: Store, table_id: str) -> Loaded | None:
 
 
 def _read(store: Store, table: Table) -> Loaded:
-    match, movers, since = _begin(table, store.snapshot(table.id))
+    match, movers, since = begin(table, store.snapshot(table.id))
     entries = store.entries(table.id, since)
     match, movers = follow(match, movers, entries, table)
     count = since + len(entries)
@@ -85,7 +85,7 @@ def first_match(table: Table) -> Match:
     return match
 
 
-def _begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
+def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
     """Match, movers and entries of the snapshot, or of the deal where there is none of use."""
     match = first_match(table)
     if snapshot is None:

@@ -21,11 +21,13 @@ from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
 from tanglewood.web.forms import clean_name, read_form, whole_number
-from tanglewood.web.guard import is_secure, require_own_page, session_for, session_of, set_cookie, visitor_of
+from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.play import DAMAGED_RIGHT
 from tanglewood.web.positions import match_from
 from tanglewood.web.puzzles import puzzle_games
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
@@ -92,11 +94,14 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
             room = await tables.find(table_id)
         except Unreadable as error:
             title = get_game(error.game).title if error.game in game_ids() else "A table"
-            broken.append({"url": f"/table/{table_id}", "title": title, "reason": str(error)})
+            broken.append({"url": tables.services.settings.url_of(table_id), "title": title, "reason": str(error)})
             continue
         viewer = room.live.viewer(session) if room else None
         if room is not None and viewer is not None:
             running.append(_running(room.live, viewer))
+        elif room is not None:
+            url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
+            broken.append({"url": url, "title": title, "reason": DAMAGED_RIGHT})
     return running, broken
 
 
@@ -108,7 +113,7 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     players += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
     yours = live.actor in viewer.mine
     return {
-        "url": f"/table/{live.table.id}",
+        "url": live.services.settings.url_of(live.table.id),
         "game": live.table.game,
         "title": live.match.rules.title,
         "players": ", ".join(players) or ("alone" if len(live.names) == 1 else "with people beside you"),
@@ -145,7 +150,7 @@ async def guided(request: Request) -> Response:
 async def _play_bots(request: Request, match: Match) -> Response:
     """Make a table at which one person, in the first seat, plays a match with bots."""
     tables = tables_of(request)
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(match.seats, name, tables.services.settings.usual_opponent())
     await tables.counts.table(visitor_of(request))
@@ -156,8 +161,8 @@ async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[
     """Make the table of a match and go there; `owner` is the session, with the secret where its cookie is to be set."""
     session, secret = owner
     table_id = await tables_of(request).begin(match, seats, session)
-    answer = go_to(f"/table/{table_id}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{table_id}")
+    set_cookie(request, answer, secret)
     return answer
 
 
@@ -191,7 +196,7 @@ async def new_table(request: Request) -> Response:
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
     await tables.counts.table(visitor_of(request))
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
         await tables.services.stored(tables.services.store.remember, session, name)
@@ -233,7 +238,7 @@ async def how(request: Request) -> Response:
     """GET /how/{game}: how it is played, with pictures; a game that has none of its own has its rules."""
     game = game_of(request)
     if game_file(game.id, HOW) is None:
-        return go_to(f"/rules/{game.id}")
+        return go_to(request, f"/rules/{game.id}")
     return page(request, "how.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
 
 

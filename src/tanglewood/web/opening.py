@@ -15,8 +15,9 @@ from tanglewood.play.match import Match, replay
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, tables_of
 from tanglewood.web.forms import clean_name, given_name
-from tanglewood.web.guard import is_secure, new_secret, require_own_page, session_for, set_cookie, visitor_of
+from tanglewood.web.guard import new_secret, require_own_page, visitor_of
 from tanglewood.web.looking import OPEN
+from tanglewood.web.sessions import session_for, set_cookie
 from tanglewood.web.setup import distinct_names
 from tanglewood.web.uploads import file_of, read_upload
 
@@ -64,15 +65,15 @@ async def open_shown(request: Request) -> Response:
 
 async def _open(request: Request, text: Callable[[], bytes]) -> Response:
     """Make a table of the journal that `text` returns, which is called in a thread."""
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     tables = tables_of(request)
     try:
         match, seats, resigned = await tables.services.outside(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     made = await tables.begin(match, seats, session, resigned)
-    answer = go_to(f"/table/{made}?at=0&as={OPEN}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{made}?at=0&as={OPEN}")
+    set_cookie(request, answer, secret)
     return answer
 
 

@@ -14,23 +14,26 @@ from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     hash_given,
-    is_secure,
     origin_of,
+    path_of,
     require_own_page,
-    session_for,
-    session_of,
-    set_cookie,
     visitor_of,
 )
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
+from tanglewood.web.mending import whole_entries
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
+DAMAGED_RIGHT = (
+    "What was kept of your seat at this table is damaged, so it cannot be read. A link to your seat that you have saved"
+    " still lets you in; other players can send you a link to watch."
+)
 USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
 SLOW = "This takes longer than it should. Load the page again in a moment."
@@ -48,7 +51,8 @@ async def _room(request: Request) -> Room:
     except Unreadable as error:
         if not await tables.has_access(table_id, session_of(request)):
             raise HTTPException(403, STRANGER) from None
-        error.url = f"/table/{table_id}"
+        error.url = tables.services.settings.url_of(table_id)
+        error.mendable = await tables.services.aside(whole_entries, tables.services.store, table_id) is not None
         raise
     if room is None:
         raise HTTPException(404)
@@ -58,11 +62,22 @@ async def _room(request: Request) -> Room:
 async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
     """The room of the path's table, and who asks; a 403 for strangers."""
     room = await _room(request)
-    viewer = room.live.viewer(session_of(request), origin_of(request))
+    session = session_of(request)
+    viewer = room.live.viewer(session, origin_of(request))
     if viewer is None:
+        await _tell_of_damage(room.live, session or "")
         raise HTTPException(403, STRANGER)
     await room.ensure_links(viewer)
     return room, viewer
+
+
+async def _tell_of_damage(live: LiveTable, session: str) -> None:
+    """Raise Unreadable if the session had a right here that is damaged."""
+    services = live.services
+    if await services.stored(services.store.access_is_damaged, live.table.id, session):
+        error = Unreadable(DAMAGED_RIGHT, live.table.game)
+        error.url = services.settings.url_of(live.table.id)
+        raise error
 
 
 async def table(request: Request) -> Response:
@@ -90,7 +105,7 @@ async def command(request: Request) -> Response:
     at = form.get("at", "prompt" if request.path_params["verb"] in AT_PROMPT else "")
     try:
         async with asyncio.timeout(FORM_SECONDS):
-            return go_to(await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
+            return go_to(request, await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # what was begun goes on
@@ -166,7 +181,7 @@ async def join(request: Request) -> Response:
     room, form = await _room(request), await read_form(request)
     live = room.live
     token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     if live.viewer(session) is None:
         await tables_of(request).counts.join(visitor_of(request))
     services, claim = live.services, None
@@ -181,8 +196,8 @@ async def join(request: Request) -> Response:
         return await _join_page(request, live, OWN_TABLE, 409)
     if name:
         await services.stored(services.store.remember, session, name)
-    answer = go_to(f"/table/{live.table.id}")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, f"/table/{live.table.id}")
+    set_cookie(request, answer, secret)
     return answer
 
 
@@ -192,7 +207,7 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
     people = [live.names[one.seat] for one in live.table.seats if not one.bot and not one.open]
     named = [one for seat, one in enumerate(live.names) if one in people and one != default_name(seat)]
     context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), "A friend")}
-    return page(request, "join.html", context | {"watch": request.url.path.startswith("/watch/")}, status)
+    return page(request, "join.html", context | {"watch": path_of(request.scope).startswith("/watch/")}, status)
 
 
 async def journal(request: Request) -> Response:
@@ -222,9 +237,9 @@ async def remove(request: Request) -> Response:
         room, viewer = await room_and_viewer(request)
     except Unreadable:
         await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
-        return go_to("/")
+        return go_to(request, "/")
     try:
         await tables_of(request).remove(room, viewer)
     except Refused as error:
         raise HTTPException(409, str(error)) from error
-    return go_to("/")
+    return go_to(request, "/")

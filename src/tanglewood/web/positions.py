@@ -56,7 +56,7 @@ async def set_up(request: Request) -> Response:
     shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
     if shown.error:
         return _page(request, shown)
-    return go_to(f"/position/{game.id}?{urlencode({'p': shown.code})}")
+    return go_to(request, f"/position/{game.id}?{urlencode({'p': shown.code})}")
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ async def play_on(request: Request) -> Response:
     if at is None or at > len(live.movers):
         raise HTTPException(404)
     then = live.match.at(at)
-    return go_to(f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
 
 
 def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:

@@ -41,7 +41,7 @@ def puzzle_games() -> list[Game]:
 async def today(request: Request) -> Response:
     """GET /puzzle/{game}: to the puzzle of the day."""
     game = game_of(request)
-    return go_to(f"/puzzle/{game.id}/{puzzles_of(game).today()}")
+    return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
 
 
 async def puzzle(request: Request) -> Response:
@@ -61,7 +61,7 @@ async def answer(request: Request) -> Response:
     text = _legal(found, form.get("action", ""))
     if not text:
         return await _page(request, found, NOT_NOW)
-    return go_to(f"{_url(found)}?{urlencode({'answer': text})}")
+    return go_to(request, f"{_url(found)}?{urlencode({'answer': text})}")
 
 
 async def _found(request: Request) -> Puzzle:
@@ -103,7 +103,8 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
         context["recap"] = [f"Puzzle {found.number}: find the one good move.", *context["recap"]]
-    table = context["table"] | NOTHING_TO_DO | {"url": _url(found), "deal": {}, "notice": notice}
+    url = services.settings.root_path + _url(found)
+    table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {
         "table": table,
         "talk": {"may": False, "lines": [], "count": 0},

@@ -15,7 +15,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
     if review is None or not live.over:
         return None
     summary = summed_up(review)
-    names = live.names
+    names, url = live.names, live.services.settings.url_of(live.table.id)
     words = Words(review.match, summary["measure"], names, seat)
     by_move = {one["move"]: one for one in summary["decisions"]}
     return {
@@ -23,7 +23,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
         "of": summary["of"],
         "done": review.done,
         "begun": bool(by_move),
-        "graph": Graph(summary, len(review.match.moves), names).draw(f"/table/{live.table.id}", seat),
+        "graph": Graph(summary, len(review.match.moves), names).draw(url, seat),
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],
         "here": _decision(words, by_move[move]) if move in by_move else None,

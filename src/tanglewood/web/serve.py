@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -42,6 +43,7 @@ LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
 COLLECT_AFTER = 10_000, 20, 20  # what a dozen moves leave behind; what hundreds do; what thousands do
 SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
+ROOT_PATH = re.compile(r"(/[\w.~-]+)*", re.ASCII)
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -72,10 +74,10 @@ def listen(host: str, port: int) -> socket.socket:
     raise PortTaken(f"The ports {port} to {candidates[-1]} are all taken. Name another with --port.")
 
 
-def address_of(host: str, listener: socket.socket) -> str:
+def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
     """The address to open in a browser on this machine."""
     shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{listener.getsockname()[1]}/"
+    return f"http://{shown}:{listener.getsockname()[1]}{root_path}/"
 
 
 class Server(uvicorn.Server):
@@ -153,9 +155,17 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGTERM, lambda *_: None)
 
 
-def _with_addresses(settings: Settings, metrics: str, proxy: str) -> Settings:
+def _with_addresses(settings: Settings, metrics: str, proxy: str, root_path: str) -> Settings:
     seen_by = settings.metrics_for | ({metrics} if metrics else set())
-    return replace(settings, metrics_for=seen_by, behind_proxy=bool(proxy))
+    return replace(settings, metrics_for=seen_by, behind_proxy=bool(proxy), root_path=_read_root(root_path))
+
+
+def _read_root(text: str) -> str:
+    """The path prefix, as `/games` or empty; raises BadOption."""
+    path = f"/{text.strip('/')}".removesuffix("/")
+    if not ROOT_PATH.fullmatch(path):
+        raise BadOption(f"A root path looks like /games, not {quoted(text)}.")
+    return path
 
 
 def serve(
@@ -164,6 +174,7 @@ def serve(
     database: Path | str | None = None,
     *,
     proxy: str = "",
+    root_path: str = "",
     open_page: bool = True,
     settings: Settings | None = None,
     log: str = "plain",
@@ -173,19 +184,21 @@ def serve(
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM).
 
-    `bots` are further ones to play against, each as NAME=SPEC. With a `file` the page that opens shows its game. Raises
-    UnknownName, BadOption, BadJournal, StoreError or PortTaken.
+    `bots` are further ones to play against, each as NAME=SPEC. All pages lie below the `root_path`, such as /games.
+    With a `file` the page that opens shows its game.
+
+    Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
+    given = _with_addresses(settings or usual_settings(bots), metrics, proxy, root_path)
     shown = None if file is None else read_shown(file)
     start_log(log)
     store, listener = _open(host, port, database)
-    given = _with_addresses(settings or usual_settings(bots), metrics, proxy)
     app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
     _be_prompt()
     _end_quietly()
     threading.Thread(target=load_all, args=[app.state.templates], daemon=True).start()
     with listener, suppress(KeyboardInterrupt):
-        address = address_of(host, listener) + (shown.path if shown else "")
+        address = address_of(host, listener, given.root_path) + (shown.path if shown else "")
         Server(configure(app, proxy), address, open_page=open_page).run(sockets=[listener])

@@ -49,10 +49,15 @@ class Settings:
     lines_a_minute: int = 12  # and how much one person
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server
     behind_proxy: bool = False  # whose word for where a visitor is from is believed
+    root_path: str = ""  # the path prefix of all pages, as /games
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
     review_spec: str = ""  # of the bot that goes through finished games; empty: none does
     review_glance: str = ""  # of one that looks at every move before it does, quickly; empty: none
+
+    def url_of(self, table_id: str) -> str:
+        """The address of a table's page on this host."""
+        return f"{self.root_path}/table/{table_id}"
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""

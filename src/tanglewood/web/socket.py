@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
-from tanglewood.web.guard import origin_of, session_of, socket_from_own_page, visitor_of
+from tanglewood.web.guard import origin_of, path_of, socket_from_own_page, visitor_of
 from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
@@ -24,6 +24,7 @@ from tanglewood.web.parts import unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
+from tanglewood.web.sessions import session_of
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
@@ -52,7 +53,7 @@ class Sockets:
 async def _opened(socket: WebSocket) -> "Conversation | None":
     """The conversation with a tab that may have one; any other is closed."""
     tables: Tables = socket.app.state.tables
-    found = ADDRESS.fullmatch(socket.scope["path"])
+    found = ADDRESS.fullmatch(path_of(socket.scope))
     room = None
     if found and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
@@ -157,7 +158,7 @@ class Conversation:
                 self.tab.stale = False
                 await self._refresh()
                 if self.live.gone or not self._known:
-                    await self._send({"type": "goto", "url": "/"})
+                    await self._send({"type": "goto", "url": f"{self.tables.services.settings.root_path}/"})
                     self._begin("close", self._close)
                     return
                 self.tab.moment = moment = settled(self.live, self.tab.viewer, self.tab.moment)
@@ -222,7 +223,7 @@ class Conversation:
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
-        room, viewer = self.room, self.tab.viewer
+        room, viewer, settings = self.room, self.tab.viewer, self.tables.services.settings
         match message.get("type"):
             case "move":
                 sequence = await room.move(viewer, *messages.move_of(message), key)
@@ -239,7 +240,8 @@ class Conversation:
             case "line":
                 return await self._line(message, key)
             case "rematch":
-                return {"type": "goto", "url": f"/table/{await self.tables.rematch(room, viewer, self._visitor)}"}
+                made = await self.tables.rematch(room, viewer, self._visitor)
+                return {"type": "goto", "url": settings.url_of(made)}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}

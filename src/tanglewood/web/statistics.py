@@ -16,16 +16,13 @@ from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
     hash_of,
-    is_secure,
     new_secret,
     origin_of,
     require_own_page,
-    session_for,
-    session_of,
-    set_cookie,
     visitor_of,
 )
 from tanglewood.web.plots import SPACE, bars, curve
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import ALONE, MIXED, PEOPLE, SURE_ENOUGH, Standing, standings
 
@@ -119,7 +116,7 @@ async def delete(request: Request) -> Response:
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
         await services.stored(services.store.forget_results, session)
-    return go_to("/statistics")
+    return go_to(request, "/statistics")
 
 
 async def link(request: Request) -> Response:
@@ -127,7 +124,7 @@ async def link(request: Request) -> Response:
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is None or not await _own_results(request):
-        return go_to("/statistics")
+        return go_to(request, "/statistics")
     secret = new_secret()
     await services.stored(services.store.offer_results, session, hash_of(secret))
     return await _page(request, f"{origin_of(request)}/statistics/take#{secret}")
@@ -143,12 +140,12 @@ async def take(request: Request) -> Response:
     require_own_page(request)
     tables, form = tables_of(request), await read_form(request)
     await tables.counts.join(visitor_of(request))
-    session, secret = session_for(request)
+    session, secret = await session_for(request)
     store, taken = tables.services.store, None
     if token := hash_given(form.get("token", "")):
         taken = await tables.services.stored(store.take_results, token, session)
     if taken is None:
         return page(request, "take.html", {"error": NO_PASS}, 403)
-    answer = go_to("/statistics")
-    set_cookie(answer, secret, secure=is_secure(request))
+    answer = go_to(request, "/statistics")
+    set_cookie(request, answer, secret)
     return answer

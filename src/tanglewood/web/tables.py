@@ -118,10 +118,10 @@ class Tables:
         self.peers.remind(room)
         return room
 
-    async def has_access(self, table_id: str, session: str | None) -> bool:
-        """Whether the session may see a table, be it readable or not."""
+    async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
+        """Whether the session may see a table, or has a seat there, be it readable or not."""
         access = await self.services.stored(self.services.store.access, table_id)
-        return any(one.session == session for one in access)
+        return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
 
     async def leave(self, table_id: str, session: str) -> None:
         """Take a table from those of a session."""
@@ -184,7 +184,10 @@ class Tables:
     def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
         """What the viewer may hear of the table's talk, and may say."""
         template = self.templates.get_template("talk.html")
-        context = {"talk": talk_context(live, viewer), "table": {"url": f"/table/{live.table.id}"}}
+        context = {
+            "talk": talk_context(live, viewer),
+            "table": {"url": live.services.settings.url_of(live.table.id)},
+        }
         return template.render(context).strip()
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:

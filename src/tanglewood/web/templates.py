@@ -12,15 +12,20 @@ from tanglewood.web.layout import FILTERS, GLOBALS
 PAGES = WEB / "pages"
 
 
-def make_templates(pages: Path = PAGES) -> Environment:
-    """The environment that renders pages and fragments; every text is escaped.
+def make_templates(pages: Path = PAGES, root_path: str = "") -> Environment:
+    """The environment that renders pages and fragments; every text is escaped. Addresses begin with `root_path`.
 
     `games/<id>/<file>.html` names a template in that game's folder.
     """
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
     files = static_files()
-    templates.globals |= GLOBALS | {"static": files.url, "symbol": files.symbol, "modules": files.modules}
+    templates.globals |= GLOBALS | {
+        "root": root_path,
+        "static": lambda name: root_path + files.url(name),
+        "symbol": lambda icon: root_path + files.symbol(icon),
+        "modules": files.modules,
+    }
     templates.filters |= FILTERS
     return templates
 

@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import json
 import os
+import signal
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
@@ -223,8 +224,10 @@ async def _ask(process: Process, line: dict[str, Any]) -> dict[str, Any]:
 
 async def _end(process: Process) -> None:
     """End a worker and collect it; never leave one behind."""
-    with suppress(ProcessLookupError):
-        process.kill()
+    if process.returncode is None:
+        # `process.kill` collects a worker that a signal to all has just ended; asyncio then misses it, and warns.
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     await process.wait()
     if process.stdin is not None:
         process.stdin.close()

@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -19,14 +20,14 @@ POLITENESS = 5  # pages go first where bots and pages share a core
 
 def main() -> None:
     """Answer until the input ends, which it does when the server ends, however it ends."""
-    # Whatever a library prints must not get between the answers.
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    # Whatever a library prints must not get between the answers. They have no buffer, which would fail at the end.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
-    for line in sys.stdin:
-        answers.write(json.dumps(answer(json.loads(line))) + "\n")
-        answers.flush()
+    with suppress(BrokenPipeError):  # the server has ended
+        for line in sys.stdin:
+            answers.write(json.dumps(answer(json.loads(line))).encode() + b"\n")
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,60 @@
+"""Who a browser is: the session that one of the servers on this store has issued it.
+
+The cookie holds a secret, the store its hash. A session that nothing is kept of was not issued, or has nothing to lose:
+whoever begins something with it gets a new one.
+"""
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tanglewood.web.guard import hash_given, hash_of, is_secure, new_secret, root_of
+from tanglewood.web.heads import cookie_of
+from tanglewood.web.services import Services
+
+COOKIE = "tanglewood"
+COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
+SESSION_BYTES = 32
+EARLIER_LENGTH = 32  # letters of a cookie that an earlier version set; today's are longer
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """The cookie's name; over HTTPS one that browsers take from this very host alone, and by HTTPS alone."""
+    if not is_secure(connection):
+        return COOKIE
+    return f"__Secure-{COOKIE}" if root_of(connection) else f"__Host-{COOKIE}"
+
+
+def session_of(connection: HTTPConnection) -> str | None:
+    """The session that a browser's cookie names, be it issued or not."""
+    return hash_given(_secret_of(connection))
+
+
+def _secret_of(connection: HTTPConnection) -> str:
+    """The cookie; over HTTPS one without a prefix too, if an earlier version set it, which knew no other."""
+    found = cookie_of(connection, cookie_name(connection))
+    earlier = cookie_of(connection, COOKIE)
+    return found or (earlier if len(earlier) == EARLIER_LENGTH else "")
+
+
+async def session_for(request: Request) -> tuple[str, str | None]:
+    """The browser's session, a new one if it has none that was issued, and the cookie's value if it is to be set."""
+    services: Services = request.app.state.tables.services
+    session = session_of(request)
+    if session is not None and await services.stored(services.store.knows, session):
+        return session, None if cookie_of(request, cookie_name(request)) else _secret_of(request)
+    secret = new_secret(SESSION_BYTES)
+    return hash_of(secret), secret
+
+
+def set_cookie(request: Request, response: Response, secret: str | None) -> None:
+    """Give the browser its session, if `session_for` says so."""
+    if secret is not None:
+        response.set_cookie(
+            cookie_name(request),
+            secret,
+            max_age=COOKIE_SECONDS,
+            path=root_of(request) or "/",
+            secure=is_secure(request),
+            httponly=True,
+            samesite="lax",
+        )

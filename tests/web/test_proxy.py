@@ -1,0 +1,217 @@
+"""Behind a real nginx with the lines of the guide: any port, HTTPS, a path prefix."""
+
+import re
+import ssl
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.nginx import certificate, documented, proxied
+from tests.web.people import PATIENCE, TabOf, hosting, moves_on
+from tests.web.test_guard import PAGE, app, run
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tanglewood.core.errors import BadOption
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.serve import _read_root
+
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certificate was made a moment ago
+OUTWARD = re.compile(r"""(?:href|action|src|data-url|value)="((?:/|http|ws)[^"]*)\"""")
+
+PREFIX = "/games"
+PUZZLE = re.compile(r"/puzzle/\w+/\d+")
+
+
+@dataclass
+class Site:
+    """What browsers know: the address up to the path prefix, and the prefix."""
+
+    origin: str
+    prefix: str
+
+    def browser(self) -> httpx.Client:
+        return httpx.Client(
+            base_url=self.origin, verify=NO_TLS, headers={"origin": self.origin}, trust_env=False, timeout=PATIENCE
+        )
+
+    @property
+    def secure(self) -> bool:
+        return self.origin.startswith("https")
+
+    @contextmanager
+    def tab(self, browser: httpx.Client, path: str, origin: str = "") -> Iterator[TabOf]:
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        url = self.origin.replace("http", "ws", 1) + path + "/socket"
+        known = {"additional_headers": {"Cookie": cookies}, "origin": origin or self.origin, "proxy": None}
+        with connect(url, ssl=NO_TLS if self.secure else None, open_timeout=PATIENCE, **known) as socket:
+            yield TabOf(socket)
+
+
+SITES = {
+    "an odd port": ("http", "", ""),
+    "HTTPS": ("https", "", ""),
+    "a prefix that is passed on": ("https", "/games", ""),
+    "a prefix that is taken off": ("http", "/games/of/the/wood", "/"),
+}
+
+
+@pytest.fixture(scope="module", params=SITES.values(), ids=SITES)
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    scheme, prefix, taken_off = request.param
+    folder = tmp_path_factory.mktemp("proxy")
+    told = documented().replace("location / {", f"location {prefix}/ {{")
+    told = told.replace("proxy_pass http://tanglewood;", f"proxy_pass http://tanglewood{taken_off};")
+    listen = f"listen 443 ssl; {certificate(folder)}" if scheme == "https" else "listen 80;"
+    with ExitStack() as stack:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setenv("TABLE_PROXY", "127.0.0.1")
+            patched.setenv("TABLE_ROOT_PATH", prefix)
+            host = stack.enter_context(hosting(folder / "t.sqlite"))
+        told = told.replace("listen 443 ssl;", listen)
+        yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told))}", prefix)
+
+
+def invitation(page: str) -> str:
+    """The invitation on a page."""
+    found = re.search(r'id="invite-1"[^>]*value="([^"]+)"', page)
+    assert found
+    return unescape(found[1])
+
+
+def test_two_people_play_a_whole_match(site: Site) -> None:
+    """From the lobby over an invitation, by WebSocket alone, to the journal and the rematch."""
+    with site.browser() as ada, site.browser() as ben, ExitStack() as stack:
+        fields = {"seats": "2", "seat-1": "friend", "name": "Ada", "option-rounds": "1"}
+        made = ada.post(f"{site.prefix}/new/pebbles", data=fields)
+        assert made.status_code == 303, made.text
+        path = made.headers["location"]
+        assert path.startswith(f"{site.prefix}/table/")
+        page = ada.get(path).text
+        link = invitation(page)
+        assert link.startswith(f"{site.origin}{site.prefix}/join/")
+        (picture,) = set(re.findall(r'"([^"]+/qr/invite-1.svg)"', page))
+        assert ada.get(picture).headers["content-type"] == "image/svg+xml"
+        address, _, token = link.partition("#")
+        assert "Sit down" in ben.get(address).text
+        assert ben.post(address, data={"token": token, "name": "Ben"}).headers["location"] == path
+        tabs = [stack.enter_context(site.tab(person, path)) for person in (ada, ben)]
+        for tab in tabs:
+            tab.page()
+        for _ in range(100):
+            movers = [seat for seat, tab in enumerate(tabs) if moves_on(tab.html)]
+            if not movers:
+                break
+            ply = tabs[movers[0]].move(moves_on(tabs[movers[0]].html)[0], movers[0])["ply"]
+            for tab in tabs:
+                tab.until_ply(ply)
+        assert all('data-turn="over"' in tab.html for tab in tabs)
+        journal = ada.get(f"{path}/journal.json").json()
+        assert len(journal["moves"]) == ply
+        rematch = tabs[1].ask(type="rematch", key="r")["url"]
+        assert rematch.startswith(f"{site.prefix}/table/")
+        assert ben.get(rematch).status_code == 200
+
+
+def test_cookies_and_headers_are_for_this_site_alone(site: Site) -> None:
+    with site.browser() as ada:
+        answer = ada.post(f"{site.prefix}/quick/pebbles")
+        cookie = answer.headers["set-cookie"]
+        name = "tanglewood" if not site.secure else "__Secure-tanglewood" if site.prefix else "__Host-tanglewood"
+        assert cookie.startswith(f"{name}=")
+        assert f"Path={site.prefix or '/'};" in cookie
+        assert ("Secure" in cookie.split("; ")) is site.secure
+        for path in ("/", "/no-such-page", "/static/base.css"):
+            found = ada.get(site.prefix + path).headers.get("strict-transport-security")
+            assert found == ("max-age=31536000" if site.secure else None)
+
+
+def test_other_sites_are_refused(site: Site) -> None:
+    other_scheme = site.origin.replace("https", "http") if site.secure else site.origin.replace("http", "https")
+    others = (other_scheme, site.origin.rpartition(":")[0], "https://elsewhere.example", "null", "")
+    with site.browser() as ada:
+        path = ada.post(f"{site.prefix}/quick/pebbles").headers["location"]
+        for origin in others:
+            assert ada.post(f"{site.prefix}/quick/pebbles", headers={"origin": origin}).status_code == 403
+            with pytest.raises(InvalidStatus, match="403"), site.tab(ada, path, origin or "null"):
+                pass
+
+
+@contextmanager
+def plain(folder: Path, told: str) -> Iterator[httpx.Client]:
+    """A browser at a server behind nginx with the lines `told`."""
+    with ExitStack() as stack:
+        host = stack.enter_context(hosting(folder / "t.sqlite"))
+        netloc = stack.enter_context(proxied(folder / "nginx", host.url, told))
+        scheme = "https" if "ssl" in told else "http"
+        yield stack.enter_context(Site(f"{scheme}://{netloc}", "").browser())
+
+
+def test_a_visitor_cannot_say_where_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLE_PROXY", "127.0.0.1")
+    monkeypatch.setenv("TABLE_TABLES_AN_HOUR", "2")
+    with plain(tmp_path, documented().replace("listen 443 ssl;", "listen 80;")) as eve:
+        told = ("192.0.2.1", "192.0.2.2, 127.0.0.1", "192.0.2.3")
+        answers = [eve.post("/quick/pebbles", headers={"x-forwarded-for": one}).status_code for one in told]
+        assert answers == [303, 303, 429]
+
+
+def test_a_server_that_was_not_told_of_its_proxy_says_so(tmp_path: Path) -> None:
+    with plain(tmp_path, documented().replace("listen 443 ssl;", f"listen 443 ssl; {certificate(tmp_path)}")) as ada:
+        answer = ada.post("/quick/pebbles")
+        assert answer.status_code == 403
+        assert "tanglewood serve --proxy ADDRESS" in answer.text
+
+
+@pytest.mark.parametrize("passed_on", [True, False])
+def test_every_address_on_every_page_lies_below_the_prefix_and_answers(tmp_path: Path, *, passed_on: bool) -> None:
+    """All that links lead to from the lobby, of the puzzles the first; what buttons lead to is below the prefix."""
+
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite"), root_path=PREFIX) as browser, browser() as ada:
+            await ada.post("/quick/fox")
+            waiting, seen = [f"{PREFIX}/"], set[str]()
+            while waiting:
+                url = waiting.pop().partition("#")[0]
+                if url not in seen:
+                    seen.add(url)
+                    asked = url if passed_on else url.removeprefix(PREFIX)
+                    waiting += [one for one in await links_on(ada, asked) if not PUZZLE.search(one)]
+            assert {
+                f"{PREFIX}/{page}" for page in ("credits", "rules/fox", "games", "statistics", "puzzle/fox")
+            } <= seen
+            assert any("/table/" in url for url in seen)
+            assert any("/static/" in url for url in seen)
+
+    run(test)
+
+
+async def links_on(browser: httpx.AsyncClient, url: str) -> list[str]:
+    """What the page at an address leads to without a button, all of it below the prefix; it may be another page's."""
+    answer = await browser.get(url)
+    while answer.is_redirect:
+        assert answer.headers["location"].startswith(f"{PREFIX}/"), url
+        answer = await browser.get(answer.headers["location"])
+    assert answer.status_code == 200, url
+    if "html" not in answer.headers["content-type"]:
+        return []
+    own = [unescape(found).removeprefix(PAGE["origin"]) for found in OUTWARD.findall(answer.text)]
+    assert all(one.startswith(f"{PREFIX}/") or "://" in one for one in own), (url, own)
+    by_button = {unescape(one) for one in re.findall('action="([^"]+)"', answer.text)}
+    return [one for one in own if "://" not in one and "/join/" not in one and one not in by_button]
+
+
+@pytest.mark.parametrize("text", ["", "/", "games", "/games", "/games/", "games/of/the/wood/"])
+def test_a_root_path_may_be_written_with_or_without_slashes(text: str) -> None:
+    assert _read_root(text) == f"/{text.strip('/')}".rstrip("/")
+
+
+@pytest.mark.parametrize("text", ["/a b", "//elsewhere.example/x//y", "/a?b", "/ä", "/../{}"])
+def test_what_is_no_root_path_is_refused(text: str) -> None:
+    with pytest.raises(BadOption, match="root path"):
+        _read_root(text)

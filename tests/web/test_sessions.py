@@ -1,0 +1,142 @@
+"""Sessions are issued by the server; what browsers make up, or other sites plant, is none."""
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.web.test_guard import PAGE, app, run
+
+import tanglewood as tw
+from tanglewood.store import Access, Seat, Table
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.guard import hash_of
+
+EARLIER = secrets.token_urlsafe(24)  # as earlier versions made them
+MADE_UP = [EARLIER, secrets.token_urlsafe(32), "x", "a" * 200]
+HTTPS = "https://table.example"
+HOST_COOKIE = "__Host-tanglewood"
+SEATS = (Seat(0, "Ada"), Seat(1, "Ben"))
+
+
+class Scene:
+    """A server in this process, and its store."""
+
+    def __init__(self, store: SqliteStore, browser: Callable[[], httpx.AsyncClient]) -> None:
+        self.store, self._browser = store, browser
+
+    @asynccontextmanager
+    async def browser(self, https: bool = False, **cookies: str) -> AsyncIterator[httpx.AsyncClient]:
+        """A browser that sends these cookies, whatever the server sets."""
+        async with self._browser() as one:
+            if https:
+                one.base_url, one.headers["origin"] = httpx.URL(HTTPS), HTTPS
+            if cookies:
+                one.headers["cookie"] = "; ".join(f"{name}={value}" for name, value in cookies.items())
+            yield one
+
+
+def in_scene(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a test with a scene."""
+
+    @wraps(test)
+    def begun(tmp_path: Path, **more: Any) -> None:
+        async def whole() -> None:
+            store = SqliteStore(tmp_path / "t.sqlite")
+            async with app(store) as browser:
+                await test(Scene(store, browser), **more)
+
+        run(whole)
+
+    del begun.__wrapped__  # type: ignore[attr-defined]  # pytest asks for what it takes
+    return begun
+
+
+def issued(answer: httpx.Response, name: str = "tanglewood") -> str:
+    """The session's secret that an answer sets, empty if it sets none."""
+    cookie = answer.headers.get("set-cookie", "")
+    assert not cookie or cookie.startswith(f"{name}=")
+    return cookie.partition("=")[2].partition(";")[0]
+
+
+@in_scene
+async def test_a_session_that_was_made_up_is_replaced(scene: Scene) -> None:
+    for secret in MADE_UP:
+        async with scene.browser(tanglewood=secret) as eve:
+            answer = await eve.post("/quick/pebbles")
+            assert answer.status_code == 303
+            assert issued(answer) not in ("", secret)
+            assert (await eve.get(answer.headers["location"])).status_code == 403, (
+                "it is not the table of what she sent"
+            )
+        async with scene.browser(tanglewood=issued(answer)) as eve:
+            assert (await eve.get(answer.headers["location"])).status_code == 200
+            again = await eve.post("/quick/pebbles")
+            assert issued(again) == "", "what was issued stays"
+            assert (await eve.get(again.headers["location"])).status_code == 200
+        assert not scene.store.knows(hash_of(secret))
+
+
+@in_scene
+async def test_who_comes_by_https_gets_a_cookie_that_nobody_else_can_plant(scene: Scene) -> None:
+    async with scene.browser(https=True) as ada:
+        answer = await ada.post("/quick/pebbles")
+        secret = issued(answer, HOST_COOKIE)
+        assert "; Path=/;" in answer.headers["set-cookie"]
+        assert "Secure" in answer.headers["set-cookie"]
+    async with scene.browser(https=True, **{HOST_COOKIE: secret}) as ada:
+        assert (await ada.get(answer.headers["location"])).status_code == 200
+    async with scene.browser(https=True, tanglewood=secret) as victim:
+        assert (await victim.get(answer.headers["location"])).status_code == 403, "planted from elsewhere"
+        assert issued(await victim.post("/quick/pebbles"), HOST_COOKIE) not in ("", secret)
+
+
+@in_scene
+async def test_sessions_of_an_earlier_version_go_on(scene: Scene) -> None:
+    game = tw.get_game("pebbles")
+    table = Table("t1", game.id, game.version, tw.new(game.id, 2, 7).options, 7, SEATS)
+    scene.store.create(table, [Access(hash_of(EARLIER), 0)])
+    async with scene.browser(tanglewood=EARLIER) as ada:
+        assert 'href="/table/t1"' in (await ada.get("/")).text
+        assert issued(await ada.post("/quick/pebbles")) == ""
+    async with scene.browser(https=True, tanglewood=EARLIER) as ada:
+        assert 'href="/table/t1"' in (await ada.get("/")).text
+        assert issued(await ada.post("/quick/pebbles"), HOST_COOKIE) == EARLIER, "from now on by the better name"
+    async with scene.browser(https=True, **{HOST_COOKIE: EARLIER}) as ada:
+        assert 'href="/table/t1"' in (await ada.get("/")).text
+
+
+HTTP = PAGE["origin"]
+ORIGINS: dict[str, tuple[str, dict[str, str], int]] = {
+    "our page": (HTTP, {"origin": HTTP}, 303),
+    "our page by HTTPS": (HTTPS, {"origin": HTTPS}, 303),
+    "with its port": (HTTPS, {"origin": f"{HTTPS}:443"}, 303),
+    "another scheme": (HTTPS, {"origin": HTTP}, 403),
+    "another scheme the other way": (HTTP, {"origin": HTTPS}, 403),
+    "another host": (HTTP, {"origin": "http://elsewhere.example"}, 403),
+    "a host below ours": (HTTP, {"origin": "http://evil.table.example"}, 403),
+    "another port": (HTTP, {"origin": f"{HTTP}:8000"}, 403),
+    "the port of the other scheme": (HTTP, {"origin": f"{HTTP}:443"}, 403),
+    "no scheme": (HTTP, {"origin": "table.example"}, 403),
+    "nothing said": (HTTP, {}, 403),
+    "no origin": (HTTP, {"origin": "null"}, 403),
+    "the browser says it is ours": (HTTP, {"sec-fetch-site": "same-origin"}, 303),
+    "the browser says so, the origin is kept back": (HTTP, {"sec-fetch-site": "same-origin", "origin": "null"}, 303),
+    "the browser says so, another origin": (HTTP, {"sec-fetch-site": "same-origin", "origin": HTTPS}, 403),
+    "the browser says it is not": (HTTP, {"sec-fetch-site": "same-site", "origin": HTTP}, 403),
+}
+
+
+@pytest.mark.parametrize(("site", "headers", "status"), ORIGINS.values(), ids=ORIGINS)
+def test_only_our_own_pages_change_anything(tmp_path: Path, site: str, headers: dict[str, str], status: int) -> None:
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as one:
+            del one.headers["origin"]
+            one.base_url = httpx.URL(site)
+            assert (await one.post("/quick/pebbles", headers=headers)).status_code == status
+
+    run(test)
