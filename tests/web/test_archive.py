@@ -57,7 +57,7 @@ def test_only_the_newest_games_are_kept(tmp_path: Path) -> None:
                 if rows(store, "tables") == 2:
                     break
             assert re.findall(r'href="(/table/\w+)"', (await one.get("/games")).text) == paths[:1:-1], page
-            assert rows(store, "moves") == 2
+            assert rows(store, "entries") == 4
 
     run(test)
 
