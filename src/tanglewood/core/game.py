@@ -83,6 +83,18 @@ class Feature:
 
 @renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
+class Change:
+    """What a version of the rules changed, in a sentence for players.
+
+    `draws_alike`: the same deal and the same moves still bring the same cards and chances as by the version before.
+    """
+
+    version: int
+    sentence: str
+    draws_alike: bool
+
+
+@dataclass(frozen=True)
 class Goal:
     """What a learner of a game is rewarded for (`tanglewood.envs.rewards`), and until when that is counted."""
 
@@ -147,7 +159,7 @@ class Game:
     tagline: str
     minutes: str
     seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
-    version: int  # of the rules; changes only when behaviour does
+    version: int  # of the rules; goes up only when behaviour changes, and then `changes` says how
     state: type[State]
     actions: ActionTable
     rules: Rules
@@ -187,6 +199,8 @@ class Game:
     glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
     goal: Goal = Goal()  # what a learner is rewarded for
     all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
+    seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
     aim: str = ""  # what one strives for, in a sentence for who plays it for the first time
     guide: Guide | None = None  # a guided first game
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
@@ -258,6 +272,10 @@ class Game:
     def options_of(self, state: Any) -> dict[str, bool | int | str]:
         """The options a state was started with."""
         return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
+
+    def changes_since(self, version: int) -> tuple[Change, ...]:
+        """What has changed since a version of the rules, the oldest first."""
+        return tuple(change for change in self.changes if change.version > version)
 
     def describe_fields(self) -> Iterator[tuple[str, str]]:
         """Name and meaning of each field of the state."""

@@ -80,9 +80,9 @@ class Finished:
 class Entry:
     """One line of a table's journal; `kind` says what happened.
 
-    DEAL or POSITION comes first: the table's seed, or the position that is in `text`, began the match. A table that was
-    made before version 4 of the schema has no DEAL. MOVE has the move in `text`. UNDO takes back all but the first
-    `ply` moves. With RESIGN a seat gives the match up, and nothing follows.
+    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match (before version 4 of the
+    schema DEAL was left out). MOVE has the move in `text`, UNDO takes back all but the first `ply` moves, RESIGN ends
+    the match.
     """
 
     DEAL: ClassVar[str] = "deal"
@@ -109,7 +109,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A match after its journal's first `sequence` entries, as the bytes of `Match.dump`: a table opens sooner."""
+    """A match after its journal's first `sequence` entries: the bytes of `Match.dump`, or what was seen of it."""
 
     sequence: int
     data: bytes
@@ -175,6 +175,18 @@ class Store(Records, Protocol):
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last; what it is made of is in the journal anyway."""
+        ...
+
+    def sights(self, table_id: str) -> Snapshot | None:
+        """What viewers saw when it was kept last (`play.sights`), None if there is nothing that can be read."""
+        ...
+
+    def keep_sights(self, table_id: str, seen: Snapshot) -> None:
+        """Keep what viewers have seen in place of the last; nothing for a table that has gone."""
+        ...
+
+    def end(self, table_id: str) -> None:
+        """Have a table be over as it stands."""
         ...
 
     def review_of(self, table_id: str) -> str:

@@ -32,6 +32,7 @@ from tanglewood.store.relation import (
     REVIEWS,
     SEATS,
     SESSIONS,
+    SIGHTS,
     SNAPSHOTS,
     TABLES,
     Database,
@@ -157,6 +158,22 @@ class SqlStore(ABC):
         """Keep a snapshot in place of the last."""
         with self.transaction() as db:
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
+
+    def sights(self, table_id: str) -> Snapshot | None:
+        """What viewers saw when it was kept last, None if there is nothing that can be read."""
+        rows = self._sound(SIGHTS, "table_id = ?", table_id)
+        return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
+
+    def keep_sights(self, table_id: str, seen: Snapshot) -> None:
+        """Keep what viewers have seen in place of the last; nothing for a table that has gone."""
+        with self.transaction() as db:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                SIGHTS.put(db, table_id, seen.sequence, seen.data)
+
+    def end(self, table_id: str) -> None:
+        """Have a table be over as it stands."""
+        with self._changing(table_id, "people") as db:
+            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": time.time()}).values())
 
     def review_of(self, table_id: str) -> str:
         """What the table's review has found so far, empty if nothing that can be read."""

@@ -34,8 +34,12 @@ async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
 def _of_table(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     view, game = live.view(live.sight(viewer)), live.match.rules
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
-    points = [view.scores[seat] for seat in sorted(range(view.seats), key=lambda seat: seat not in viewer.mine)]
-    shows_points = not game.cooperative and view.seats == 2 and live.resigned is None
+    shows_points = bool(view.scores) and not game.cooperative and view.seats == 2 and live.resigned is None
+    points = (
+        [view.scores[seat] for seat in sorted(range(2), key=lambda seat: seat not in viewer.mine)]
+        if shows_points
+        else []
+    )
     return {
         "title": game.title,
         "game": game.id,

@@ -7,6 +7,7 @@ from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
+from tanglewood.web.changed import changed, drawn_by
 from tanglewood.web.forms import default_name
 from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
@@ -59,6 +60,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "own_move": own,
         "finished": finished(then),
         "rounds": rounds(live.match, then, view),
+        "drawn_by": drawn_by(live),
         "stays": moment is None and stays(view),
         "title": _title(live, seat),
         "turn": _turn(live, seat),
@@ -94,7 +96,9 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
         "result": result(view),
-        "ranking": ranking(view) if view.over else [],
+        "ranking": ranking(view) if view.over and view.scores else [],
+        "changed": changed(live),
+        "past": live.past,
         "finished": live.over,
         "resigned": live.resigned is not None,
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),

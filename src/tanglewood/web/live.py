@@ -7,11 +7,13 @@ from dataclasses import replace
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
+from tanglewood.play.past import PastMatch
 from tanglewood.review import Review
-from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, Snapshot, StoreError, Table
+from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
-from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load, pack
+from tanglewood.web.keeping import keep
+from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services
@@ -46,7 +48,7 @@ class LiveTable:
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:
-            self.services.spawn(self.keep_snapshot())
+            self.services.spawn(keep(self))
 
     def _take(self, loaded: Loaded) -> None:
         """Stand as the store has it."""
@@ -56,6 +58,7 @@ class LiveTable:
         self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
         self.sequence = loaded.sequence  # entries so far; the "sequence" of pages and messages, which never goes back
         self.resigned = loaded.resigned  # the seat that has given the match up
+        self.changes = loaded.changes  # of the rules since the table began
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()
@@ -72,7 +75,7 @@ class LiveTable:
 
     def free_if_idle(self) -> None:
         """Take little room until somebody looks at the match again, if nobody has since this was asked last."""
-        if self._looked_at:
+        if self._looked_at or self.past:
             self._looked_at = False
         elif self._packed is None and not self.lock.locked():
             self._packed = pack_idle(self._match, self.histories)
@@ -86,6 +89,16 @@ class LiveTable:
     def over(self) -> bool:
         """Whether nothing can be played any more; a table at rest knows."""
         return self.table.over
+
+    @property
+    def past(self) -> bool:
+        """Whether the match can only be looked at, as the rules it was played by are gone."""
+        return self._packed is None and isinstance(self._match, PastMatch)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be played any more: it is over, or cannot go on."""
+        return self.over or self.past
 
     @property
     def actor(self) -> int:
@@ -143,14 +156,6 @@ class LiveTable:
         """The seats that have a page open at this server."""
         return frozenset(seat for tab in self.tabs for seat in tab.viewer.mine)
 
-    def make_place(self, viewer: Viewer) -> bool:
-        """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
-        own = [tab for tab in self.tabs if tab.viewer.session == viewer.session]
-        if len(own) >= self.services.settings.own_tabs:
-            own[0].crowd_out()
-            return True
-        return bool(viewer.mine) or len(self.tabs) < self.services.settings.tabs
-
     def is_alone(self, viewer: Viewer) -> bool:
         """Whether no person sits at another device."""
         return bool(viewer.mine) and all(seat.bot or seat.seat in viewer.mine for seat in self.table.seats)
@@ -193,7 +198,7 @@ class LiveTable:
 
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
-        if self.over:
+        if self.closed:
             raise MatchOver("The match is over; no move is possible.")
         after = self.match.copy()
         action = after.play(move, seat)
@@ -227,7 +232,7 @@ class LiveTable:
         if self.over:
             self.ended()
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
-            self.services.spawn(self.keep_snapshot())
+            self.services.spawn(keep(self))
         return self.sequence
 
     async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
@@ -271,12 +276,6 @@ class LiveTable:
         return sequence + 1
 
     # The store
-
-    async def keep_snapshot(self) -> None:
-        """Keep where the table stands, so that it opens soon."""
-        match, movers, sequence = self.match.copy(), list(self.movers), self.sequence
-        data = await self.services.aside(pack, match, movers)
-        await self.services.stored(self.services.store.keep_snapshot, self.table.id, Snapshot(sequence, data))
 
     async def reload(self) -> None:
         """Stand as the store has it, after another process has written to it. Raises Unreadable."""

@@ -5,15 +5,19 @@ played at all, so a table takes no longer than its match is long.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
-from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError
+from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
+from tanglewood.core.game import Change
 from tanglewood.core.registry import get_game
 from tanglewood.play.match import Match, from_position, new
+from tanglewood.play.past import PastMatch
+from tanglewood.play.sights import Sights
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 
 NOBODY = -1
-MOVER_BYTES = 1
+UNTOLD = "The rules have changed."
 
 
 class Unreadable(TanglewoodError):
@@ -29,7 +33,7 @@ class Unreadable(TanglewoodError):
 
 
 class Outdated(Unreadable):
-    """A table that is whole but cannot be played here: its game is missing, or its rules have changed since."""
+    """A table that is whole but cannot be opened here: its game is missing, or of a newer Tanglewood."""
 
 
 @dataclass
@@ -43,6 +47,7 @@ class Loaded:
     access: Sequence[Access]
     since_snapshot: int = 0  # entries that the snapshot lacks
     resigned: int | None = None  # the seat that has given the match up
+    changes: tuple[Change, ...] = ()  # of the rules since the table began
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
@@ -55,6 +60,45 @@ def load(store: Store, table_id: str) -> Loaded | None:
 
 
 def _read(store: Store, table: Table) -> Loaded:
+    changes = changes_since(table)
+    return _by_present_rules(store, table) if not changes else by_older_rules(store, table, changes)
+
+
+def by_older_rules(store: Store, table: Table, changes: tuple[Change, ...]) -> Loaded:
+    """A table of older rules: played on by the present ones where these fit all that was played, else only shown.
+
+    A game that had ended is shown as it was seen, if that was kept.
+    """
+    seen = _sights_of(store, table)
+    if seen is None or not table.over:
+        with suppress(Damaged, Outdated):
+            loaded = _by_present_rules(store, table)
+            ended = loaded.match.over or loaded.resigned is not None
+            if ended == table.over and (table.over or all(change.draws_alike for change in changes)):
+                return replace(loaded, changes=changes)
+    return _only_shown(store, table, seen, changes)
+
+
+def _sights_of(store: Store, table: Table) -> Sights | None:
+    kept = store.sights(table.id)
+    with suppress(BadJournal):
+        return Sights(kept.data) if kept is not None else None
+    return None
+
+
+def _only_shown(store: Store, table: Table, seen: Sights | None, changes: tuple[Change, ...]) -> Loaded:
+    entries = store.entries(table.id)
+    _, made = standing(entries, table)
+    begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": dict(table.options)}
+    begun |= {"seed": table.seed} if table.position is None else {"position": table.position}
+    match = PastMatch(get_game(table.game), begun, [(one.seat, one.text) for one in made], seen, over=table.over)
+    resigned = entries[-1].seat if entries and entries[-1].kind == Entry.RESIGN else None
+    movers = [one.seat for one in made]
+    access = store.access(table.id)
+    return Loaded(table, match, movers, len(entries), access, resigned=resigned, changes=changes)
+
+
+def _by_present_rules(store: Store, table: Table) -> Loaded:
     match, movers, since = begin(table, store.snapshot(table.id))
     entries = store.entries(table.id, since)
     match, movers = follow(match, movers, entries, table)
@@ -67,22 +111,30 @@ def _read(store: Store, table: Table) -> Loaded:
 
 
 def first_match(table: Table) -> Match:
-    """The match of a table at its start; Outdated where it would come out differently now."""
+    """The match of a table at its start, by the present rules; Outdated where they do not know its options."""
     try:
-        game = get_game(table.game)
         if table.position is None:
-            match = new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
-        else:
-            match = from_position(table.game, table.position)
+            return new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+        return from_position(table.game, table.position)
     except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
-    if game.version != table.rules:
+
+
+def changes_since(table: Table) -> tuple[Change, ...]:
+    """What has changed in the rules since a table began; Outdated for a game or rules that are not known here."""
+    try:
+        game = get_game(table.game)
+    except UnknownName as error:
+        raise Outdated("This table cannot be opened: this Tanglewood does not know its game.") from error
+    if table.rules > game.version:
         raise Outdated(
             f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
-            f" version {game.version}. It is kept as it is; a new table plays by the new rules.",
+            f" version {game.version}. It is kept as it is; a newer Tanglewood opens it.",
             game.id,
         )
-    return match
+    if table.rules == game.version:
+        return ()
+    return game.changes_since(table.rules) or (Change(game.version, UNTOLD, draws_alike=False),)
 
 
 def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
@@ -112,27 +164,35 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
 
     Raises Damaged, with the entries that could be followed, where the rules do not allow what is written.
     """
-    standing: list[Entry] = []
-    kept = len(movers)
-    for entry in entries:
-        if entry.kind == Entry.UNDO:
-            if not 0 <= entry.ply <= kept + len(standing):
-                raise Damaged(table, standing)
-            del standing[max(0, entry.ply - kept) :]
-            kept = min(kept, entry.ply)
-        elif entry.kind == Entry.MOVE:
-            standing.append(entry)
+    kept, moves = standing(entries, table, len(movers))
     while len(movers) > kept:
         match.undo()
         movers.pop()
-    for number, entry in enumerate(standing):
+    for number, entry in enumerate(moves):
         mover = NOBODY if match.asks_in_secret else entry.seat
         try:
             match.play(entry.text, entry.seat)
         except (MoveError, BadOption) as error:
-            raise Damaged(table, standing[:number]) from error
+            raise Damaged(table, moves[:number]) from error
         movers.append(mover)
     return match, movers
+
+
+def standing(entries: Iterable[Entry], table: Table, before: int = 0) -> tuple[int, list[Entry]]:
+    """How many of the moves before these entries still stand after them, and the entries of those that came on top.
+
+    Raises Damaged, with the entries that could be followed.
+    """
+    kept, moves = before, list[Entry]()
+    for entry in entries:
+        if entry.kind == Entry.UNDO:
+            if not 0 <= entry.ply <= kept + len(moves):
+                raise Damaged(table, moves)
+            del moves[max(0, entry.ply - kept) :]
+            kept = min(kept, entry.ply)
+        elif entry.kind == Entry.MOVE:
+            moves.append(entry)
+    return kept, moves
 
 
 def entries_of(match: Match, resigned: int | None = None) -> list[Entry]:

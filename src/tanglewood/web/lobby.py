@@ -128,6 +128,8 @@ def _status(live: LiveTable, yours: bool) -> str:
         return "A seat is free"
     if live.over:
         return "Over"
+    if live.past:
+        return "Cannot go on: the rules have changed"
     return "Your turn" if yours else f"{live.names[live.actor]} is to play"
 
 

@@ -4,10 +4,13 @@ A moment is drawn from the state as it stood then, concealed as it was then, by 
 looks back learns nothing that was not to be seen; what the past lacks is everything that can be pressed.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from tanglewood.core.view import View
+from tanglewood.play.match import Match
+from tanglewood.play.past import PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.web.live import LiveTable
 from tanglewood.web.result import given_up
@@ -18,11 +21,18 @@ WATCHER, OPEN = "watcher", "open"  # the eyes of a spectator; all hands open
 
 def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
     """The moment as there is one: None for the present of a running game, or while the device is passed on."""
-    last = len(live.movers)
-    if moment is None or live.covered(viewer) or (moment.move >= last and not live.over):
+    last, first = len(live.movers), first_kept(live)
+    if moment is None or first is None or live.covered(viewer):
+        return None
+    if not live.over and (live.past or moment.move >= last):
         return None
     known = live.over and moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
-    return Moment(min(moment.move, last), moment.eyes if known else "")
+    return Moment(max(first, min(moment.move, last)), moment.eyes if known else "")
+
+
+def first_kept(live: LiveTable) -> int | None:
+    """The moves before the first moment that can be looked at, None where there is none."""
+    return live.match.first if isinstance(live.match, PastMatch) else 0
 
 
 def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
@@ -33,16 +43,29 @@ def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
     seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
     first = ("", "By your eyes") if own is not None else ("", "As a spectator")
     others = [(seat, f"By the eyes of {name}") for seat, name in seats]
-    return [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands")]
+    found = [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands")]
+    past = live.match
+    if not isinstance(past, PastMatch):
+        return found
+    return [one for one in found if _kept(past, one[0], own)]
+
+
+def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
+    """Whether these eyes can be looked through, of a match of older rules."""
+    return match.seen_by(_seat_of(eyes, own)) and (eyes != OPEN or match.opens)
 
 
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     """What was seen at a moment; nothing can be chosen in it."""
     then, seat = live.match.at(moment.move), _seat_of(moment.eyes, live.sight(viewer))
-    view = opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
+    view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
     if live.resigned is not None and moment.move == len(live.movers):
         view = given_up(view, live.resigned, together=then.rules.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
+
+
+def _opened(match: Match, seat: int | None, names: Sequence[str]) -> View:
+    return match.opened(seat, names) if isinstance(match, PastMatch) else opened(match, seat, names)
 
 
 def _seat_of(eyes: str, own: int | None) -> int | None:

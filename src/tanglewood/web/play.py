@@ -214,17 +214,17 @@ async def journal(request: Request) -> Response:
     """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
     try:
         live = (await room_and_viewer(request))[0].live
-        match, over, resigned = live.match, live.over, live.resigned
+        match, over, resigned, rules = live.match, live.over, live.resigned, {"rules": live.table.rules}
     except Unreadable as error:
         if error.match is None:
             raise
-        match, resigned = error.match, None  # of a finished match, as far as it goes
+        match, resigned, rules = error.match, None, dict[str, int]()  # of a finished match, as far as it goes
     else:
         if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
     table_id = request.path_params["table_id"]
     name = f"{match.game}-{table_id}.json"
-    given = deal.opened(match.journal(), table_id) | ({} if resigned is None else {RESIGNED: resigned})
+    given = deal.opened(match.journal() | rules, table_id) | ({} if resigned is None else {RESIGNED: resigned})
     text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)

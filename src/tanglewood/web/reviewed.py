@@ -1,8 +1,10 @@
 """What a page tells of a review: of the whole game, and of the decision at the moment one looks at."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.review import summed_up
+from tanglewood.play.past import PastMatch
+from tanglewood.review import Review, summed_up
 from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
 from tanglewood.web.live import LiveTable
@@ -11,22 +13,57 @@ from tanglewood.web.live import LiveTable
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
     """The review of a finished game in the words of a seat's owner, with what is told of one move; None before its
     end."""
-    review = live.review
-    if review is None or not live.over:
+    if not live.over:
         return None
-    summary = summed_up(review)
-    names, url = live.names, live.services.settings.url_of(live.table.id)
-    words = Words(review.match, summary["measure"], names, seat)
+    if isinstance(live.match, PastMatch):
+        return _as_kept(live, live.match, seat, move)
+    if live.review is None:
+        return None
+    summary, words = _words(live.review, live.names, seat)
     by_move = {one["move"]: one for one in summary["decisions"]}
     return {
-        "judged": summary["judged"],
-        "of": summary["of"],
-        "done": review.done,
-        "begun": bool(by_move),
-        "graph": Graph(summary, len(review.match.moves), names).draw(url, seat),
+        **_whole(live, summary, seat),
+        "done": live.review.done,
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],
         "here": _decision(words, by_move[move]) if move in by_move else None,
+    }
+
+
+def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict[str, Any], Words]:
+    summary = summed_up(review)
+    return summary, Words(review.match, summary["measure"], names, seat)
+
+
+def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """What stands in nobody's words: how far it has come, and the graph."""
+    graph = Graph(summary, len(live.movers), live.names).draw(live.services.settings.url_of(live.table.id), seat)
+    return {"judged": summary["judged"], "of": summary["of"], "begun": bool(summary["decisions"]), "graph": graph}
+
+
+def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
+    """A whole review as JSON, in everybody's words, for when its rules are gone."""
+    found: dict[str, Any] = {"eyes": {}}
+    for seat in (None, *range(review.match.seats)):
+        found["summary"], words = _words(review, names, seat)
+        decisions = {str(one["move"]): _decision(words, one) for one in found["summary"]["decisions"]}
+        players = [_player(words, player) for player in found["summary"]["players"]]
+        found["eyes"][str(seat)] = {"players": players, "decisions": decisions}
+    return found
+
+
+def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> dict[str, Any] | None:
+    found = match.sights.review if match.sights else {}
+    words = found.get("eyes", {}).get(str(seat))
+    if words is None:
+        return None
+    decisions = words["decisions"]
+    return {
+        **_whole(live, found["summary"], seat),
+        "done": True,
+        "players": words["players"],
+        "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
+        "here": decisions.get(str(move)),
     }
 
 

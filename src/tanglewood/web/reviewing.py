@@ -11,7 +11,9 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.outside import read_json
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
+from tanglewood.web.keeping import keep_review
 from tanglewood.web.live import LiveTable
+from tanglewood.web.reviewed import told
 
 AT_ONCE = 2  # decisions that are asked about at a time
 SHOW_EVERY = 1.0  # seconds between pages that tell more
@@ -31,7 +33,13 @@ class Reviewing:
     def wake(self) -> None:
         """Go on with the review, if there is to be one and it is not whole."""
         spec = self.services.settings.review_spec
-        if spec and self.live.over and self.task is None and (self.live.review is None or not self.live.review.done):
+        if (
+            spec
+            and self.live.over
+            and not self.live.past
+            and self.task is None
+            and (self.live.review is None or not self.live.review.done)
+        ):
             self.task = self.services.spawn(self._go_on(spec))
 
     async def _go_on(self, spec: str) -> None:
@@ -92,6 +100,8 @@ class Reviewing:
     async def _write(self, review: Review) -> None:
         text = json.dumps(review.to_dict())
         await self.services.stored(self.services.store.keep_review, self.live.table.id, text)
+        if review.done:
+            await keep_review(self.live, lambda: told(review, self.live.names))
 
     def _show(self, *, at_once: bool) -> bool:
         now = time.monotonic()

@@ -12,7 +12,7 @@ def can_undo(live: LiveTable, viewer: Viewer) -> bool:
     Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
     """
     no_more = live.sequence - len(live.movers)  # entries of the journal: moves that were taken back, and the taking
-    if live.over or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
+    if live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
         return False
     return any(seat in viewer.mine for seat in live.movers)
 
@@ -31,14 +31,14 @@ def can_hint(live: LiveTable, viewer: Viewer) -> bool:
 
 def can_resign(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the match ends where the viewer gives it up: with nobody else there, or with one whose win it is."""
-    if not viewer.mine or live.over or any(seat.open for seat in live.table.seats):
+    if not viewer.mine or live.closed or any(seat.open for seat in live.table.seats):
         return False
     return live.is_alone(viewer) or len(live.table.seats) == 2
 
 
 def can_leave(live: LiveTable, viewer: Viewer) -> bool:
     """Whether others play on, with a bot in the place of the viewer."""
-    return bool(viewer.mine) and not live.over and bool(_others(live, viewer) and live.services.settings.opponents)
+    return bool(viewer.mine) and not live.closed and bool(_others(live, viewer) and live.services.settings.opponents)
 
 
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:

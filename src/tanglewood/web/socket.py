@@ -63,10 +63,19 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
         await socket.close(STRANGER)
         return None
     await socket.accept()
-    if not room.live.make_place(viewer):
+    if not _make_place(room.live, viewer):
         await socket.close(TOO_MANY)
         return None
     return Conversation(socket.receive, socket.send, tables, room, viewer, visitor_of(socket))
+
+
+def _make_place(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
+    own = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
+    if len(own) >= live.services.settings.own_tabs:
+        own[0].crowd_out()
+        return True
+    return bool(viewer.mine) or len(live.tabs) < live.services.settings.tabs
 
 
 class Conversation:

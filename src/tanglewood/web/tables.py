@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from jinja2 import Environment
 
+from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.counts import Counts
+from tanglewood.web.keeping import keep_sights
 from tanglewood.web.limit import Limits
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable, entries_of, load
@@ -114,6 +116,8 @@ class Tables:
         if loaded is None:
             return None
         room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
+        if room.live.over:  # the server may have ended right after the game
+            self.services.spawn(keep_sights(room.live))
         self._drop_idle()
         self.peers.remind(room)
         return room
@@ -156,7 +160,7 @@ class Tables:
 
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
-        if not room.live.over or not viewer.mine:
+        if not room.live.closed or not viewer.mine:
             raise Refused("illegal", "A rematch comes after the end, for those who played.")
         if room.live.table.next is None:
             await self.counts.table(visitor)
@@ -168,6 +172,9 @@ class Tables:
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, previous=live.table.id)
+        if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
+            await self.services.stored(self.services.store.end, live.table.id)
+            await live.reload()
         await room.meet()
         return made
 
@@ -199,7 +206,17 @@ class Tables:
 def _other_deal(match: Match) -> Match:
     """A new deal in which another seat begins, where the game has the deal choose."""
     beginner = match.at(0).actor
-    deals = (new(match.game, match.seats, new_key(), **match.options) for _ in range(DEALS_TRIED))
+    options = _options_now(match)
+    deals = (new(match.game, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
-        match.game, match.seats, new_key(), **match.options
+        match.game, match.seats, new_key(), **options
     )
+
+
+def _options_now(match: Match) -> dict[str, bool | int | str]:
+    """The options of a match, or none of them where its game has others now."""
+    try:
+        match.rules.prepare(match.seats, match.options)
+    except (BadOption, UnknownName):
+        return {}
+    return match.options

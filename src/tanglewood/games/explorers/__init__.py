@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
@@ -24,6 +24,13 @@ GAME = Game(
     minutes="20-40",
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=2,
+    changes=(
+        Change(
+            2,
+            "The log names every card that all can see, and each seat remembers what it drew of a new deck.",
+            draws_alike=True,
+        ),
+    ),
     state=ExplorersState,
     actions=ACTIONS,
     rules=Rules(

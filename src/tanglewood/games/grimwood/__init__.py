@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
@@ -25,6 +25,15 @@ GAME = Game(
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=3,
+    changes=(
+        Change(
+            2,
+            "Cards in hands are followed one by one, so that whoever has seen one knows who holds it, and the Elf can"
+            " wake a Nymph who takes her.",
+            draws_alike=False,
+        ),
+        Change(3, "Fewer cards are drawn by chance where several are alike.", draws_alike=False),
+    ),
     state=GrimwoodState,
     actions=ACTIONS,
     rules=Rules(

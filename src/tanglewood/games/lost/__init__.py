@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.lost import illegal, knowledge, legal, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
@@ -26,6 +26,14 @@ GAME = Game(
     minutes="45-60",
     seats=tuple(range(1, MOST_SEATS + 1)),
     version=2,
+    changes=(
+        Change(
+            2,
+            "Everybody carries 2 food at least, carrying a friend can be paid by a free action, what was put down stays"
+            " until one moves, and the game ends after 30 days.",
+            draws_alike=True,
+        ),
+    ),
     state=LostState,
     actions=ACTIONS,
     rules=Rules(

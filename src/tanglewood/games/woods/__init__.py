@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.certain import certain
 from tanglewood.games.woods.drawing import draw
@@ -16,6 +16,14 @@ GAME = Game(
     minutes="15-25",
     seats=(1, 2, 3, 4, 5),
     version=2,
+    changes=(
+        Change(
+            2,
+            "You choose which of two equal row cards you trade. Alone, a second set of a value goes to the pocket, and"
+            " the last turn can have one card in the row.",
+            draws_alike=True,
+        ),
+    ),
     state=WoodsState,
     actions=actions.ACTIONS,
     rules=Rules(

@@ -1,0 +1,159 @@
+"""What the viewers of a match saw, as bytes: it can be shown when the rules that it was played by are gone.
+
+A sight is a view as JSON, without what could be done in it. For every pair of eyes there is one after each move.
+Many are compressed together, as neighbours resemble each other.
+"""
+
+import json
+import lzma
+import struct
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, astuple, replace
+from typing import Any
+
+from tanglewood.core.errors import BadJournal
+from tanglewood.core.view import Card, Happening, View, Zone, hand_name
+from tanglewood.play.match import Match
+
+FORMAT = 1
+CHUNK = 128  # moments
+MOST_MOMENTS = 4000  # of a longer match only the last ones
+HANDS = "hands"  # not a pair of eyes: every seat's hand as its owner sees it
+NOT_SEEN = ("actions", "refusals", "choices", "happened", "zones", "game", "seats", "seat", "names")
+LENGTH = struct.Struct("<I")
+
+
+def pack(match: Match, names: Sequence[str], seats: Iterable[int], *, whole: bool) -> bytes:
+    """What these seats and a spectator see of a match now; the `whole` of it from its beginning, with every hand.
+
+    Only of a match that has ended the whole is to be kept.
+    """
+    last = len(match.moves)
+    first = max(0, last + 1 - MOST_MOMENTS) if whole else last
+    eyes: list[int | None] = [None, *seats]
+    rows: dict[str, list[Any]] = {key: [] for key in [*map(_key, eyes), *([HANDS] if whole else [])]}
+    for move in range(first, last + 1):
+        then = match.at(move)
+        views = {eye: then.view(eye, names) for eye in eyes}
+        for eye, view in views.items():
+            rows[_key(eye)].append(_plain(view))
+        if whole:
+            rows[HANDS].append({str(eye): _hand(view) for eye, view in views.items() if eye is not None})
+    told = {_key(eye): [[astuple(one) for one in group] for group in match.history(eye, names)] for eye in eyes}
+    head = {"format": FORMAT, "names": list(names), "first": first, "moves": last, "told": told}
+    return _joined(head, {key: list(_chunks(found)) for key, found in rows.items()})
+
+
+def _key(eye: int | None) -> str:
+    return "watcher" if eye is None else str(eye)
+
+
+def _plain(view: View) -> dict[str, Any]:
+    """A view as JSON, without what the head says or nobody can do any more."""
+    told = {name: getattr(view, name) for name in View.__slots__ if name not in NOT_SEEN}
+    return {**told, "zones": [_zone(zone) for zone in view.zones]}
+
+
+def _zone(zone: Zone) -> dict[str, Any]:
+    return {"name": zone.name, "label": zone.label, "owner": zone.owner, "note": zone.note, "cards": _cards(zone)}
+
+
+def _cards(zone: Zone) -> list[dict[str, str]]:
+    return [{name: value for name, value in asdict(card).items() if value} for card in zone.cards]
+
+
+def _hand(view: View) -> list[dict[str, str]] | None:
+    found = next((zone for zone in view.zones if zone.name == hand_name(view.seat)), None)
+    return None if found is None else _cards(found)
+
+
+def _chunks(rows: Sequence[Any]) -> Iterator[bytes]:
+    for begin in range(0, len(rows), CHUNK):
+        yield _small(rows[begin : begin + CHUNK])
+
+
+def _small(found: Any) -> bytes:
+    return lzma.compress(json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+def _joined(head: Mapping[str, Any], chunks: Mapping[str, Sequence[bytes]]) -> bytes:
+    sizes = {key: [len(chunk) for chunk in found] for key, found in chunks.items()}
+    start = _small({**head, "chunks": sizes})
+    return LENGTH.pack(len(start)) + start + b"".join(chunk for found in chunks.values() for chunk in found)
+
+
+class Sights:
+    """What was packed, read chunk by chunk as it is looked at."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read the head; raises BadJournal for bytes that are none."""
+        try:
+            (size,) = LENGTH.unpack_from(data)
+            self._head: dict[str, Any] = json.loads(lzma.decompress(data[LENGTH.size : LENGTH.size + size]))
+            if self._head["format"] != FORMAT:
+                raise ValueError
+            self.names, self.first, self.moves = tuple(self._head["names"]), self._head["first"], self._head["moves"]
+            self._chunks = self._split(data[LENGTH.size + size :])
+        except (ValueError, KeyError, TypeError, struct.error, lzma.LZMAError) as error:
+            raise BadJournal("What was seen of this match cannot be read.") from error
+        self._open: tuple[tuple[str, int], list[Any]] | None = None  # the chunk that was read last
+
+    def _split(self, data: bytes) -> dict[str, list[bytes]]:
+        found: dict[str, list[bytes]] = {}
+        at = 0
+        for key, sizes in self._head["chunks"].items():
+            found[key] = []
+            for size in sizes:
+                found[key].append(data[at : at + size])
+                at += size
+        return found
+
+    @property
+    def eyes(self) -> list[int | None]:
+        """Who has seen it."""
+        return [None if key == _key(None) else int(key) for key in self._chunks if key != HANDS]
+
+    @property
+    def open(self) -> bool:
+        """Whether every hand is in it."""
+        return HANDS in self._chunks
+
+    @property
+    def review(self) -> dict[str, Any]:
+        """What a review has found, empty where there is none."""
+        return dict(self._head.get("review", {}))
+
+    def with_review(self, found: Mapping[str, Any]) -> bytes:
+        """The same with what a review has found, as JSON."""
+        head = {key: value for key, value in self._head.items() if key != "chunks"}
+        return _joined({**head, "review": dict(found)}, self._chunks)
+
+    def told(self, eye: int | None) -> list[tuple[Happening, ...]]:
+        """What the deal caused and what each move caused, in the words of these eyes."""
+        return [tuple(Happening(*one) for one in group) for group in self._head["told"].get(_key(eye), [])]
+
+    def view(self, move: int, eye: int | None, game: str) -> View:
+        """What these eyes saw after so many moves, or after the first that is kept. KeyError for other eyes."""
+        found = dict(self._row(_key(eye), move))
+        zones = tuple(Zone(**{**zone, "cards": _read_cards(zone["cards"])}) for zone in found.pop("zones"))
+        listed: dict[str, Any] = {name: tuple(found.pop(name)) for name in ("scores", "winners")}
+        group = dict(enumerate(self.told(eye))).get(move, ())
+        return View(
+            game=game, seat=eye, seats=len(self.names), names=self.names, zones=zones, happened=group, **listed, **found
+        )
+
+    def opened(self, move: int, eye: int | None, game: str) -> View:
+        """The same with all hands open."""
+        view, hands = self.view(move, eye, game), self._row(HANDS, move)
+        shown = {hand_name(int(seat)): _read_cards(hand) for seat, hand in hands.items() if hand is not None}
+        return replace(view, zones=tuple(replace(zone, cards=shown.get(zone.name, zone.cards)) for zone in view.zones))
+
+    def _row(self, key: str, move: int) -> Any:
+        number, place = divmod(max(0, min(move, self.moves) - self.first), CHUNK)
+        if self._open is None or self._open[0] != (key, number):
+            self._open = (key, number), json.loads(lzma.decompress(self._chunks[key][number]))
+        return self._open[1][place]
+
+
+def _read_cards(found: Iterable[Mapping[str, str]]) -> tuple[Card, ...]:
+    return tuple(Card(**{"name": "", **one}) for one in found)

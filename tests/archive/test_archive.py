@@ -1,0 +1,249 @@
+"""What any version has left is opened by this one: finished games are looked at, the others go on or say why not."""
+
+import dataclasses
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.archive import ADA, ARCHIVES, BEN, CAT, SECRETS, Archive
+from tests.archive.make import SEATS
+from tests.web.test_guard import app, rows, run
+
+import tanglewood as tw
+from tanglewood.core.errors import BadJournal
+from tanglewood.core.game import Change, Game
+from tanglewood.core.registry import get_game
+from tanglewood.play import sights
+from tanglewood.play.past import GONE, PastMatch
+from tanglewood.play.sight import opened
+from tanglewood.store import Entry
+from tanglewood.store.file import VERSION
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web import changed, loading
+from tanglewood.web.guard import COOKIE
+
+CONFUSED = [Change(99, "Everything is otherwise.", draws_alike=False)]
+each = pytest.mark.parametrize("archive", ARCHIVES.values(), ids=ARCHIVES)
+
+
+@asynccontextmanager
+async def browsers(path: Path) -> AsyncIterator[dict[str, httpx.AsyncClient]]:
+    """The browsers of Ada, Ben and Cat at a server over the store."""
+    async with app(SqliteStore(path), looks_a_minute=10_000) as browser:
+        found = {}
+        for secret in SECRETS:
+            found[secret] = browser()
+            found[secret].cookies.set(COOKIE, secret)
+        try:
+            yield found
+        finally:
+            for one in found.values():
+                await one.aclose()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_version_of_the_rules_has_its_archive_and_a_sentence(game: str) -> None:
+    rules = get_game(game)
+    kept = {archive.about["rules"].get(game) for archive in ARCHIVES.values()}
+    versions = {*range(1, rules.version + 1)}
+    assert versions <= kept, "python -m tests.archive.make NAME writes the archive of this version"
+    assert [change.version for change in rules.changes] == sorted(versions - {1})
+
+
+def test_every_version_of_the_schema_has_its_archive() -> None:
+    assert {archive.about["schema"] for archive in ARCHIVES.values()} == {*range(1, VERSION + 1)}
+
+
+@each
+def test_every_journal_is_replayed_or_refused_by_its_version(archive: Archive) -> None:
+    for game, given in archive.journals.items():
+        if given["rules"] == get_game(game).version:
+            assert tw.replay(given).moves == given["moves"]
+        else:
+            with pytest.raises(BadJournal, match=f"version {given['rules']} of the rules"):
+                tw.replay(given)
+
+
+@each
+def test_entries_are_named_what_they_are(archive: Archive, tmp_path: Path) -> None:
+    with closing(SqliteStore(archive.unpack(tmp_path / "t.sqlite"))) as store:
+        for table_id, stood in archive.about["tables"].items():
+            table = store.load(table_id)
+            assert table is not None
+            entries = store.entries(table_id)
+            resigned = entries[-1].kind == Entry.RESIGN if entries else False
+            assert resigned == table_id.endswith("-resigned")
+            _, moves = loading.standing(entries, table)
+            assert (len(moves), table.over) == (stood["moves"], stood["over"])
+
+
+@each
+def test_everything_is_opened_by_everybody(archive: Archive, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with browsers(archive.unpack(tmp_path / "t.sqlite")) as people:
+            for table_id, stood in archive.about["tables"].items():
+                for person in people.values():
+                    await check(person, f"/table/{table_id}", stood)
+            lobby = (await people[ADA].get("/")).text
+            assert "Remove it from" not in lobby
+            games = (await people[ADA].get("/games")).text
+            assert "cannot be read" not in games
+
+    run(test)
+
+
+async def check(person: httpx.AsyncClient, url: str, stood: dict[str, Any]) -> None:
+    """The table is shown, now and as it was; its journal is given away once it is over."""
+    page = await person.get(url)
+    assert page.status_code == 200, page.text
+    older = stood["rules"] != get_game(stood["game"]).version
+    assert ("The rules have changed" in page.text) == older
+    for at in (0, stood["moves"] // 2, stood["moves"]):
+        assert (await person.get(f"{url}?at={at}&as=open")).status_code == 200
+    journal = await person.get(f"{url}/journal.json")
+    assert journal.status_code == (200 if stood["over"] else 409)
+    if stood["over"]:
+        given = journal.json()
+        assert (given["rules"], len(given["moves"])) == (stood["rules"], stood["moves"])
+
+
+@each
+def test_what_is_replayed_by_other_rules_comes_to_the_same(archive: Archive, tmp_path: Path) -> None:
+    with closing(SqliteStore(archive.unpack(tmp_path / "t.sqlite"))) as store:
+        for table_id, stood in archive.about["tables"].items():
+            loaded = loading.load(store, table_id)
+            assert loaded is not None
+            if not isinstance(loaded.match, PastMatch):
+                assert loaded.match.scores() == stood["scores"], table_id
+                hand = [
+                    card.text for zone in loaded.match.view(0).zones if zone.name == "hand-0" for card in zone.cards
+                ]
+                assert hand == (stood["hand"] or []), table_id
+
+
+def test_tables_of_the_first_rules_stand_as_they_can(tmp_path: Path) -> None:
+    """Where a replay shows them they are whole, where it does not there are the moves."""
+    with closing(SqliteStore(ARCHIVES["f428556"].unpack(tmp_path / "t.sqlite"))) as store:
+        found = {table_id: loading.load(store, table_id) for table_id in ARCHIVES["f428556"].about["tables"]}
+        past = {table_id for table_id, one in found.items() if one and isinstance(one.match, PastMatch)}
+    assert past == {"grimwood-finished", "grimwood-running", "grimwood-dealt", "lost-finished"}
+
+
+def test_a_game_that_cannot_go_on_tells_nobody_more_than_before_and_ends_with_a_new_one(tmp_path: Path) -> None:
+    async def test() -> None:
+        path = ARCHIVES["f428556"].unpack(tmp_path / "t.sqlite")
+        with closing(SqliteStore(path)) as store:
+            table = store.load("grimwood-running")
+            assert table
+            _, moves = loading.standing(store.entries(table.id), table)
+        async with browsers(path) as people:
+            url = f"/table/{table.id}"
+            pages = {who: (await one.get(url)).text for who, one in people.items()}
+            for who, seat in ((ADA, 0), (BEN, 1), (CAT, -1)):
+                assert GONE in pages[who]
+                assert "deal-seed" not in pages[who]
+                lines = re.findall(r"<li>(?:You|Ada|Ben|Bramble)(?: moved\.|: [^<]+)</li>", pages[who])
+                assert len(lines) == len(moves)
+                assert [": " in line for line in lines] == [one.seat == seat for one in moves]
+            assert (await people[CAT].post(f"{url}/rematch")).status_code == 409
+            there = (await people[BEN].post(f"{url}/rematch")).headers["location"]
+            assert (await people[ADA].get(there)).status_code == 200
+            assert (await people[ADA].post(f"{url}/rematch")).headers["location"] == there
+            journal = (await people[CAT].get(f"{url}/journal.json")).json()
+            assert journal["moves"] == [one.text for one in moves]
+            assert url in (await people[ADA].get("/games")).text
+
+    run(test)
+
+
+def newer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on all rules are others."""
+    monkeypatch.setattr(loading, "changes_since", lambda _table: tuple(CONFUSED))
+
+
+def test_a_finished_game_is_seen_without_its_rules_as_it_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ARCHIVES["schema-4"].unpack(tmp_path / "t.sqlite")
+    with closing(SqliteStore(path)) as store:
+        true = {game: loading.load(store, f"{game}-finished") for game in SEATS}
+        newer(monkeypatch)
+        for game, before in true.items():
+            now = loading.load(store, f"{game}-finished")
+            assert before
+            assert now
+            assert isinstance(now.match, PastMatch)
+            names = [seat.name for seat in before.table.seats]
+            for at in {0, len(before.movers) // 3, len(before.movers)}:
+                then, past = before.match.at(at), now.match.at(at)
+                for seat in (None, *range(then.seats)):
+                    assert past.view(seat).to_dict() == seen(then.view(seat, names))
+                    assert past.opened(seat).to_dict() == seen(opened(then, seat, names))
+            assert now.match.history(0) == before.match.history(0, names)
+
+
+def seen(view: tw.View) -> dict[str, Any]:
+    """A view as JSON, without what could be done."""
+    bare = dataclasses.replace(view, actions=(), refusals={}, choices={})
+    return {**bare.to_dict(), "facts": json.loads(json.dumps(bare.facts))}
+
+
+def test_pages_need_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        archive = ARCHIVES["schema-4"]
+        newer(monkeypatch)
+        async with browsers(archive.unpack(tmp_path / "t.sqlite")) as people:
+            for table_id, stood in archive.about["tables"].items():
+                url = f"/table/{table_id}"
+                page = (await people[ADA].get(url)).text
+                assert CONFUSED[0].sentence in page
+                assert (changed.SEEN if stood["over"] else changed.STUCK) in page
+                looks = [f"{url}?at={at}&as={eyes}" for at in (0, 3) for eyes in ("", "1", "watcher", "open")]
+                for look in looks:
+                    past = await people[ADA].get(look)
+                    assert past.status_code == 200
+                    assert ('data-past="' in past.text) == stood["over"]
+                assert (await people[ADA].get(f"{url}/position?at=0")).status_code in (400, 409)
+
+    run(test)
+
+
+def test_what_is_seen_is_kept_when_a_game_ends_and_where_that_was_missed(tmp_path: Path) -> None:
+    async def test() -> None:
+        path = ARCHIVES["78801de"].unpack(tmp_path / "t.sqlite")
+        async with browsers(path) as people:
+            await people[ADA].get("/table/woods-finished")
+            await people[ADA].post("/table/woods-dealt/resign")
+        with closing(SqliteStore(path)) as store:
+            assert rows(store, "sights") == 1, "with three players nobody can resign"
+            kept = store.sights("woods-finished")
+            assert kept
+            assert sights.Sights(kept.data).open
+
+    run(test)
+
+
+def test_a_review_is_kept_with_what_was_seen() -> None:
+    match = tw.new("fox", 2, 3)
+    found = {"summary": {"of": 3}, "eyes": {"0": {}}}
+    whole = sights.Sights(sights.pack(match, ["Ada", "Ben"], [0, 1], whole=True))
+    again = sights.Sights(whole.with_review(found))
+    assert (whole.review, again.review) == ({}, found)
+    assert again.view(0, 1, "fox") == whole.view(0, 1, "fox")
+
+
+@pytest.mark.parametrize("data", [b"", b"\1\0\0\0", b"\xff" * 40, sights.LENGTH.pack(3) + b"abc"])
+def test_bytes_that_are_no_sights_are_refused(data: bytes) -> None:
+    with pytest.raises(BadJournal):
+        sights.Sights(data)
+
+
+def test_a_game_says_what_has_changed_since_a_version() -> None:
+    game: Game = get_game("grimwood")
+    assert [change.version for change in game.changes_since(1)] == [2, 3]
+    assert game.changes_since(3) == ()
