@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tanglewood as tw
 from tanglewood.core import points, verbs
-from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family, Thing, family, players, things
 from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
 from tanglewood.core.game import MOST_OBSERVED, write_seats
 from tanglewood.core.ints import INT8, INT64
@@ -244,3 +244,15 @@ def test_legal_by_reasons_alone() -> None:
 
 def test_what_one_presses_first() -> None:
     assert TABLE.first_of == {"0": 4, "1": 5}
+
+
+def test_a_family_has_an_action_for_each_combination_of_things() -> None:
+    gifts = [*things(["nut"], ["a nut"], "hand-"), Thing("tale", "a tale")]
+    table = ActionTable(family("give", "Give {} to {}", gifts, players(2)), family("draw", "Draw", press="deck"))
+    assert [table.text(number) for number in range(table.count)] == [
+        *("give nut 1", "give nut 2", "give tale 1", "give tale 2", "draw"),
+    ]
+    nut, tale, draw = table.action(1), table.action(2), table.action(4)
+    assert (nut.label, nut.parts) == ("Give a nut to player 2", ("hand-nut", "player-2"))
+    assert (tale.label, tale.parts) == ("Give a tale to player 1", ("player-1",))
+    assert (draw.label, draw.parts) == ("Draw", ("deck",))

@@ -1,10 +1,12 @@
 """What can be done in a game: families of actions, their numbers, texts and sentences."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,6 +33,37 @@ class Family:
     label: Callable[[int], str]
     parts: Callable[[int], tuple[str, ...]] = lambda _: ()
     ends_turn: bool = False
+
+
+class Thing(NamedTuple):
+    """What an action can be about: its canonical text, its name in a sentence, and what one presses for it, if any."""
+
+    text: str
+    name: str
+    part: str = ""
+
+
+def things(texts: Iterable[str], names: Iterable[str], place: str = "") -> list[Thing]:
+    """Things that one presses by their text, `place` before it."""
+    return [Thing(text, name, place + text) for text, name in zip(texts, names, strict=True)]
+
+
+def players(count: int) -> list[Thing]:
+    """The players as actions name them, counted from 1."""
+    return [Thing(f"{seat + 1}", f"player {seat + 1}", f"player-{seat + 1}") for seat in range(count)]
+
+
+def family(name: str, label: str, *about: Sequence[Thing], press: str = "", ends_turn: bool = False) -> Family:
+    """An action for each combination of what it is about, which `label` has a {} for; `press` is pressed for all."""
+    found = list(product(*about))
+    return Family(
+        name,
+        len(found),
+        lambda index: " ".join((name, *(thing.text for thing in found[index]))),
+        lambda index: label.format(*(thing.name for thing in found[index])),
+        lambda index: tuple(filter(None, (press, *(thing.part for thing in found[index])))),
+        ends_turn,
+    )
 
 
 class ActionTable:

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Thing, family, things
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import SIDE_TEXTS, SLOT_TEXTS, TEXTS, card_name
 
@@ -34,45 +34,18 @@ GIFT_TEXTS = tuple(gift.name.lower() for gift in Gift)
 GIFT_NAMES = ("2 draws and 1 play", "3 plays", "1 play and 2 moves")
 
 
-def _lone(name: str, label: str, *, ends_turn: bool = False) -> Family:
-    return Family(name, 1, lambda _: name, lambda _: label, ends_turn=ends_turn)
-
-
-def _slots(name: str, label: str) -> Family:
-    return Family(
-        name,
-        cards.SLOTS,
-        lambda slot: f"{name} {SLOT_TEXTS[slot]}",
-        lambda slot: f"{label} {SLOT_TEXTS[slot]}",
-        lambda slot: (SLOT_TEXTS[slot],),
-    )
-
-
-def _cards(name: str, size: int, first: int, label: str) -> Family:
-    return Family(
-        name,
-        size,
-        lambda index: f"{name} {TEXTS[first + index]}",
-        lambda index: f"{label} {card_name(first + index)}",
-        lambda index: (TEXTS[first + index],),
-    )
-
+CARDS, SLOTS = things(TEXTS, map(card_name, range(cards.KINDS))), things(SLOT_TEXTS, SLOT_TEXTS)
 
 ACTIONS = ActionTable(
-    _cards("play", cards.EXPLORERS, cards.FIRST_EXPLORER, "Play"),
-    _cards("path", cards.SHAPES, 0, "Lay"),
-    _slots("go", "Walk to"),
-    _lone("camp", "Camp: draw and end your turn", ends_turn=True),
-    _slots("at", "Choose slot"),
-    Family(
-        "arrow",
-        cards.SIDES,
-        lambda side: f"arrow {SIDE_TEXTS[side]}",
-        lambda side: f"Point the arrow {SIDE_TEXTS[side]}",
-    ),
-    Family("give", GIFTS, lambda gift: f"give {GIFT_TEXTS[gift]}", lambda gift: f"Give {GIFT_NAMES[gift]}"),
-    _cards("discard", cards.KINDS, 0, "Discard"),
-    _lone("pass", "Leave it at that"),
+    family("play", "Play {}", CARDS[cards.FIRST_EXPLORER :]),
+    family("path", "Lay {}", CARDS[: cards.SHAPES]),
+    family("go", "Walk to {}", SLOTS),
+    family("camp", "Camp: draw and end your turn", ends_turn=True),
+    family("at", "Choose slot {}", SLOTS),
+    family("arrow", "Point the arrow {}", list(map(Thing, SIDE_TEXTS, SIDE_TEXTS))),
+    family("give", "Give {}", list(map(Thing, GIFT_TEXTS, GIFT_NAMES))),
+    family("discard", "Discard {}", CARDS),
+    family("pass", "Leave it at that"),
 )
 PLAY, PATH, GO, CAMP, AT, ARROW, GIVE, DISCARD, PASS = ACTIONS.bases
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; the index: an explorer, shape, slot, side, ...

@@ -3,7 +3,19 @@
 from enum import IntEnum
 
 from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
-from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, scratch_field
+from tanglewood.core.fields import (
+    EVERYONE,
+    NO_ONE,
+    OWNER,
+    SEATS,
+    Entry,
+    State,
+    field,
+    kept,
+    option,
+    public,
+    scratch_field,
+)
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
@@ -103,9 +115,9 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
         choices=cards.BOARDS,
     )
 
-    ways: Ints = field(INT8, PATHS, SLOTS, seen_by=EVERYONE, key="paths", doc="The path on each slot, -1: none.")
-    pieces: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The slot each seat's piece stands on.")
-    goals: Ints = field(INT8, PLACE, SEATS, seen_by=EVERYONE, doc="The corner each seat is going to.", has="walks to")
+    ways: Ints = public(INT8, PATHS, SLOTS, key="paths", doc="The path on each slot, -1: none.")
+    pieces: Ints = public(INT8, PLACE, SEATS, doc="The slot each seat's piece stands on.")
+    goals: Ints = public(INT8, PLACE, SEATS, doc="The corner each seat is going to.", has="walks to")
 
     hands: Grid = field(
         INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.", has="holds"
@@ -113,34 +125,23 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     held: Ints = kept(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     deck: Ints = field(INT8, pile_of(CARD, "deck_size").placed(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
     deck_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
-    pile: Ints = field(INT8, PILE, KINDS, seen_by=EVERYONE, doc="How many of each kind are discarded.")
+    pile: Ints = public(INT8, PILE, KINDS, doc="How many of each kind are discarded.")
     pile_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
-    front: Grid = field(
-        INT8,
-        FRONT,
-        SEATS,
-        EXPLORERS,
-        seen_by=EVERYONE,
-        doc="Explorers in front of seats.",
-        default=0,
-        has="calls",
-    )
+    front: Grid = public(INT8, FRONT, SEATS, EXPLORERS, doc="Explorers in front of seats.", default=0, has="calls")
 
-    known: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=EVERYONE, doc="What all know to be in hands.", default=0)
-    pool: Ints = field(INT8, BAG, KINDS, seen_by=EVERYONE, doc="What was in the deck when last shuffled.", default=0)
+    known: Grid = public(INT8, BAG, SEATS, KINDS, doc="What all know to be in hands.", default=0)
+    pool: Ints = public(INT8, BAG, KINDS, doc="What was in the deck when last shuffled.", default=0)
     drawn: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0)
-    older: Ints = field(
-        INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="Unknown cards of hands that are older.", key="kept", default=0
-    )
+    older: Ints = public(INT8, CARD_COUNT, SEATS, doc="Unknown cards of hands that are older.", key="kept", default=0)
 
-    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is, -1 when the game is over.")
-    phase: int = field(INT8, one_of(PHASE_TEXTS, "phase"), seen_by=EVERYONE, doc="How far the turn has got.", default=0)
-    plays: int = field(INT8, PLAYS_LEFT, seen_by=EVERYONE, doc="Plays left; below zero they are none.", default=PLAYS)
-    moves: int = field(INT8, count_up_to(MOST_LEFT), seen_by=EVERYONE, doc="Moves left.", default=MOVES)
-    active: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 once a card was played or a move used.", default=0)
-    silent: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when a Hermit ignores further draws.", default=0)
-    wild: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 when a Druid removes the paths moved off.", default=0)
-    shadow: Ints = field(INT8, FLAG, SEATS, seen_by=EVERYONE, doc="1: the next turn is under a Wizard.", default=0)
-    turns: int = field(INT16, count_up_to(all_turns), seen_by=EVERYONE, doc="Turns ended so far.", default=0)
+    turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is, -1 when the game is over.")
+    phase: int = public(INT8, one_of(PHASE_TEXTS, "phase"), doc="How far the turn has got.", default=0)
+    plays: int = public(INT8, PLAYS_LEFT, doc="Plays left; below zero they are none.", default=PLAYS)
+    moves: int = public(INT8, count_up_to(MOST_LEFT), doc="Moves left.", default=MOVES)
+    active: int = public(INT8, FLAG, doc="1 once a card was played or a move used.", default=0)
+    silent: int = public(INT8, FLAG, doc="1 when a Hermit ignores further draws.", default=0)
+    wild: int = public(INT8, FLAG, doc="1 when a Druid removes the paths moved off.", default=0)
+    shadow: Ints = public(INT8, FLAG, SEATS, doc="1: the next turn is under a Wizard.", default=0)
+    turns: int = public(INT16, count_up_to(all_turns), doc="Turns ended so far.", default=0)
     scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling")
     signs: Ints = scratch_field(INT64, 2 * SIDES, doc="measuring ways to a goal")

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family, family, things
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
 
@@ -16,27 +16,13 @@ class Move(IntEnum):
     BURY = 3
 
 
-def _pressed(card: int) -> tuple[str, ...]:
-    return (card_text(card),)
-
+THE_CARDS = things(map(card_text, range(CARDS)), (f"the {card_name(card)}" for card in range(CARDS)))
 
 ACTIONS = ActionTable(
-    Family("play", CARDS, card_text, lambda card: f"Play the {card_name(card)}", _pressed),
-    Family(
-        "decree",
-        CARDS,
-        lambda card: f"decree {card_text(card)}",
-        lambda card: f"Make the {card_name(card)} the decree and take the old one",
-        _pressed,
-    ),
-    Family("keep", 1, lambda _: "keep", lambda _: "Keep the decree as it is"),
-    Family(
-        "bury",
-        CARDS,
-        lambda card: f"bury {card_text(card)}",
-        lambda card: f"Bury the {card_name(card)} under the deck",
-        _pressed,
-    ),
+    Family("play", CARDS, card_text, lambda card: f"Play the {card_name(card)}", lambda card: (card_text(card),)),
+    family("decree", "Make {} the decree and take the old one", THE_CARDS),
+    family("keep", "Keep the decree as it is"),
+    family("bury", "Bury {} under the deck", THE_CARDS),
 )
 MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has card 0
 PLAY, DECREE, KEEP, BURY = ACTIONS.bases

@@ -14,6 +14,7 @@ from tanglewood.core.fields import (
     field,
     kept,
     option,
+    public,
     scratch_field,
 )
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
@@ -36,7 +37,7 @@ BURIERS = "buried cards: their buriers"
 
 LAST_TRICK = Within("last_trick", needed=False, none=True)
 LAST_ROUND = Within("last_round", needed=False)
-learnt = partial(field, seen_by=EVERYONE, within=Rows("learnt", needed=False))
+learnt = partial(public, within=Rows("learnt", needed=False))
 
 
 class Frame(Entry):
@@ -75,13 +76,11 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     memory_aid: int = option(INT8, "Show the faces of the round's earlier tricks.", False)
 
     hands: Ints = field(INT64, CARD_SET.placed(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
-    decree: int = field(INT8, CARD.placed(), seen_by=EVERYONE, doc="The card whose suit is trump.")
+    decree: int = public(INT8, CARD.placed(), doc="The card whose suit is trump.")
     deck: Ints = kept(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
     deck_top: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")
     buried: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards buried in this round.")
-    buried_by: Ints = field(
-        INT8, pile_of(SEAT, "buried"), WOODCUTTERS, seen_by=EVERYONE, doc="Who buried each of them.", default=NOBODY
-    )
+    buried_by: Ints = public(INT8, pile_of(SEAT, "buried"), WOODCUTTERS, doc="Who buried each of them.", default=NOBODY)
     drawn: int = field(
         INT8,
         CARD_OR_NONE,
@@ -90,41 +89,27 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         default=NO_CARD,
     )
 
-    actor: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")
-    dealer: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that dealt this round.")
-    leader: int = field(INT8, SEAT, seen_by=EVERYONE, doc="The seat that led or leads the current trick.")
-    trick: Ints = field(INT8, TRICK, PLAYERS, seen_by=EVERYONE, doc="The cards of the current trick; -1: none yet.")
+    actor: int = public(INT8, SEAT_OR_NOBODY, doc="The seat to decide, -1 when all is over.")
+    dealer: int = public(INT8, SEAT, doc="The seat that dealt this round.")
+    leader: int = public(INT8, SEAT, doc="The seat that led or leads the current trick.")
+    trick: Ints = public(INT8, TRICK, PLAYERS, doc="The cards of the current trick; -1: none yet.")
     trick_size: int = kept(INT8, count_up_to(PLAYERS), seen_by=EVERYONE, doc="How many of them are played.")
-    tricks: Ints = field(INT8, TRICKS, SEATS, seen_by=EVERYONE, doc="Tricks each seat has won in this round.")
-    treasures: Ints = field(
-        INT8, TREASURES, SEATS, seen_by=EVERYONE, doc="Points of the round from treasures.", key="round_points"
-    )
-    points: Ints = field(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="Points of the match, these treasures included.")
+    tricks: Ints = public(INT8, TRICKS, SEATS, doc="Tricks each seat has won in this round.")
+    treasures: Ints = public(INT8, TREASURES, SEATS, doc="Points of the round from treasures.", key="round_points")
+    points: Ints = public(INT16, POINTS, SEATS, doc="Points of the match, these treasures included.")
     played: int = kept(INT64, CARD_SET.placed(), seen_by=EVERYONE, doc="The cards of this round's finished tricks.")
 
-    last_trick: Ints = field(
-        INT8,
-        pile_of(CARD),
-        PLAYERS,
-        seen_by=EVERYONE,
-        within=LAST_TRICK,
-        key="cards",
-        doc="The trick before, also over a deal.",
+    last_trick: Ints = public(
+        INT8, pile_of(CARD), PLAYERS, within=LAST_TRICK, key="cards", doc="The trick before, also over a deal."
     )
-    last_leader: int = field(
-        INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Who led it, -1: none.", within=LAST_TRICK, key="leader"
+    last_leader: int = public(INT8, SEAT_OR_NOBODY, doc="Who led it, -1: none.", within=LAST_TRICK, key="leader")
+    last_winner: int = public(INT8, SEAT_OR_NOBODY, doc="Who won it, -1: none.", within=LAST_TRICK, key="winner")
+    round_number: int = public(INT16, number(1, MOST_ROUNDS), doc="The number of the round.", key="round", default=1)
+    last_tricks: Ints = public(
+        INT8, TRICKS, SEATS, doc="Tricks won in the round before.", within=LAST_ROUND, key="tricks"
     )
-    last_winner: int = field(
-        INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Who won it, -1: none.", within=LAST_TRICK, key="winner"
-    )
-    round_number: int = field(
-        INT16, number(1, MOST_ROUNDS), seen_by=EVERYONE, doc="The number of the round.", key="round", default=1
-    )
-    last_tricks: Ints = field(
-        INT8, TRICKS, SEATS, seen_by=EVERYONE, doc="Tricks won in the round before.", within=LAST_ROUND, key="tricks"
-    )
-    last_treasures: Ints = field(
-        INT8, TREASURES, SEATS, seen_by=EVERYONE, doc="Treasures of that round.", within=LAST_ROUND, key="round_points"
+    last_treasures: Ints = public(
+        INT8, TREASURES, SEATS, doc="Treasures of that round.", within=LAST_ROUND, key="round_points"
     )
 
     draws: Ints = kept(INT8, WOODCUT, SEATS, seen_by=EVERYONE, doc="Cards each has drawn with Woodcutters: its level.")

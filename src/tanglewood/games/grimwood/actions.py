@@ -4,12 +4,12 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Family, family, players, things
 from tanglewood.core.bits import lowest
 from tanglewood.core.ints import INT64
 from tanglewood.core.rule import rule
 from tanglewood.games.grimwood import cards
-from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, KINDS, SET_CARDS, SETS, SUPERNATURALS, TEXTS, Kind
+from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, SET_CARDS, SETS, SUPERNATURALS, TEXTS, Kind
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
 
 Move = IntEnum(  # the families of actions; those of a turn come first
@@ -30,32 +30,6 @@ def _set_label(index: int) -> str:
     return f"Choose {COMBO_NAMES[kind + 1]} of player {owner + 1}"
 
 
-def _cards(name: str, size: int, label: str, place: str = "") -> Family:
-    """A family of one action a card, which one presses, `place` before its text where it does not lie in the hand."""
-    return Family(
-        name,
-        size,
-        lambda kind: f"{name} {TEXTS[kind]}",
-        lambda kind: label.format(cards.card_name(kind)),
-        lambda kind: (place + TEXTS[kind],),
-    )
-
-
-def _seats(name: str, label: str) -> Family:
-    """A family of one action a player, whom one presses."""
-    return Family(
-        name,
-        MOST_SEATS,
-        lambda seat: f"{name} {seat + 1}",
-        lambda seat: f"{label} player {seat + 1}",
-        lambda seat: (f"player-{seat + 1}",),
-    )
-
-
-def _lone(name: str, label: str, *parts: str, ends_turn: bool = False) -> Family:
-    return Family(name, 1, lambda _: name, lambda _: label, lambda _: parts, ends_turn)
-
-
 def _never(kind: Kind) -> str:
     """Why a card that is no supernatural is neither played nor placed alone. [G4, G6, G136]"""
     name = cards.NAMES[kind]
@@ -73,12 +47,16 @@ OTHERS = [kind for kind in Kind if kind >= SUPERNATURALS]
 NEVER = {f"{verb} {TEXTS[kind]}": _never(kind) for kind in OTHERS for verb in ("play", "place")}
 NEVER["play rune"] = "G4: a rune is played by 'rune'."
 
+NAMES = [cards.card_name(kind) for kind in Kind]
+CARDS, BEINGS = things(TEXTS, NAMES), things(TEXTS, NAMES)[:SUPERNATURALS]
+SEATS, OF_PILE = players(MOST_SEATS), things(TEXTS, NAMES, "pile-")
+
 ACTIONS = ActionTable(
-    _lone("draw", "Draw the top card of the deck", "deck"),
-    _seats("steal", "Steal a random card from"),
-    _cards("play", SUPERNATURALS, "Place {} and use the power"),
-    _lone("rune", "Play a rune for two more actions", "rune"),
-    _cards("place", SUPERNATURALS, "Place {} without the power"),
+    family("draw", "Draw the top card of the deck", press="deck"),
+    family("steal", "Steal a random card from {}", SEATS),
+    family("play", "Place {} and use the power", BEINGS),
+    family("rune", "Play a rune for two more actions", press="rune"),
+    family("place", "Place {} without the power", BEINGS),
     Family(
         "lay",
         SETS,
@@ -86,20 +64,20 @@ ACTIONS = ActionTable(
         lambda index: f"Place a combo: {COMBO_NAMES[index + 1]}",
         lambda index: tuple(TEXTS[card] for card in SET_CARDS[index + 1]),
     ),
-    _lone("end", "End your turn", ends_turn=True),
-    _lone("new", "Let it begin a combo of its own"),
-    _cards("with", SUPERNATURALS, "Add it to the combo that begins with {}"),
-    _lone("amulet", "Discard an amulet: the steal fails", "amulet"),
-    _lone("no", "Let the steal happen"),
-    _seats("player", "Choose"),
-    _cards("ask", KINDS, "Ask everyone for {}", "ask-"),
-    _cards("take", KINDS, "Take {}", "pile-"),
-    _cards("wake", SUPERNATURALS, "Use the power of {} again"),
-    _cards("combo", SUPERNATURALS, "Choose the combo that begins with {}"),
+    family("end", "End your turn", ends_turn=True),
+    family("new", "Let it begin a combo of its own"),
+    family("with", "Add it to the combo that begins with {}", BEINGS),
+    family("amulet", "Discard an amulet: the steal fails", press="amulet"),
+    family("no", "Let the steal happen"),
+    family("player", "Choose {}", SEATS),
+    family("ask", "Ask everyone for {}", things(TEXTS, NAMES, "ask-")),
+    family("take", "Take {}", OF_PILE),
+    family("wake", "Use the power of {} again", BEINGS),
+    family("combo", "Choose the combo that begins with {}", BEINGS),
     Family("set", MOST_SEATS * SETS, set_text, _set_label),
-    _cards("keep", KINDS, "Keep {}, discard the other card", "pile-"),
-    _cards("discard", KINDS, "Discard {}"),
-    _lone("pass", "Leave it at that"),
+    family("keep", "Keep {}, discard the other card", OF_PILE),
+    family("discard", "Discard {}", CARDS),
+    family("pass", "Leave it at that"),
     why_none=lambda text: NEVER.get(text, ""),
 )
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action

@@ -37,8 +37,7 @@ GUIDE = Guide(
             "lay owls",
         ),
         Step(
-            "Supernaturals have powers. Press the Mage, then choose to use the power: it draws two cards.",
-            "play mage",
+            "Supernaturals have powers. Press the Mage, then choose to use the power: it draws two cards.", "play mage"
         ),
         Step(
             "The Mage is a combo of one now, worth 1 point, and can grow to five. Nothing else is to be done:"
@@ -46,10 +45,7 @@ GUIDE = Guide(
             "end",
             ("place werewolf", "steal 1"),
         ),
-        Step(
-            "A thief! An amulet stops a steal, and ends the turn of whoever tried. Discard yours.",
-            "amulet",
-        ),
+        Step("A thief! An amulet stops a steal, and ends the turn of whoever tried. Discard yours.", "amulet"),
         Step(
             "The other has placed a Werewolf. Your Nymph takes supernaturals out of combos: play her, with her power.",
             "play nymph",
@@ -59,23 +55,14 @@ GUIDE = Guide(
             "Supernaturals score by how many lie together: 1, 2, 5, 10 or 15 points. Lay the Nymph to your Mage.",
             "with mage",
         ),
-        Step(
-            "Now take the Werewolf. His power works for you as well: the other will miss a turn.",
-            "take werewolf",
-        ),
-        Step(
-            "Lay him to the Mage, too. Three together are worth 5 points.",
-            "with mage",
-        ),
+        Step("Now take the Werewolf. His power works for you as well: the other will miss a turn.", "take werewolf"),
+        Step("Lay him to the Mage, too. Three together are worth 5 points.", "with mage"),
         Step(
             "The turn still needs a draw or a steal. Steal this time, and get a random card of the other's hand.",
             "steal 2",
             ("no",),
         ),
-        Step(
-            "A rune, what luck! It has to wait, as you have played your card. End your turn.",
-            "end",
-        ),
+        Step("A rune, what luck! It has to wait, as you have played your card. End your turn.", "end"),
         Step(
             "The other misses a turn. A rune is good for two more actions, each a draw, a steal or a power: play it.",
             "rune",

@@ -214,12 +214,7 @@ POSITION = Position(
     keys=(
         Key("hands", write_hands, read_hands),
         Key("seen", write_seen, read_seen, needed=False),
-        Key(
-            "excluded",
-            write_excluded,
-            read_excluded,
-            needed=False,
-        ),
+        Key("excluded", write_excluded, read_excluded, needed=False),
         Key("order", write_order, read_order, needed=False),
     ),
     complete=complete,

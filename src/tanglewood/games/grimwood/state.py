@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option
+from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option, public
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.core.rows import COUNT_BITS
@@ -111,20 +111,20 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
         INT8, DECK, CARDS, seen_by="the top card: who has the Dwarf compare it", doc="Its top card last."
     )
     deck_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the deck.")
-    pile: Ints = field(INT8, PILE, CARDS, seen_by=EVERYONE, doc="The discard pile, its top card last.")
+    pile: Ints = public(INT8, PILE, CARDS, doc="The discard pile, its top card last.")
     pile_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the discard pile.")
     discards: int = kept(INT64, BAG, seen_by=EVERYONE, doc="The cards of the discard pile, a bag.")
 
     combos: int = kept(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
-    combo_owner: Ints = field(
-        INT8, replace(SEAT, empty=-1), ROWS, seen_by=EVERYONE, doc="Whose each combo is.", within=COMBOS, key="owner"
+    combo_owner: Ints = public(
+        INT8, replace(SEAT, empty=-1), ROWS, doc="Whose each combo is.", within=COMBOS, key="owner"
     )
-    combo_kind: Ints = field(
-        INT8, replace(COMBO_KIND, empty=-1), ROWS, seen_by=EVERYONE, doc="The `Combo` it is.", within=COMBOS, key="kind"
+    combo_kind: Ints = public(
+        INT8, replace(COMBO_KIND, empty=-1), ROWS, doc="The `Combo` it is.", within=COMBOS, key="kind"
     )
     combo_size: Ints = kept(INT8, count_up_to(SIZE), ROWS, seen_by=EVERYONE, doc="How many cards each combo has.")
-    combo_cards: Grid = field(
-        INT8, LAID, ROWS, SIZE, seen_by=EVERYONE, doc="The cards of each combo as placed.", within=COMBOS, key="cards"
+    combo_cards: Grid = public(
+        INT8, LAID, ROWS, SIZE, doc="The cards of each combo as placed.", within=COMBOS, key="cards"
     )
     combo_set: Ints = kept(INT32, BEINGS, ROWS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
 
@@ -139,18 +139,14 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     )
     shielded: int = kept(INT32, BEINGS, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
 
-    turn: int = field(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="Whose turn it is, -1 when the game is over.")
-    play_left: int = field(INT8, FLAG, seen_by=EVERYONE, doc="1 while the turn's card may still be played.", default=1)
-    draw_left: int = field(
-        INT8, FLAG, seen_by=EVERYONE, doc="1 while the draw or steal is still to be done.", default=1
+    turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is, -1 when the game is over.")
+    play_left: int = public(INT8, FLAG, doc="1 while the turn's card may still be played.", default=1)
+    draw_left: int = public(INT8, FLAG, doc="1 while the draw or steal is still to be done.", default=1)
+    extra: int = public(INT8, EXTRA, doc="Extra actions that runes gave, still left.", default=0)
+    used: int = public(INT32, BEINGS, doc="Whose power was used in this turn.", default=0)
+    skips: Ints = public(INT8, SKIPS, SEATS, doc="How many turns each seat is to miss.", default=0)
+    final_turns: int = public(
+        INT8, LAST, doc="Turns left with the current one once the deck is empty, else 0.", default=0
     )
-    extra: int = field(INT8, EXTRA, seen_by=EVERYONE, doc="Extra actions that runes gave, still left.", default=0)
-    used: int = field(INT32, BEINGS, seen_by=EVERYONE, doc="Whose power was used in this turn.", default=0)
-    skips: Ints = field(INT8, SKIPS, SEATS, seen_by=EVERYONE, doc="How many turns each seat is to miss.", default=0)
-    final_turns: int = field(
-        INT8, LAST, seen_by=EVERYONE, doc="Turns left with the current one once the deck is empty, else 0.", default=0
-    )
-    idle: int = field(
-        INT8, IDLE, seen_by=EVERYONE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0
-    )
-    turns: int = field(INT16, TURNS, seen_by=EVERYONE, doc="Turns ended so far, missed ones too.", default=0)
+    idle: int = public(INT8, IDLE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0)
+    turns: int = public(INT16, TURNS, doc="Turns ended so far, missed ones too.", default=0)

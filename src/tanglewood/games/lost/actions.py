@@ -3,13 +3,13 @@
 Seats are counted from 1 in texts, as players are named.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import IntEnum
-from itertools import permutations, product
+from itertools import permutations
 
 import numpy as np
 
-from tanglewood.core.actions import ActionTable, Family
+from tanglewood.core.actions import ActionTable, Thing, family, players, things
 from tanglewood.core.ints import IntArray
 from tanglewood.core.rule import rule
 from tanglewood.games.lost import cards
@@ -30,62 +30,42 @@ Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
 )
 
 
-# What actions are about: canonical text, name in a sentence, and what one presses for it
-Thing = tuple[str, str, str]
-SEATS = [(f"{seat + 1}", f"player {seat + 1}", f"player-{seat + 1}") for seat in range(MOST_SEATS)]
-WAYS = [(text, name, f"way-{text}") for text, name in zip(DIRECTION_TEXTS, DIRECTION_NAMES, strict=True)]
-THINGS = [(text, name, text) for text, name in zip(cards.THING_TEXTS, cards.THING_NAMES, strict=True)]
+# What actions are about
+SEATS, WAYS = players(MOST_SEATS), things(DIRECTION_TEXTS, DIRECTION_NAMES, "way-")
+THINGS, BEASTS = things(cards.THING_TEXTS, cards.THING_NAMES), things(cards.BEAST_TEXTS, cards.BEAST_NAMES)
 HELD, FRUITS = THINGS[1 : cards.LOOSE], THINGS[FRUIT : cards.LOOSE]
-BEASTS = [(text, name, text) for text, name in zip(cards.BEAST_TEXTS, cards.BEAST_NAMES, strict=True)]
-CHARACTERS = [
-    (text, f"{name}, who {gift}", text)
-    for text, name, gift in zip(cards.CHARACTER_TEXTS, cards.CHARACTER_NAMES, cards.CHARACTER_GIFTS, strict=True)
-]
-SORTED = [(f"{a + 1}{b + 1}{c + 1}", f"number {a + 1} on top, then {b + 1}, then {c + 1}", "") for a, b, c in ORDERS]
-
-
-def _family(name: str, label: str, *about: Sequence[Thing], press: str = "", ends_turn: bool = False) -> Family:
-    """An action for each combination of what it is about; `press` is pressed for all of them."""
-    found = list(product(*about))
-    return Family(
-        name,
-        len(found),
-        lambda index: " ".join((name, *(text for text, _, _ in found[index]))),
-        lambda index: label.format(*(thing for _, thing, _ in found[index])),
-        lambda index: tuple(filter(None, (press, *(part for _, _, part in found[index])))),
-        ends_turn,
-    )
-
+CHARACTERS = things(cards.CHARACTER_TEXTS, map("{}, who {}".format, cards.CHARACTER_NAMES, cards.CHARACTER_GIFTS))
+SORTED = [Thing(f"{a + 1}{b + 1}{c + 1}", f"number {a + 1} on top, then {b + 1}, then {c + 1}") for a, b, c in ORDERS]
 
 ACTIONS = ActionTable(
-    _family("be", "Be {}", CHARACTERS),
-    _family("next", "Let {} go next", SEATS),
-    _family("move", "Go one space {}", WAYS),
-    _family("carry", "Carry {} one space {}", SEATS, WAYS),
-    _family("sleep", "Sleep through this night, for full energy"),
-    _family("end", "End your turn", ends_turn=True),
-    _family("heal", "Spend 1 water and 1 food for 1 vital force"),
-    _family("revive", "Spend 1 water and 1 food to raise {}", SEATS),
-    _family("water", "Give 1 water to {}", SEATS),
-    _family("food", "Give 1 food to {}", SEATS),
-    _family("give", "Give {} to {}", HELD, SEATS),
-    _family("take", "Take {} along", HELD),
-    _family("drop", "Put down {}", HELD),
-    _family("eat", "Eat {}", FRUITS),
-    _family("honey", "Take the honey: 2 food, and a sting", press="hive"),
-    _family("fish", "Catch a fish with the rod", press="rod"),
-    _family("kill", "Kill a {}", BEASTS[: cards.KILLABLE]),
-    _family("peek", "Look at the token to the {}", WAYS),
-    _family("glass", "Look through the binoculars: the terrain cards, and the token to the {}", WAYS),
-    _family("glass", "Look at the terrain cards through the binoculars", press="binoculars"),
-    _family("sort", "Put the cards back in this order: {}", SORTED),
-    _family("accept", "Take what is offered"),
-    _family("refuse", "Refuse what is offered"),
-    _family("fire", "Light the fire and drive the animal away", press="fire"),
-    _family("dark", "Keep the fire for later"),
-    _family("hurt", "Let {} be hurt", SEATS),
-    _family("lure", "Let the animal go {}", WAYS),
-    _family("drive", "Drive the animal to the {}", WAYS),
+    family("be", "Be {}", CHARACTERS),
+    family("next", "Let {} go next", SEATS),
+    family("move", "Go one space {}", WAYS),
+    family("carry", "Carry {} one space {}", SEATS, WAYS),
+    family("sleep", "Sleep through this night, for full energy"),
+    family("end", "End your turn", ends_turn=True),
+    family("heal", "Spend 1 water and 1 food for 1 vital force"),
+    family("revive", "Spend 1 water and 1 food to raise {}", SEATS),
+    family("water", "Give 1 water to {}", SEATS),
+    family("food", "Give 1 food to {}", SEATS),
+    family("give", "Give {} to {}", HELD, SEATS),
+    family("take", "Take {} along", HELD),
+    family("drop", "Put down {}", HELD),
+    family("eat", "Eat {}", FRUITS),
+    family("honey", "Take the honey: 2 food, and a sting", press="hive"),
+    family("fish", "Catch a fish with the rod", press="rod"),
+    family("kill", "Kill a {}", BEASTS[: cards.KILLABLE]),
+    family("peek", "Look at the token to the {}", WAYS),
+    family("glass", "Look through the binoculars: the terrain cards, and the token to the {}", WAYS),
+    family("glass", "Look at the terrain cards through the binoculars", press="binoculars"),
+    family("sort", "Put the cards back in this order: {}", SORTED),
+    family("accept", "Take what is offered"),
+    family("refuse", "Refuse what is offered"),
+    family("fire", "Light the fire and drive the animal away", press="fire"),
+    family("dark", "Keep the fire for later"),
+    family("hurt", "Let {} be hurt", SEATS),
+    family("lure", "Let the animal go {}", WAYS),
+    family("drive", "Drive the animal to the {}", WAYS),
 )
 BE, NEXT_SEAT, MOVE, CARRY, SLEEP, END, HEAL, REVIVE, WATER, FOOD = ACTIONS.bases[: Move.GIVE]
 GIVE, TAKE, DROP, EAT, HONEY, FISH, KILL, PEEK, GLASS, GLASS_ALONE = ACTIONS.bases[Move.GIVE : Move.SORT]

@@ -45,8 +45,7 @@ def _text(place: tuple[int, int]) -> str:
 
 
 NEXT = np.array(
-    [[_NUMBER.get((column + step[0], row + step[1]), OFF_MAP) for step in STEPS] for column, row in AXIAL],
-    np.int8,
+    [[_NUMBER.get((column + step[0], row + step[1]), OFF_MAP) for step in STEPS] for column, row in AXIAL], np.int8
 )
 DISTANCE = np.array([[_far(one, other) for other in AXIAL] for one in AXIAL], np.int8)
 WAYS_ON = np.array(

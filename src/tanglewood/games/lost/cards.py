@@ -116,12 +116,7 @@ _THE_THINGS, _THINGS, _THING_ICONS, _ABILITIES = zip(
         "Once a turn: see and order the top three terrain cards, and see one adjacent token.",
     ),
     ("a compass", "a compass", "compass", "Without one nobody finds home."),
-    (
-        "the means to light a fire",
-        "fire",
-        "campfire",
-        "Answers one attack: no damage, and the animal is driven away.",
-    ),
+    ("the means to light a fire", "fire", "campfire", "Answers one attack: no damage, and the animal is driven away."),
     ("a fruit worth 1 food", "a fruit worth 1 food", "shiny-apple", "Eat it for 1 food, or carry it."),
     ("a fruit worth 2 food", "a fruit worth 2 food", "shiny-apple", "Eat it for 2 food, or carry it."),
     ("a bee hive", "a bee hive", "beehive", "2 food, and a sting."),

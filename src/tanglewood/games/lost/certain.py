@@ -88,7 +88,7 @@ def _can_lie(state: LostState, space: int) -> str:
 def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterator[str]:
     """How far it is to the way out, to a compass or to what is still unknown, and whether there is a compass."""
     here, there = int(state.at[state.turn]), int(after.at[state.turn])
-    way_out, had, has = people.exit_space(state), sense.has_compass(state), sense.has_compass(after)
+    way_out, had, has = people.exit_space(state), people.has_compass(state), people.has_compass(after)
     if has != had:
         yield "With it somebody holds a compass." if has else "Nobody holds a compass then."
     if leaving and not has and people.lies_at(after, here, Thing.COMPASS):

@@ -35,36 +35,21 @@ GUIDE = Guide(
             " choose to look, then the space to the east.",
             "peek e",
         ),
-        Step(
-            "A fruit lies there. A step takes an action, and two are free in each turn. Go one space east.",
-            "move e",
-        ),
+        Step("A fruit lies there. A step takes an action, and two are free in each turn. Go one space east.", "move e"),
         Step(
             "A forest: nothing to fear. Each hand holds one thing, and taking costs nothing: take the fruit along.",
             "take fruit",
         ),
-        Step(
-            "You have one more free action. Go south-west, and see what is there.",
-            "move sw",
-        ),
+        Step("You have one more free action. Go south-west, and see what is there.", "move sw"),
         Step("A fishing rod! Take it as well.", "take rod"),
-        Step(
-            "From now on each step costs 1 energy, and you have three. Go one space east.",
-            "move e",
-        ),
+        Step("From now on each step costs 1 energy, and you have three. Go one space east.", "move e"),
         Step(
             "A lake, where water is free, and your first clue: C is not the way out. Save the rest of your energy,"
             " and end the turn.",
             "end",
         ),
-        Step(
-            "Lunch took 1 food, and night has come. With the rod you catch 1 food a turn on a lake: fish.",
-            "fish",
-        ),
-        Step(
-            "By night you can walk as by day. Or sleep, which gives all energy back: sleep.",
-            "sleep",
-        ),
+        Step("Lunch took 1 food, and night has come. With the rod you catch 1 food a turn on a lake: fish.", "fish"),
+        Step("By night you can walk as by day. Or sleep, which gives all energy back: sleep.", "sleep"),
         Step("A new day. Go south-west.", "move sw"),
         Step(
             "A mountain, which takes both free actions. And a snake, which bites when your turn is over!"

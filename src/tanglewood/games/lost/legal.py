@@ -1,17 +1,30 @@
-"""Which actions are legal. Numbers in brackets are those of RULINGS.md; why others are not, `illegal_reason` says."""
+"""Which actions are legal, said once: `legal` lists them, and why others are not, `illegal_reason` says.
 
-from tanglewood.core.bits import list_members, lowest
-from tanglewood.core.frames import top_kind
+Numbers in brackets are those of RULINGS.md.
+"""
+
+from tanglewood.core.bits import has, list_members, lowest
+from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.ints import Ints
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
-from tanglewood.games.lost import actions, cards, illegal, people, turn
-from tanglewood.games.lost.board import DIRECTIONS
+from tanglewood.games.lost import actions, cards, people, turn
+from tanglewood.games.lost.actions import BE, GIVE, SORT
+from tanglewood.games.lost.beasts import BEAST, WAYS
+from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, WAYS_ON, neighbour
 from tanglewood.games.lost.rondel import waiting
-from tanglewood.games.lost.state import LostState, Once, Phase
+from tanglewood.games.lost.state import MOST_SEATS, Frame, LostState, Once, Phase
 
 FRUIT_KINDS = 1 << cards.Thing.FRUIT | 1 << cards.Thing.FRUITS
 LOOSE_KINDS = (1 << cards.LOOSE) - 1
+HIVE = int(cards.Thing.HIVE)
+TWO_ORDERS = 1 << 0 | 1 << 2  # of `ORDERS`: those that leave the third card, of two, where it would be
+ALL_ORDERS = (1 << len(actions.ORDERS)) - 1
+YES_OR_NO = 0b11
+# By the kind of what is pending, its first answer
+FIRST_ANSWER = (0, SORT, actions.ACCEPT, actions.LURE, 0, actions.HURT, actions.FIRE, actions.DRIVE)
+# By a set of companions: times a set of directions, it is the set of all ways to carry one of them
+CARRIED = tuple(sum((seats >> seat & 1) << DIRECTIONS * seat for seat in range(MOST_SEATS)) for seats in range(16))
 
 
 @rule
@@ -20,130 +33,139 @@ def legal(state: LostState, out: Ints) -> int:
     if state.actor < 0:
         return 0
     if state.frame_count > 0:
-        return list_members(illegal.fitting_answers(state), out, 0, int(illegal.FIRST_ANSWER[top_kind(state)]))
-    if state.phase == Phase.SETUP:
-        return list_members(people.free_characters(state), out, 0, actions.BE)
+        return list_members(answers(state), out, 0, SORT)
     if state.turn == NOBODY:
-        return list_members(waiting(state), out, 0, actions.NEXT_SEAT)
-    return list_turn(state, int(state.turn), out)
+        return list_members(beginnings(state), out, 0, BE)
+    seat = int(state.turn)
+    first, second = moves(state, seat), uses(state, seat)
+    return list_members(second, out, list_members(first, out, 0, BE), GIVE)
 
 
 @rule
-def put_if(legal: bool, action: int, out: Ints, count: int) -> int:
-    """Write an action, to be written over unless it is legal; return the new count."""
-    out[count] = action
-    return count + int(legal)
+def allowed(state: LostState, action: int) -> bool:
+    """Whether an action is legal: the same as `legal` says, but for one."""
+    if state.frame_count > 0:
+        return action >= SORT and has(answers(state), action - SORT)
+    if state.turn == NOBODY:
+        return action < GIVE and has(beginnings(state), action)
+    if action < GIVE:
+        return has(moves(state, int(state.turn)), action)
+    return action < SORT and has(uses(state, int(state.turn)), action - GIVE)
 
 
-# A turn
+# The actions there are, in three sets: those before `GIVE`, those from there on, and from `SORT` on the answers
 
 
 @rule
-def list_turn(state: LostState, seat: int, out: Ints) -> int:
-    """What the player at turn can do. [L11 to L20]"""
-    space = int(state.at[seat])
-    others = people.people_at(state, space) & ~(1 << seat)
-    count = list_steps(state, seat, others, out)
-    count = put_if(illegal.why_not_sleep(state) == 0, actions.SLEEP, out, count)
-    count = put_if(True, actions.END, out, count)
-    if illegal.can_rest(state, seat):
-        count = put_if(state.vital[seat] < people.most_of(state, seat, cards.VITAL), actions.HEAL, out, count)
+def beginnings(state: LostState) -> int:
+    """Who one can be, or who can go next. [L6, L10]"""
+    return people.free_characters(state) if state.phase == Phase.SETUP else waiting(state) << actions.NEXT_SEAT
+
+
+@rule
+def answers(state: LostState) -> int:
+    """The answers to what is pending, counted from `SORT`. [L16, L20, L33 to L35]"""
+    kind = top_kind(state)
+    match kind:
+        case Frame.SORT:
+            found = ALL_ORDERS if top_argument(state, 0) == actions.CARDS_SEEN else TWO_ORDERS
+        case Frame.WALK:
+            found = top_argument(state, WAYS)
+        case Frame.VICTIM:
+            found = top_argument(state, 0)
+        case Frame.DRIVE:
+            found = int(WAYS_ON[state.beasts[top_argument(state, BEAST)]])
+        case _:
+            found = YES_OR_NO
+    return found << FIRST_ANSWER[kind] - SORT
+
+
+@rule
+def moves(state: LostState, seat: int) -> int:
+    """Steps, rest, and water and food for companions: what comes before `GIVE`. [L11 to L16]"""
+    others = companions(state, seat)
+    found = 1 << actions.END | int(state.phase == Phase.NIGHT and not state.busy) << actions.SLEEP
+    if turn.may_step(state, seat):
+        found |= turn.open_ways(state, seat, NOBODY) << actions.MOVE
         if others:
-            count = list_members(lying(state, others), out, count, actions.REVIVE)
-    if others:
-        count = list_gifts(state, seat, others & ~lying(state, others), out, count)
-    count = list_things(state, seat, space, out, count)
-    return list_looks(state, seat, space, out, count)
-
-
-@rule
-def lying(state: LostState, seats: int) -> int:
-    """Those of a set of seats who lie."""
-    return seats & ~people.standing(state)
-
-
-@rule
-def list_steps(state: LostState, seat: int, others: int, out: Ints) -> int:
-    """Moves, alone or with a friend. [L11, L19]"""
-    if not turn.may_step(state, seat):
-        return 0
-    count = list_members(turn.open_ways(state, seat, NOBODY), out, 0, actions.MOVE)
-    if others == 0:
-        return count
-    ways, rest = turn.open_ways(state, seat, lowest(others)), others
-    while rest:
-        count = list_members(ways, out, count, actions.carrying(lowest(rest), 0))
-        rest &= rest - 1
-    return count
-
-
-@rule
-def list_gifts(state: LostState, seat: int, others: int, out: Ints, count: int) -> int:
-    """What can be given to the companions who stand here. [L16]"""
-    if illegal.is_used(state, Once.REFUSED):
-        return count
-    thirsty, hungry, free, rest = 0, 0, 0, others
+            found |= turn.open_ways(state, seat, lowest(others)) * CARRIED[others] << actions.CARRY
+    if state.water[seat] > 0 and state.food[seat] > 0:
+        found |= int(state.vital[seat] < people.most_of(state, seat, cards.VITAL)) << actions.HEAL
+        found |= (others & ~people.standing(state)) << actions.REVIVE
+    rest = takers(state, others)
     while rest:
         other = lowest(rest)
         rest &= rest - 1
-        thirsty |= int(illegal.has_room_for_water(state, other)) << other
-        hungry |= int(illegal.has_room_for_food(state, other)) << other
-        free |= int(people.has_free_hand(state, other)) << other
-    if state.water[seat] > 0:
-        count = list_members(thirsty, out, count, actions.WATER)
-    if state.food[seat] > 0:
-        count = list_members(hungry, out, count, actions.FOOD)
-    rest = people.held_kinds(state, seat) if free else 0
-    while rest:
-        count = list_members(free, out, count, actions.giving(lowest(rest), 0))
-        rest &= rest - 1
-    return count
-
-
-@rule
-def list_things(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
-    """What can be done with things in hands and on the ground. [L17, L18, L20]"""
-    lying_here, held = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat)
-    if people.has_free_hand(state, seat):
-        count = list_members(lying_here & LOOSE_KINDS & ~int(state.dropped), out, count, actions.TAKE - 1)
-    count = list_members(held, out, count, actions.DROP - 1)
-    count = list_members((lying_here | held) & FRUIT_KINDS, out, count, actions.EAT - actions.FRUIT)
-    count = put_if((lying_here >> illegal.HIVE) & 1 != 0, actions.HONEY, out, count)
-    count = put_if(illegal.why_not_fish(state, seat, space) == 0, actions.FISH, out, count)
-    return list_kills(state, seat, space, out, count)
-
-
-@rule
-def list_kills(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
-    """The animals that can be killed here; mostly there are none, which is seen without a branch. [L31, L32]"""
-    here = 0
-    for beast in range(cards.BEASTS):
-        here |= int(state.beasts[beast] == space) << beast
-    for kind in range(cards.KILLABLE if here else 0):
-        count = put_if(illegal.why_not_kill(state, seat, kind) == 0, actions.KILL + kind, out, count)
-    return count
-
-
-@rule
-def list_looks(state: LostState, seat: int, space: int, out: Ints, count: int) -> int:
-    """Diego's look and the binoculars. [L6, L20]"""
-    peeks, glass = illegal.why_not_peek(state, seat) == 0, illegal.why_not_glass(state, seat) == 0
-    if not peeks and not glass:
-        return count
-    ways = unseen_ways(state, space)
-    if peeks:
-        count = list_members(ways, out, count, actions.PEEK)
-    if glass:
-        count = list_members(ways, out, count, actions.GLASS)
-        out[count] = actions.GLASS_ALONE
-        count += 1
-    return count
-
-
-@rule
-def unseen_ways(state: LostState, space: int) -> int:
-    """The directions in which a face-down token lies that nobody has looked at, a set."""
-    found = 0
-    for way in range(DIRECTIONS):
-        found |= int(illegal.why_not_look(state, space, way) == 0) << way
+        water, food = people.most_of(state, other, cards.WATER), people.most_of(state, other, cards.FOOD)
+        found |= int(state.water[seat] > 0 and state.water[other] < water) << actions.WATER + other
+        found |= int(state.food[seat] > 0 and state.food[other] < food) << actions.FOOD + other
     return found
+
+
+@rule
+def companions(state: LostState, seat: int) -> int:
+    """The others on a player's space, a set."""
+    return people.people_at(state, int(state.at[seat])) & ~(1 << seat)
+
+
+@rule
+def takers(state: LostState, others: int) -> int:
+    """Those of a set of companions who can be given something. [L16, L103, L104]"""
+    return 0 if has(state.used, Once.REFUSED) else others & people.standing(state)
+
+
+@rule
+def uses(state: LostState, seat: int) -> int:
+    """What can be done with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32]"""
+    space, free, rest = int(state.at[seat]), 0, takers(state, companions(state, seat))
+    while rest:
+        free |= int(people.has_free_hand(state, lowest(rest))) << lowest(rest)
+        rest &= rest - 1
+    here, held, found = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat), 0
+    rest = held if free else 0
+    while rest:
+        found |= free << (lowest(rest) - 1) * MOST_SEATS
+        rest &= rest - 1
+    if people.has_free_hand(state, seat):
+        found |= (here & LOOSE_KINDS & ~int(state.dropped)) << actions.TAKE - GIVE - 1
+    found |= held << actions.DROP - GIVE - 1 | ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
+    found |= (here >> HIVE & 1) << actions.HONEY - GIVE | int(can_fish(state, seat, space)) << actions.FISH - GIVE
+    return found | killable(state, seat, space) << actions.KILL - GIVE | looks(state, seat, space)
+
+
+@rule
+def can_fish(state: LostState, seat: int, space: int) -> bool:
+    """Whether a fish can be caught: it takes a rod, a lake, and that none was caught in this turn. [L20]"""
+    rod = people.holds(state, seat, cards.Thing.ROD)
+    return rod and people.is_lake(state, space) and not has(state.used, Once.ROD)
+
+
+@rule
+def killable(state: LostState, seat: int, space: int) -> int:
+    """The kinds of animals that can be killed here, a set. [L31, L32]"""
+    found, rest = 0, 0
+    for beast in range(cards.BEASTS):  # without branches, as mostly there are none
+        rest |= int(state.beasts[beast] == space) << beast
+    while rest:
+        kind = int(cards.KIND_OF[lowest(rest)])
+        rest &= rest - 1
+        fair = kind < cards.KILLABLE and (kind != cards.Beast.RABBIT or state.hunt_rabbits)
+        found |= int(fair and state.energy[seat] >= cards.KILL_ENERGY[kind]) << kind
+    return found
+
+
+@rule
+def looks(state: LostState, seat: int, space: int) -> int:
+    """Diego's look, once a turn, and the binoculars, once a turn while terrain cards are left. [L6, L20]"""
+    peeks = state.character[seat] == cards.Character.DIEGO and not has(state.used, Once.PEEK)
+    glass = people.holds(state, seat, cards.Thing.BINOCULARS) and not has(state.used, Once.BINOCULARS)
+    glass = glass and state.deck_size > 0
+    if not peeks and not glass:
+        return 0
+    ways = 0
+    for way in range(DIRECTIONS):
+        other = neighbour(space, way)
+        unseen = other != OFF_MAP and people.is_face_down(state, other) and not state.seen[other]
+        ways |= int(unseen) << way
+    found = ways << actions.PEEK - GIVE if peeks else 0
+    return found | ways << actions.GLASS - GIVE | 1 << actions.GLASS_ALONE - GIVE if glass else found

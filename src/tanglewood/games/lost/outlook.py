@@ -10,8 +10,8 @@ from tanglewood.games.lost.beasts import food_of
 from tanglewood.games.lost.board import SPACES, distance
 from tanglewood.games.lost.cards import TOKEN_KINDS
 from tanglewood.games.lost.knowledge import FIRST_PLACED
-from tanglewood.games.lost.people import exit_space, holds, is_face_down, letters_struck
-from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, distance_to_lying, has_compass
+from tanglewood.games.lost.people import exit_space, has_compass, holds, is_face_down, letters_struck
+from tanglewood.games.lost.sense import distance_to_compass, distance_to_dark, distance_to_lying
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, LostState, Outcome
 
 PHASES = 7

@@ -187,6 +187,15 @@ def hurt(state: LostState, seat: int, points: int) -> None:
 
 
 @rule
+def has_compass(state: LostState) -> bool:
+    """Whether one who stands holds a compass."""
+    for seat in range(state.seats):
+        if state.vital[seat] > 0 and holds(state, seat, cards.Thing.COMPASS):
+            return True
+    return False
+
+
+@rule
 def letters_struck(state: LostState) -> int:
     """How many letters are struck out."""
     return size(int(state.clues))
@@ -210,11 +219,10 @@ def exit_space(state: LostState) -> int:
 @rule
 def is_out(state: LostState) -> bool:
     """Whether all are at the exit, and one who stands holds a compass. [L41]"""
-    way_out, compass = exit_space(state), False
+    way_out = exit_space(state)
     if way_out == NOWHERE:
         return False
     for seat in range(state.seats):
         if state.at[seat] != way_out:
             return False
-        compass = compass or (state.vital[seat] > 0 and holds(state, seat, cards.Thing.COMPASS))
-    return compass
+    return has_compass(state)

@@ -116,10 +116,8 @@ def heuristic_of_use(state: LostState, move: int, action: int) -> float:
 @rule
 def heuristic_of_dropping(state: LostState, seat: int, thing: int) -> float:
     """A hand is made free for a compass that is needed."""
-    space = int(state.at[seat])
-    needed = (
-        people.lies_at(state, space, COMPASS_THING) and not people.has_free_hand(state, seat) and not has_compass(state)
-    )
+    lies = people.lies_at(state, int(state.at[seat]), COMPASS_THING)
+    needed = lies and not people.has_free_hand(state, seat) and not people.has_compass(state)
     return MAKING_ROOM - TAKING[thing] if needed else NEVER
 
 
@@ -193,7 +191,7 @@ def longing(state: LostState, seat: int, space: int) -> float:
 def homesickness(state: LostState, space: int) -> float:
     """How well a space serves to find the way out, or to get there."""
     way_out = people.exit_space(state)
-    if way_out != NOWHERE and has_compass(state):
+    if way_out != NOWHERE and people.has_compass(state):
         return -HOME * board.distance(space, way_out)
     far = DARK * distance_to_dark(state, space) + COMPASS * distance_to_compass(state, space)
     return promise(state, space) - far
@@ -224,21 +222,12 @@ def distance_to_lying(state: LostState, space: int) -> int:
 def distance_to_compass(state: LostState, space: int) -> int:
     """How far it is to the nearest compass that lies in the open, if one is needed; 0 if there is none."""
     best = board.SPACES
-    if has_compass(state):
+    if people.has_compass(state):
         return 0
     for other in range(board.SPACES):
         if people.lies_at(state, other, COMPASS_THING):
             best = min(best, board.distance(space, other))
     return best if best < board.SPACES else 0
-
-
-@rule
-def has_compass(state: LostState) -> bool:
-    """Whether one who stands holds a compass."""
-    for seat in range(state.seats):
-        if state.vital[seat] > 0 and people.holds(state, seat, cards.Thing.COMPASS):
-            return True
-    return False
 
 
 @rule

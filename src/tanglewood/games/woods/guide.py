@@ -49,22 +49,14 @@ GUIDE = Guide(
             "8>7,6",
             ("3>8",),
         ),
-        Step(
-            "You hold a 6, and another has come. Discard the 7 for the 6 and the 4.",
-            "7>6,4",
-            ("2>7",),
-        ),
+        Step("You hold a 6, and another has come. Discard the 7 for the 6 and the 4.", "7>6,4", ("2>7",)),
         Step(
             "The third 6 lies there. But trading the 4 for it would empty your hand, which is not allowed."
             " First trade the 4 down for the 3 and the 2.",
             "4>3,2",
             ("6>8",),
         ),
-        Step(
-            "Now a card will be left. Discard the 3 and take the 6.",
-            "3>6",
-            ("7>5,4-",),
-        ),
+        Step("Now a card will be left. Discard the 3 and take the 6.", "3>6", ("7>5,4-",)),
     ),
     end="Two sets and a token: 11 points. The deck is gone through once, and when the row is empty the most points win."
     " The rest of the walk is yours.",
