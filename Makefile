@@ -33,8 +33,9 @@ lint: $(VENV)/.installed-test
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 
-# Ten thousand games per mode: far longer than a test may take.
+# Every test with all of its cases, then ten thousand games a mode: hours.
 soak: $(VENV)/.installed-test
+	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=whole; $(PYTEST)
 	$(RUN) -m tests.soak
 
 # The oldest and the newest of all packages that are allowed, each in an environment of its own.

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.conformance.tables import GAMES, Table, glances
+from tests.sampling import sampled
 
-MUTANTS = 10  # of each position that is looked at
+MUTANTS = sampled(4, 10)  # of each position that is looked at
 DEEPER = 0.85  # how often not a list or dict itself is changed but something in it
 WIDTHS = (7, 8, 15, 16, 31, 32, 63, 64)  # bits of numbers, where fields end
 ENDS = tuple(number for bits in WIDTHS for end in (1 << bits, -1 << bits) for number in (end - 1, end))

@@ -9,18 +9,20 @@ import importlib.util
 import random
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import numpy as np
 import pytest
 from tests.conformance.tables import MOST_MOVES, Table, observation, own_tests, tables
+from tests.sampling import sampled, spread
 
 import tanglewood as tw
 from tanglewood.core import orienting, verbs
 from tanglewood.core.rule import INTERPRETED
 
-PLIES = 500 if INTERPRETED else 10_000  # are looked through for moments that tell places apart
+PLIES = 500 if INTERPRETED else sampled(2_000, 10_000)  # are looked through for moments that tell places apart
+MOMENTS = 80  # at which a view is held against the rules; the soak takes all that tell places apart
 Position = dict[str, Any]
 
 
@@ -130,13 +132,11 @@ def generators(table: Table) -> list[int]:
 
 
 def renamed_matches(table: Table) -> Iterator[tuple[int, tw.Match, tw.Match]]:
-    """At all moments that tell something, in views that all are composed of: the match as it is and as it is there."""
-    ways = generators(table)
-    for position in telling(table)[0]:
-        for view in ways:
-            other = there(table, position, view)
-            assert other
-            yield view, tw.from_position(table.game, silent(position)), other
+    """At moments that tell something, in views that all are composed of: the match as it is and as it is there."""
+    for position, view in spread(list(product(telling(table)[0], generators(table))), MOMENTS):
+        other = there(table, position, view)
+        assert other
+        yield view, tw.from_position(table.game, silent(position)), other
 
 
 def with_symmetries(table: Table) -> Table:
@@ -186,7 +186,7 @@ def test_views_look_alike_when_oriented(table: Table) -> None:
     """Whatever view a position is given in, it is the same in the view of its orientation."""
     rules = with_symmetries(table).rules
     views = rules.symmetries.observations[[0, *fitting(table)]]
-    for _, row, _ in islice(looks(table), 2_000):
+    for _, row, _ in islice(looks(table), PLIES // 5):
         rows = row[views]
         oriented = orienting.turned_rows(rules, rows, orienting.orientations(rules, rows))
         assert (oriented == oriented[0]).all()

@@ -2,8 +2,9 @@
 
 import pytest
 from tests.envs.examples import load_example
+from tests.sampling import WHOLE
 
-pytestmark = pytest.mark.many
+pytestmark = [pytest.mark.many, pytest.mark.skipif(not WHOLE, reason="learning takes a while: see make soak")]
 
 STEPS = 6_000
 GAMES = 60

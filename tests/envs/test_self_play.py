@@ -2,10 +2,11 @@
 
 import pytest
 from tests.envs.examples import load_example
+from tests.sampling import WHOLE
 
 torch = pytest.importorskip("torch", reason="the example needs PyTorch: pip install torch")
 
-pytestmark = pytest.mark.many
+pytestmark = [pytest.mark.many, pytest.mark.skipif(not WHOLE, reason="learning takes a while: see make soak")]
 
 ROUNDS, GAMES = 14, 1000
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.view import Speaker
 
-MATCHES = 6
+MATCHES = sampled(4, 6)
 OFTEN = 5  # how often a kind of question is gone through
 RULING = re.compile(r"^(?:\| |- \*\*)([A-Z]\d+)(?: \||\*\*)", re.MULTILINE)  # in a table or a list of RULINGS.md
 REFUSAL = re.compile(r"^([A-Z]\d+): \S.*\.$")

@@ -22,12 +22,13 @@ from tests.games.woods.worlds import (
     world_of,
     worlds,
 )
+from tests.sampling import sampled
 
 import tanglewood as tw
 
 pytestmark = pytest.mark.many
 
-DRAWS = 4_000
+DRAWS = sampled(1_500, 4_000)
 CASES = 4  # random ones of each kind
 MOST_WORLDS = 5_000  # of a random case
 MOST_LAID_OUT = 7  # hidden cards, or cards of a deck, that are laid out in every order
