@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood import commands as do
-from tanglewood.contests import add_match, add_study, add_tournament
+from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted
 from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, whole
@@ -257,6 +257,7 @@ ADDED = (
     _add_verify,
     add_match,
     add_tournament,
+    add_check_bot,
     add_study,
     _add_compile,
     _add_bench,

@@ -147,8 +147,16 @@ def match(args: argparse.Namespace) -> None:
         options=_options(args),
         seats=args.seats,
         threads=args.threads,
+        on_fault=args.on_fault,
         as_json=args.json,
     )
+
+
+def check_bot(args: argparse.Namespace) -> None:
+    """Ask a bot once more."""
+    from tanglewood.terminal import checking
+
+    checking.ask_again(args.bot, args.at)
 
 
 def means_of(args: argparse.Namespace) -> Any:
@@ -167,7 +175,7 @@ def tournament(args: argparse.Namespace) -> None:
     from tanglewood.arena.sequential import Sequential
     from tanglewood.terminal import league
 
-    settings = {"lucky": not args.no_luck, "kept": args.keep is not None}
+    settings = {"lucky": not args.no_luck, "kept": args.keep is not None, "on_fault": args.on_fault}
     held = Tournament(args.game, tuple(args.bots), args.seed, args.seats, _options(args), **settings)
     question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
     how = {"swiss": args.swiss, "question": question, "means": means_of(args)}

@@ -25,8 +25,14 @@ def add_match(commands: Any) -> None:
     parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")
     parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
     parser.add_argument("--threads", type=whole, metavar="N", help="how many at a time (default: one a core)")
+    _add_on_fault(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_game_options(parser)
+
+
+def _add_on_fault(parser: Any) -> None:
+    meaning = "when a bot makes no legal move: stop with a report (default), or count that game as lost for it"
+    parser.add_argument("--on-fault", choices=("stop", "forfeit"), default="stop", help=meaning)
 
 
 def _add_job(parser: Any) -> None:
@@ -50,6 +56,7 @@ def add_tournament(commands: Any) -> None:
     parser = add(commands, "tournament", do.tournament, "Find out which of several bots is best.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="two or more")
+    _add_on_fault(parser)
     _add_how_far(parser)
     _add_job(parser)
     add_game_options(parser)
@@ -68,6 +75,18 @@ def _add_how_far(parser: Any) -> None:
         "--no-luck", action="store_true", help="do not estimate the luck of the deals by greedy's results"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_check_bot(commands: Any) -> None:
+    """`tanglewood check-bot`."""
+    more = (
+        "When a bot answers with no legal move, or raises an error, the report ends with this command:\n"
+        "it shows the table as the bot saw it, and asks the bot for the same decision again."
+    )
+    examples = ["check-bot mybot:Fern --at eNqrVk..."]
+    parser = add(commands, "check-bot", do.check_bot, "Repeat what a bot did wrong.", more, examples)
+    parser.add_argument("bot", metavar="BOT", help="such as package.module:Class")
+    parser.add_argument("--at", metavar="DECISION", required=True, help="the text from the report")
 
 
 def add_study(commands: Any) -> None:

@@ -15,6 +15,7 @@ from tanglewood.arena.sequential import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.arena.tournament import MOST_PAIRS
 from tanglewood.bots import Bot, as_bot
+from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
@@ -33,6 +34,8 @@ class Tournament:
     """Bots, given as specs or objects, that play a game. Raises UnknownName or BadOption.
 
     `lucky` estimates the luck of the deals by what greedy makes of them. With `kept` each task has its games too.
+    `on_fault` says what happens when a bot does not answer with a legal move: "stop" ends the tournament with a report,
+    with "forfeit" the bot loses that game.
     """
 
     game: str
@@ -42,6 +45,7 @@ class Tournament:
     options: Mapping[str, object] = field(default_factory=dict)
     lucky: bool = True
     kept: bool = False
+    on_fault: str = STOP
 
     def __post_init__(self) -> None:
         """See that all of it is there."""
@@ -50,6 +54,7 @@ class Tournament:
         if len(set(self.specs)) < len(self.bots):
             raise BadOption("A bot cannot meet itself: name each once.")
         seed_words(self.seed)
+        check_policy(self.on_fault)
         get_game(self.game).prepare(self.seats, self.options)
 
     @property
@@ -71,7 +76,7 @@ class Tournament:
         """What its results follow from."""
         options, seats = self.rules.options_of(self.fresh), int(self.fresh.seats)
         rules = [self.rules.id, self.rules.version, seats, options]
-        return [*rules, self.specs, self.seed, self.lucky, self.kept]
+        return [*rules, self.specs, self.seed, self.lucky, self.kept, *([FORFEIT] if self.on_fault == FORFEIT else [])]
 
     def run(self, task: Task) -> Any:
         """Play the deals of a task: of two bots, or those from which greedy's mean result is known."""
@@ -81,13 +86,15 @@ class Tournament:
         if kind == LUCK:
             return Sums.of(luck_of(self.rules, fresh, words)).to_list()
         one, other = (as_bot(self.bots[bot]) for bot in who)
-        meeting = Meeting(self.rules, fresh, one, other)
+        meeting = Meeting(self.rules, fresh, one, other, self.on_fault)
         scribes = [Scribe(meeting, table, words, (*who, number)) for table in meeting.tables] if self.kept else None
-        played = list(meeting.play(words, scribes))
+        played = list(meeting.play(words, scribes, "-".join(map(str, (*who, number)))))
         lucky = self.lucky and not self.is_quick(*who)
         sums = sums_of(meeting, words, played, lucky=lucky).to_list()
         singles = Sums.of(meeting.leads(played)).to_list()
-        return {"sums": sums, "singles": singles, "games": [game for one in scribes or () for game in one.games]}
+        games = [game for scribe in scribes or () for game in scribe.games]
+        forfeits = [[fault.bot, str(fault)] for outcomes in played for fault in outcomes.faults]
+        return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits}
 
     def is_quick(self, *who: int) -> bool:
         """Whether bots choose within compiled code, so that many deals cost little."""
@@ -109,6 +116,7 @@ class Hall:
     take_games: Games | None = None
     records: dict[tuple[int, int], Record] = field(default_factory=dict)
     known: tuple[Mean, Mean] | None = None  # greedy's mean result
+    forfeits: dict[str, list[str]] = field(default_factory=dict)  # by bot, the reports
     done: int = 0
 
     def learn_luck(self) -> None:
@@ -127,6 +135,8 @@ class Hall:
             record = self.records.setdefault((one, other), self._nothing())
             record.sums += Sums.read(found["sums"])
             record.singles += Sums.read(found["singles"])
+            for bot, report in found.get("forfeits", ()):
+                self.forfeits.setdefault(bot, []).append(report)
             self.done += deals
             if self.progress:
                 self.progress(self.done, expected)
@@ -140,7 +150,8 @@ class Hall:
     def standings(self) -> Standings:
         """How it stands."""
         tournament = self.tournament
-        return Standings(tournament.rules, int(tournament.fresh.seats), tournament.specs, self.records, self.known)
+        seats = int(tournament.fresh.seats)
+        return Standings(tournament.rules, seats, tournament.specs, self.records, self.known, self.forfeits)
 
 
 def play_all(hall: Hall, pairs: int) -> None:

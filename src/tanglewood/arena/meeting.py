@@ -13,6 +13,7 @@ import numpy as np
 from tanglewood.arena.estimates import Numbers, Sums
 from tanglewood.arena.playing import Outcomes, Witness, play_games
 from tanglewood.bots import Bot, read_bot
+from tanglewood.bots.kit.referee import STOP
 from tanglewood.core.game import Game
 from tanglewood.core.ints import IntArray
 
@@ -56,17 +57,21 @@ class Meeting:
     fresh: Any
     one: Bot
     other: Bot
+    on_fault: str = STOP
 
     @property
     def tables(self) -> list[Seating]:
         """Who sits where."""
         return seatings(self.game, int(self.fresh.seats))
 
-    def play(self, words: IntArray, witnesses: Sequence[Witness | None] | None = None) -> Iterator[Outcomes]:
-        """The games of some deals, table by table."""
+    def play(
+        self, words: IntArray, witnesses: Sequence[Witness | None] | None = None, deal: str = ""
+    ) -> Iterator[Outcomes]:
+        """The games of some deals, table by table; reports call the deals by `deal` and their numbers."""
         for place, table in enumerate(self.tables):
             bots = [self.one if first else self.other for first in table.first]
-            yield play_games(self.game, self.fresh, bots, words, witnesses[place] if witnesses else None)
+            witness = witnesses[place] if witnesses else None
+            yield play_games(self.game, self.fresh, bots, words, witness, deal=deal, on_fault=self.on_fault)
 
     def rows(self, played: Sequence[Outcomes]) -> Numbers:
         """(deals, numbers): what each deal gave, the numbers of luck left at 0."""

@@ -1,7 +1,7 @@
 """Many games of one table, at native speed where all at it are bots that choose within compiled code.
 
 The words of a deal's generators come in rows: first those of the deal, then those of each seat's bot. The same rows
-are the same games, by whichever way they are played.
+are the same games, by whichever way they are played. A referee checks every move either way (`bots.kit.referee`).
 """
 
 from collections.abc import Callable, Sequence
@@ -12,28 +12,36 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.bots import Bot
-from tanglewood.bots.greedy import Greedy, pick_best
-from tanglewood.bots.uniform import Uniform, pick_any
+from tanglewood.bots.greedy import Greedy, best_place
+from tanglewood.bots.kit import referee
+from tanglewood.bots.kit.fault import BotFault, Fault, Words
+from tanglewood.bots.kit.referee import STOP, Foul, play_if_legal
+from tanglewood.bots.uniform import Uniform
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
 from tanglewood.core.record import copy_of, copy_state, new_state, new_states
-from tanglewood.core.rng import WORDS, further_words, words_for
+from tanglewood.core.rng import WORDS, below, further_words, words_for
 from tanglewood.core.rule import rule
 
 UNIFORM, GREEDY = 0, 1  # the bots that compiled code knows
 QUICK = {Uniform: UNIFORM, Greedy: GREEDY}
+ALL_LEGAL = -1
 
 Witness = Callable[[Any, int, int], None]  # (state before a move, seat, action); at the end (state, -1, -1)
 
 
 @dataclass(frozen=True)
 class Outcomes:
-    """Games: per game and seat the points and the share of the win, per game how many rounds it took."""
+    """Games: per game and seat the points and the share of the win, per game how many rounds it took.
+
+    `faults` are those of the games that a bot has forfeited.
+    """
 
     points: IntArray  # (games, seats)
     shares: npt.NDArray[np.float64]  # (games, seats)
     rounds: IntArray  # (games,); games without rounds count as one
+    faults: tuple[Fault, ...] = ()
 
 
 @rule
@@ -49,49 +57,110 @@ def rows_of_words(numbers: Sequence[int], deals: int, seats: int) -> IntArray:
 
 
 def play_games(
-    game: Game, fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness | None = None
+    game: Game,
+    fresh: Any,
+    table: Sequence[Bot],
+    words: IntArray,
+    witness: Witness | None = None,
+    *,
+    deal: str = "",
+    on_fault: str = STOP,
 ) -> Outcomes:
     """Play a game for each row of `words`; `fresh` has seats and options set.
 
-    A `witness` is told of every move, and then the games are not played at native speed.
+    A `witness` is told of every move, and then the games are not played at native speed. Reports name a row by `deal`
+    and its number. Raises BotFault when a bot does not answer with a legal move; with "forfeit" it loses that game.
     """
     count, seats = len(words), len(table)
     points, won, rounds = np.zeros((count, seats), INT64), np.zeros((count, seats), INT64), np.zeros(count, INT64)
+    faults = []
     if witness is None and all(type(bot) in QUICK for bot in table):
         kinds = np.array([QUICK[type(bot)] for bot in table], INT8)
         scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
-        play_quickly(fresh, kinds, words.copy(), scratch, (points, won, rounds))
+        wrong = int(play_quickly(fresh, kinds, words.copy(), scratch, (points, won, rounds)))
+        if wrong != ALL_LEGAL:
+            Playing(game, fresh, table, words[wrong], None, f"{deal}-{wrong}").play_out()  # which raises the report
+            raise AssertionError(f"Compiled code played an illegal move in deal {deal}-{wrong}.")
     else:
         for number, row in enumerate(words):
-            state, rounds[number] = play_out(fresh, table, row, witness)
-            verbs.scores(state, points[number])
-            verbs.winners(state, won[number])
+            playing = Playing(game, fresh, table, row, witness, f"{deal}-{number}")
+            fault = playing.play_out(on_fault)
+            rounds[number] = playing.rounds
+            verbs.scores(playing.state, points[number])
+            verbs.winners(playing.state, won[number])
+            if fault:
+                forfeit(game, fault.seat, points[number], won[number])
+                faults.append(fault)
     sharers = np.maximum(1, won.sum(axis=1, keepdims=True)) if not game.cooperative else 1
-    return Outcomes(points, won / sharers, rounds)
+    return Outcomes(points, won / sharers, rounds, tuple(faults))
 
 
-def play_out(fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness | None = None) -> tuple[Any, int]:
-    """One game by a row of words: its end, and how many rounds it took."""
-    state, sight = copy_of(fresh), new_state(fresh.dtype)
-    verbs.start(state, words[0])
-    chances = words[1:].copy()
-    before = verbs.segment(state)
-    while (seat := int(state.actor)) >= 0:
-        glimpse(sight, state, seat)
-        action = table[seat].choose(sight, seat, chances[seat])
-        if witness:
-            witness(state, seat, action)
-        verbs.play(state, action)
-    if witness:
-        witness(state, -1, -1)
-    return state, max(1, int(verbs.segment(state) - before))
+def forfeit(game: Game, seat: int, points: Any, won: Any) -> None:
+    """Count a game as lost for a seat, by `Game.much` points to the last; the whole table loses where all do."""
+    together = game.cooperative or len(points) == 1
+    won[:] = 0 if together else 1
+    won[seat] = 0
+    lowest = points.min() - int(game.much)
+    points[slice(None) if together else seat] = lowest
+
+
+class Playing:
+    """One game by a row of words, in which Python asks the bots."""
+
+    def __init__(
+        self, game: Game, fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness | None, deal: str
+    ) -> None:
+        self.state = copy_of(fresh)
+        verbs.start(self.state, words[0])
+        self._first, self._moves = copy_of(self.state), list[int]()
+        self._begun = int(verbs.segment(self.state))
+        self._game, self._table, self._witness, self._deal = game, table, witness, deal
+        self._words, self._sight = list(words[1:].copy()), new_state(fresh.dtype)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it has taken; 1 in a game without rounds."""
+        return max(1, int(verbs.segment(self.state)) - self._begun)
+
+    def play_out(self, on_fault: str = STOP) -> Fault | None:
+        """Play to the end. Raises BotFault, or returns the fault of a bot that is to "forfeit" the game."""
+        fault = None
+        while not fault and (seat := int(self.state.actor)) >= 0:
+            before = tuple(self._words[seat].tolist())
+            try:
+                self._move(seat)
+            except Foul as foul:
+                raised = self._fault(foul, seat, before)
+                if on_fault == STOP:
+                    raise raised from foul.__cause__
+                fault = raised.fault
+        if self._witness:
+            self._witness(self.state, -1, -1)
+        return fault
+
+    def _move(self, seat: int) -> None:
+        state = self.state
+        glimpse(self._sight, state, seat)
+        action = referee.ask(self._table[seat], self._sight, seat, self._words[seat])
+        if self._witness:
+            if action not in verbs.legal_numbers(state):
+                raise referee.illegal(state, action)
+            self._witness(state, seat, action)
+        if not play_if_legal(state, action, self._game.actions.count):
+            raise referee.illegal(state, action)
+        self._moves.append(action)
+
+    def _fault(self, foul: Foul, seat: int, words: Words) -> BotFault:
+        journal = referee.begun(self._game, self._first, self._moves)
+        return referee.fault_of(foul, self._table[seat], seat, words, journal, self._deal)
 
 
 @rule
-def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) -> None:
+def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) -> int:
     """Play a game for each row of words, which it changes, with bots of these kinds.
 
-    `scratch` is two records and a place for each action, `out` what is filled: points, who has won, and rounds.
+    `scratch` is two records and a place for each action, `out` what is filled: points, who has won, and rounds. Returns
+    `ALL_LEGAL`, or the row of the game that it left as its next move was none of the legal ones.
     """
     states, actions = scratch
     points, won, rounds = out
@@ -103,15 +172,21 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) ->
         while state.actor >= 0:
             seat = int(state.actor)
             glimpse(sight, state, seat)
-            verbs.play(state, choose_quickly(int(kinds[seat]), sight, words[game, 1 + seat], actions))
+            count = verbs.legal(state, actions)
+            place = choose_place(int(kinds[seat]), sight, words[game, 1 + seat], actions, count)
+            if not 0 <= place < count:
+                return game
+            verbs.play(state, int(actions[place]))
         rounds[game] = max(1, verbs.segment(state) - before)
         verbs.scores(state, points[game])
         verbs.winners(state, won[game])
+    return ALL_LEGAL
 
 
 @rule
-def choose_quickly(kind: int, sight: Any, rng: Ints, actions: Ints) -> int:
-    """What a bot of that kind chooses; draws from and changes `rng`."""
-    if kind == GREEDY:
-        return pick_best(sight, rng, actions)
-    return pick_any(sight, rng, actions)
+def choose_place(kind: int, sight: Any, rng: Ints, actions: Ints, count: int) -> int:
+    """Which of the `count` legal actions a bot of that kind chooses, by its place; draws from and changes `rng`.
+
+    The list is the referee's, so to check an answer takes no more than to compare two numbers.
+    """
+    return best_place(sight, rng, actions, count) if kind == GREEDY else below(rng, count)

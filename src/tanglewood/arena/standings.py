@@ -1,7 +1,7 @@
 """How a tournament stands: ratings, the cross table, the answer to a sequential test, and what was saved."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tanglewood.arena.estimates import Estimate, Mean, Sums
@@ -36,6 +36,7 @@ class Standings:
     bots: Sequence[str]
     records: Mapping[tuple[int, int], Record]
     known: tuple[Mean, Mean] | None = None
+    forfeits: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by bot, the report of each game it forfeited
     question: Sequential | None = None
     answer: str = ""
 
@@ -122,6 +123,7 @@ class Standings:
             "seats": self.seats,
             "ratings": [{"bot": self.bots[bot], **rating.to_dict()} for bot, rating in self.table()],
             "meetings": [self._meeting(*pair, record) for pair, record in self.records.items()],
+            "forfeits": {bot: len(reports) for bot, reports in self.forfeits.items()},
             **({"answer": self.answer} if self.question else {}),
         }
 

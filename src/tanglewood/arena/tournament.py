@@ -6,7 +6,8 @@ depend on the pair and the seat, not on the bot: a bot against itself plays the 
 comes out at exactly 0.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
@@ -15,8 +16,10 @@ from typing import Any
 import numpy as np
 
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Share
-from tanglewood.arena.playing import play_games
+from tanglewood.arena.playing import Outcomes, play_games
 from tanglewood.bots import Bot, as_bot
+from tanglewood.bots.kit.fault import Fault
+from tanglewood.bots.kit.referee import STOP, check_policy
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
@@ -36,6 +39,7 @@ class Pair:
     rounds: int  # of all games; games without rounds count as one
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
+    faults: tuple[Fault, ...] = ()  # of the bots that forfeited a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class Result:
         """How often A's table wins and how often B's, in a game that all win or lose together."""
         won_a, won_b = (sum(pair.won[bot] for pair in self.pairs) for bot in range(2))
         return Share(won_a, len(self.pairs)), Share(won_b, len(self.pairs))
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What the bots did that forfeited a game, game by game."""
+        return tuple(fault for pair in self.pairs for fault in pair.faults)
 
     @property
     def points_a_round(self) -> Estimate:
@@ -84,6 +93,7 @@ class Result:
             f"{self._lines_of_shares() if together else self._lines_of_wins(points, wins)}"
             f"  {len(self.pairs):,} pair{'s' * (len(self.pairs) != 1)} on the same deals, {games:,} games,"
             f"{f' {rounds:,} rounds,' if by_points else ''} seed {self.seed}"
+            f"{''.join(f'{chr(10)}  {line}' for line in forfeit_lines(self.faults, games))}"
         )
 
     def _lines_of_shares(self) -> str:
@@ -109,6 +119,7 @@ class Result:
             "games": sum(pair.games for pair in self.pairs),
             "wins_a_game": self.wins_a_game.to_dict(),
             "seats": self.seats,
+            "forfeits": dict(Counter(fault.bot for fault in self.faults)),
             **(self._points_to_dict() if self.by_points else {}),
             **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }
@@ -116,6 +127,14 @@ class Result:
     def _points_to_dict(self) -> dict[str, Any]:
         rounds = sum(pair.rounds for pair in self.pairs)
         return {"rounds": rounds, "points_a_round": self.points_a_round.to_dict()}
+
+
+def forfeit_lines(faults: Iterable[Fault], games: int) -> Iterator[str]:
+    """How many of so many games each bot forfeited, and the report of its first fault."""
+    first: dict[str, Fault] = {}
+    counts = Counter(first.setdefault(fault.bot, fault).bot for fault in faults)
+    for bot, count in counts.items():
+        yield f"{bot} forfeited {count:,} of {games:,} games. The first: {first[bot]}"
 
 
 def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:
@@ -137,6 +156,7 @@ class Contest:
     a: Bot
     b: Bot
     seed: int
+    on_fault: str = STOP
 
     @property
     def together(self) -> bool:
@@ -154,10 +174,12 @@ class Contest:
         """Play the games of a pair."""
         seats = int(self.fresh.seats)
         own, others, rounds = np.zeros(2), np.zeros(2), 0
-        tables = self.tables()
+        tables, faults = self.tables(), list[Fault]()
         for place, table in enumerate(tables):
-            outcome, segments = play_game(self.game, self.fresh, table, (self.seed, number))
-            rounds += segments
+            played = play_seeded(self.game, self.fresh, table, (self.seed, number), self.on_fault)
+            outcome = np.stack([played.points[0], played.shares[0]], axis=1)
+            rounds += int(played.rounds[0])
+            faults.extend(played.faults)
             if self.together:
                 own, others = (outcome[0], others) if place == 0 else (own, outcome[0])
             else:
@@ -167,7 +189,7 @@ class Contest:
         if self.game.cooperative:  # each has played one of the games only; what is counted is per game
             own, others = own * len(tables), others * len(tables)
         points, wins = own - others
-        return Pair(float(points), float(wins), rounds, len(tables), won)
+        return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults))
 
 
 def play_paired(
@@ -180,10 +202,12 @@ def play_paired(
     progress: Progress | None = None,
     seats: int | None = None,
     threads: int = 1,
+    on_fault: str = STOP,
 ) -> Result:
     """Let two bots (or their specs) play `pairs` pairs. `threads` changes the time it takes, not the result.
 
-    Raises UnknownName or BadOption.
+    `on_fault` says what happens when a bot does not answer with a legal move: "stop" raises BotFault, with "forfeit"
+    it loses that game. Raises UnknownName or BadOption.
     """
     if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
         came = f"{quoted(pairs)} and {quoted(threads)}"
@@ -191,7 +215,7 @@ def play_paired(
     chosen = get_game(game)
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
-    contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed)
+    contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
     done: list[Pair] = []
     with ThreadPoolExecutor(threads) as pool:
         for pair in pool.map(contest.play, range(pairs)):
@@ -206,6 +230,11 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
 
     `fresh` has seats and options set; `seeds` fix the deal and what chance each seat's bot meets.
     """
-    words = np.stack([words_for([*seeds, stream]) for stream in range(1 + len(table))])
-    played = play_games(game, fresh, table, words[np.newaxis])
+    played = play_seeded(game, fresh, table, seeds)
     return np.stack([played.points[0], played.shares[0]], axis=1), int(played.rounds[0])
+
+
+def play_seeded(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int], on_fault: str = STOP) -> Outcomes:
+    """One game that the seeds fix, as `play_game` has it."""
+    words = np.stack([words_for([*seeds, stream]) for stream in range(1 + len(table))])
+    return play_games(game, fresh, table, words[np.newaxis], deal="-".join(map(str, seeds)), on_fault=on_fault)

@@ -12,18 +12,24 @@ from tanglewood.core.rule import rule
 
 @rule
 def pick_best(state: Any, rng: Ints, actions: Ints) -> int:
-    """The most appealing legal action, ties broken at random; `actions` is room for them."""
-    chosen = int(actions[0])
+    """Return the most appealing legal action; `actions` is room for them."""
+    return int(actions[best_place(state, rng, actions, verbs.legal(state, actions))])
+
+
+@rule
+def best_place(state: Any, rng: Ints, actions: Ints, count: int) -> int:
+    """Return the place of the most appealing of the first `count` actions; ties are broken at random."""
+    chosen = 0
     best = 0.0
     equals = 0
-    for index in range(verbs.legal(state, actions)):
-        value = verbs.heuristic(state, int(actions[index]))
+    for place in range(count):
+        value = verbs.heuristic(state, int(actions[place]))
         if equals == 0 or value > best:
-            chosen, best, equals = int(actions[index]), value, 1
+            chosen, best, equals = place, value, 1
         elif value == best:
             equals += 1
             if below(rng, equals) == 0:
-                chosen = int(actions[index])
+                chosen = place
     return chosen
 
 

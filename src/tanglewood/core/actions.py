@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import product
+from sys import maxsize
 from typing import NamedTuple
 
 import numpy as np
 
 from tanglewood.core.errors import IllegalMove, UnreadableMove
-from tanglewood.core.inputs import quoted
+from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT8, INT16
 from tanglewood.core.view import Action
 
@@ -107,6 +108,16 @@ class ActionTable:
             known = Action(int(number), family.text(index), family.label(index), family.parts(index))
             self._known[number] = known
         return known
+
+    def read(self, move: object) -> int:
+        """Return the number of a move given as text, number or Action; raises as `parse` does."""
+        if isinstance(move, str):
+            return self.parse(move)
+        number = whole(move.number if isinstance(move, Action) else move, -maxsize, maxsize)
+        if number is None:
+            raise UnreadableMove(f"A move is a text, a number or an Action, not {quoted(move)}.")
+        self.split(number)
+        return number
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

@@ -154,6 +154,19 @@ def zone_lines(view: View, *names: str) -> Panel:
     return Panel(tuple(zone_line(zone) for zone in view.zones if zone.name.startswith(names)))
 
 
+def move_lines(view: View) -> Iterator[str]:
+    """The legal actions, one a line."""
+    for action in view.actions:
+        yield f"{action.text}: {view.called(action.label)}"
+
+
+def table_text(view: View, panels: Iterable[Panel]) -> str:
+    """The whole table as text: what has happened, its parts, whose turn it is, and the moves that are legal."""
+    happened = (happening.text for happening in view.happened)
+    drawn = (line for panel in panels for line in panel.drawn or panel.aloud)
+    return "\n".join([*happened, *drawn, view.prompt, *move_lines(view)])
+
+
 # The drawing of a game that has none of its own
 
 

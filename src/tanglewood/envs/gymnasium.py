@@ -16,6 +16,7 @@ import numpy as np
 from gymnasium import spaces
 
 from tanglewood.bots import Bot, as_bot
+from tanglewood.bots.kit.referee import choose
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
@@ -142,7 +143,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
             return earned
         while table.actor not in (self.seat, NOBODY):
             seat = table.actor
-            table.play(self._bots[seat].choose(table.concealed(seat), seat, self._bot_words))
+            table.play(choose(self._bots[seat], table.concealed(seat), seat, self._bot_words))
             earned += self._earned()
         return earned
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core import verbs
+from tanglewood.core.drawing import table_text
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
@@ -23,7 +24,6 @@ from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_wor
 from tanglewood.core.rule import rule
 from tanglewood.core.view import SPECTATOR, full_names
 from tanglewood.envs.rewards import GAIN, reward_kind, write_rewards
-from tanglewood.play.sight import move_lines
 
 NOBODY = -1  # decides: the game is over
 
@@ -177,9 +177,7 @@ class Table:
         place = self.actor if seat is None else seat
         viewer = None if place == SPECTATOR else place
         view = verbs.view(self.concealed(place), viewer, full_names(None, self.seats))
-        happened = (happening.text for happening in view.happened)
-        drawn = (line for panel in self.rules.draw(view) for line in panel.drawn or panel.aloud)
-        return "\n".join([*happened, *drawn, view.prompt, *move_lines(view)])
+        return table_text(view, self.rules.draw(view))
 
 
 def read_number(game: Game, action: Any) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tanglewood.core.actions import folded
+from tanglewood.core.drawing import move_lines
 from tanglewood.core.errors import MoveError, TanglewoodError
 from tanglewood.core.view import Card, View
 from tanglewood.play import reading, rulebook, sight
@@ -72,7 +73,7 @@ def _table(asker: Asker, _: str) -> Iterable[str]:
 @word("moves")
 def _moves(asker: Asker, _: str) -> Iterable[str]:
     """Every move that is possible now, in words."""
-    return sight.move_lines(asker.view) if asker.view.actions else ["No move is possible."]
+    return move_lines(asker.view) if asker.view.actions else ["No move is possible."]
 
 
 @word("last")

@@ -17,7 +17,6 @@ from tanglewood.core.errors import (
     MoveError,
     NotYourTurn,
     UnknownName,
-    UnreadableMove,
 )
 from tanglewood.core.game import Game, check_names
 from tanglewood.core.inputs import quoted, whole
@@ -141,13 +140,7 @@ class Match:
 
     def read(self, move: str | int | Action) -> int:
         """The number of a move given as text, number or Action; raises as `ActionTable.parse` does."""
-        if isinstance(move, str):
-            return self._game.actions.parse(move)
-        number = whole(move.number if isinstance(move, Action) else move, -maxsize, maxsize)
-        if number is None:
-            raise UnreadableMove(f"A move is a text, a number or an Action, not {quoted(move)}.")
-        self._game.actions.split(number)
-        return number
+        return self._game.actions.read(move)
 
     def undo(self) -> Action:
         """Take back the last move and return it; raises MoveError at the start."""

@@ -73,9 +73,3 @@ def describe(card: Card, refusal: str = "") -> str:
     note = f"{capital(card.note)}." if card.note else ""
     not_now = f"Not now: {refusal}" if refusal else ""
     return " ".join(part for part in (head, card.ability, note, not_now) if part)
-
-
-def move_lines(view: View) -> Iterator[str]:
-    """The legal actions, one a line."""
-    for action in view.actions:
-        yield f"{action.text}: {view.called(action.label)}"

@@ -3,11 +3,13 @@
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
 
 from tanglewood.arena.tournament import Result, play_paired
 from tanglewood.bots import to_warm
+from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -27,12 +29,14 @@ def hold(
     options: Mapping[str, object],
     seats: int | None,
     threads: int | None,
+    on_fault: str,
     as_json: bool,
 ) -> None:
     """Play and print the results; a game that all win or lose together is played with each number of seats, unless
     one is given. Raises UnknownName or BadOption before anything is played."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
-    how = {"pairs": pairs, "seed": seed, "options": options, "threads": threads or os.cpu_count() or 1}
+    how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault}
+    how["threads"] = threads or os.cpu_count() or 1
     if pairs < 1 or (threads is not None and threads < 1):
         raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
     chosen = get_game(game)
@@ -53,7 +57,8 @@ def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Map
     game.prepare(seats, options)
     with compile_notice():
         for spec in specs:
-            warm_up(game.id, spec)
+            with suppress(BotFault):  # the referee of the games reports it
+                warm_up(game.id, spec)
 
 
 def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any]) -> Result:

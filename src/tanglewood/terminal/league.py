@@ -54,6 +54,8 @@ def lines(found: Standings, seed: int) -> Iterator[str]:
     yield from _cross(found, order, width)
     yield ""
     yield from _savings(found)
+    for name, reports in found.forfeits.items():
+        yield f"{name} forfeited {len(reports):,} games. The first: {reports[0]}"
     if found.question:
         yield ""
         yield _answer(found, found.question)

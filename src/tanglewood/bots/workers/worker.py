@@ -12,6 +12,7 @@ import numpy as np
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import judge
+from tanglewood.bots.kit.referee import choose
 from tanglewood.core import rng
 from tanglewood.core.registry import get_game
 
@@ -65,11 +66,10 @@ def think_back(line: dict[str, Any]) -> dict[str, Any]:
 
 def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool) -> dict[str, Any]:
     """What the bot of that spec does, with a line for each action where a hint is wanted."""
-    bot = read_bot(spec)
-    words = rng.seed_words(seed)
+    bot, words = read_bot(spec), rng.seed_words(seed)
     search = getattr(bot, "search", None)
     if not hint or search is None:
-        return {"action": int(bot.choose(state, seat, words)), "lines": []}
+        return {"action": choose(bot, state, seat, words), "lines": []}
     report = search(state, seat, words)
     lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
     return {"action": report.best, "lines": lines}

@@ -1,0 +1,111 @@
+"""The referee: every answer of a bot passes here before a rule runs on it.
+
+A bot may answer with the number of an action, its text or an `Action`. Anything else, an illegal move or an error that
+the bot raises is a fault. The default policy, `stop`, raises BotFault; with `forfeit` the bot loses that game, and the
+others go on.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from tanglewood.bots.kit.bot import Bot
+from tanglewood.bots.kit.fault import BotFault, Fault, Words
+from tanglewood.core import rng, verbs
+from tanglewood.core.errors import BadNet, MoveError, UnknownName
+from tanglewood.core.game import Game
+from tanglewood.core.inputs import quoted
+from tanglewood.core.ints import IntArray
+from tanglewood.core.record import copy_of
+from tanglewood.core.registry import game_of
+from tanglewood.core.rule import rule
+from tanglewood.play import journal, position
+
+POLICIES = STOP, FORFEIT = "stop", "forfeit"
+
+
+class Foul(Exception):
+    """An answer that is no legal move: what the bot did, and why that is none."""
+
+    def __init__(self, did: str, reason: str) -> None:
+        super().__init__(did, reason)
+        self.did, self.reason = did, reason
+
+
+def check_policy(given: object) -> str:
+    """What happens after a fault: "stop" or "forfeit"; UnknownName for anything else."""
+    if not isinstance(given, str) or given not in POLICIES:
+        raise UnknownName("policy for faults", given, POLICIES)
+    return given
+
+
+@rule
+def play_if_legal(state: Any, action: int, actions: int) -> bool:
+    """Play an action of a game that has so many `actions`, if it is legal; return whether it was."""
+    if not 0 <= action < actions or verbs.illegal_reason(state, action) != 0:
+        return False
+    verbs.play(state, action)
+    return True
+
+
+def ask(bot: Bot, known: Any, seat: int, words: IntArray) -> int:
+    """Ask a bot; return the number of an action, which may still be illegal. Raises Foul, and BadNet as it comes.
+
+    `known` is concealed for `seat`; the bot draws from and changes `words`.
+    """
+    actions = game_of(known.dtype).actions
+    try:
+        answer = bot.choose(known, seat, words)
+    except BadNet:  # the file is wrong, not the move
+        raise
+    except Exception as error:
+        raise Foul(f"raised {type(error).__name__}", _told(error)) from error
+    if type(answer) is int and 0 <= answer < actions.count:  # what most bots answer, read quickly
+        return answer
+    try:
+        return actions.read(answer)
+    except MoveError as error:
+        raise Foul(f"answered {quoted(answer)}", str(error)) from None
+
+
+def _told(error: Exception) -> str:
+    """What an error says, and the line that raised it."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{quoted(str(error))} at line {last.lineno} of {Path(last.filename).name}."
+
+
+def illegal(state: Any, action: int) -> Foul:
+    """The foul of an action that the rules forbid now."""
+    text = game_of(state.dtype).actions.text(action)
+    return Foul(f"answered {action}, {text!r}", verbs.why_not(state, action) or "That is not possible now.")
+
+
+def choose(bot: Bot, known: Any, seat: int, words: IntArray) -> int:
+    """The legal action that a bot chooses in a state concealed for its seat. Raises BotFault.
+
+    For callers that keep no journal: the report then has a position that the seat cannot tell from the real one.
+    """
+    asked, before, legal = copy_of(known), tuple(words.tolist()), verbs.legal_numbers(known)
+    try:
+        action = ask(bot, known, seat, words)
+        if action not in legal:
+            raise illegal(asked, action)
+    except Foul as foul:
+        game = game_of(asked.dtype)
+        verbs.conceal(asked, seat)
+        rng.set_words(asked.rng, before)
+        verbs.imagine(asked, seat)
+        raise fault_of(foul, bot, seat, before, begun(game, asked, ())) from foul.__cause__
+    return action
+
+
+def begun(game: Game, first: Any, moves: Sequence[int]) -> dict[str, Any]:
+    """The journal of a match that began with the state `first`."""
+    origin = journal.Origin(seed=None, position=position.write(game, first))
+    return journal.write(game, first, origin, [game.actions.text(action) for action in moves])
+
+
+def fault_of(foul: Foul, bot: Bot, seat: int, words: Words, journal: dict[str, Any], deal: str = "") -> BotFault:
+    """The error that tells a foul in full."""
+    return BotFault(Fault(bot.spec, seat, foul.did, foul.reason, journal, words, deal))
