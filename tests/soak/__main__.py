@@ -5,6 +5,8 @@
 - What a game has of its own (`tests/soak/<game>.py`) is run over as many games.
 - Ten thousand matches of chance, as many of sense and some of short searches end within the moves that the game states.
 - On ten thousand random positions of each game nothing a viewer gets depends on what it may not know.
+- In hundreds of thousands of worlds a move leaves what a viewer then imagines, and in a hundred small stories of each
+  number of seats the worlds imagined are those there are.
 - A hundred thousand positions, journals and stored rows of each game with a few things changed, with bounds checks and
   without, and as many requests and frames, are refused with documented errors, or can be seen and played on.
 
@@ -27,6 +29,7 @@ from pathlib import Path
 from tests.soak.fuzz import __main__ as fuzzing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+POSITIONS_A_MATCH, GAMES_A_STORY = 250, 100  # how much less of what takes longer
 MODES = {"compiled": ("0", "0"), "bounds": ("0", "1"), "interpreted": ("1", "0")}
 
 
@@ -58,7 +61,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=[], metavar="game", help="games; all of the package by default")
     given = parser.parse_args()
     started = time.perf_counter()
-    from tests.soak import hidden, length
+    from tests.soak import hidden, length, recall
 
     import tanglewood as tw
 
@@ -71,8 +74,13 @@ def main() -> None:
             print(line, flush=True)
         worlds = hidden.check_positions(name, given.positions)
         print(f"{name}: {given.positions} positions, {worlds} imagined worlds: nothing hidden shows", flush=True)
+        pairs = recall.check_recall(name, max(1, given.positions // POSITIONS_A_MATCH))
+        print(f"{name}: {pairs} pairs of worlds, imagined before a move and after it, are alike", flush=True)
         if importlib.util.find_spec(f"tests.soak.{name}"):
             importlib.import_module(f"tests.soak.{name}").main(given.games)
+    interpreted = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    stories = [sys.executable, "-W", "error", "-m", "tests.soak.stories", str(max(4, given.games // GAMES_A_STORY))]
+    subprocess.run([*stories, *names], env=interpreted, cwd=ROOT, check=True)
     fuzzing.main([*names, "--times", str(given.cases)])
     seconds = time.perf_counter() - started
     print(f"soak passed: {', '.join(names)}; {given.games} games a mode; {given.positions} positions; {seconds:.0f} s")

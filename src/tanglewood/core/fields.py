@@ -90,6 +90,7 @@ class Field:
     shape: tuple[int, ...] = ()
     option: Option | None = None
     has: str = ""  # what a seat does with the things in its row, in a word; nothing where they are not its own
+    remembered: bool = False  # whether it is only what seats remember, which imagined worlds leave empty for others
 
 
 @renamed(holds="encoding")
@@ -103,15 +104,17 @@ def field(
     default: int | None = None,
     within: Within | None = None,
     has: str = "",
+    remembered: bool = False,
 ) -> Any:
     """Declare a field of a state.
 
     `holds` says what its integers mean, `axes` its shape, `seen_by` who sees it (see `Sight`), `doc` what it is and in
     which unit. `key` is its name in positions, `default` what it holds where a position says nothing of it, `within`
     the dict of a position that it shares with others. `has` says what seats do with what they have here ("holds"),
-    where that may be worth something to them (`belongings`).
+    where that may be worth something to them (`belongings`). `remembered` marks what only follows from what a seat has
+    seen: no rule of play reads it, and an imagined world leaves it empty for others.
     """
-    return Field(dtype, axes, doc, encoding, seen_by, key, default, within, has=has)
+    return Field(dtype, axes, doc, encoding, seen_by, key, default, within, has=has, remembered=remembered)
 
 
 public = partial(field, seen_by=EVERYONE)  # most fields of a game

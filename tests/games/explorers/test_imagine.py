@@ -121,3 +121,14 @@ def test_e125_what_lay_above_a_shuffle_is_no_card_of_it() -> None:
     assert match.position()["kept"][0] == 2
     for seed in range(50):
         assert match.imagine(1, seed=seed).position()["hands"][0].count("druid") == 1
+
+
+def test_e125_a_card_that_nobody_had_kept_is_no_older_one() -> None:
+    """Both Witches were in the pile that was shuffled, so who plays one still holds all that was kept from before."""
+    hands = "druid archer guide hermit squire", "druid archer", "guide hermit"
+    match = play(table(*hands, rest="pile", seed=17), *["camp"] * 4, "play witch")
+    assert match.actor == 1
+    for seed in range(50):
+        hands = match.imagine(0, seed=seed).position()["hands"]
+        kept = [sum(card in ("druid", "archer", "guide", "hermit") for card in hand) for hand in hands[1:]]
+        assert kept == [2, 2]

@@ -22,7 +22,7 @@ def lose(state: ExplorersState, seat: int, card: int) -> None:
     state.held[seat] -= 1
     if state.known[seat, card] > 0:
         state.known[seat, card] -= 1
-    elif state.older[seat] > 0:  # it may have been one of these
+    elif state.older[seat] > 0 and state.pool[card] < COUNTS[card]:  # it may have been one of these
         state.older[seat] -= 1
 
 

@@ -131,7 +131,9 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
 
     known: Grid = public(INT8, BAG, SEATS, KINDS, doc="What all know to be in hands.", default=0)
     pool: Ints = public(INT8, BAG, KINDS, doc="What was in the deck when last shuffled.", default=0)
-    drawn: Grid = field(INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0)
+    drawn: Grid = field(
+        INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0, remembered=True
+    )
     older: Ints = public(INT8, CARD_COUNT, SEATS, doc="Unknown cards of hands that are older.", key="kept", default=0)
 
     turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is, -1 when the game is over.")

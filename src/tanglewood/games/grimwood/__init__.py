@@ -24,7 +24,7 @@ GAME = Game(
     tagline="Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.",
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=3,
+    version=4,
     changes=(
         Change(
             2,
@@ -33,6 +33,7 @@ GAME = Game(
             draws_alike=False,
         ),
         Change(3, "Fewer cards are drawn by chance where several are alike.", draws_alike=False),
+        Change(4, "Which of several alike cards leaves a hand no longer falls to chance.", draws_alike=False),
     ),
     state=GrimwoodState,
     actions=ACTIONS,

@@ -9,7 +9,7 @@ from tanglewood.core.rng import below
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.grimwood.bags import count_of, one
-from tanglewood.games.grimwood.cards import CARDS, NO_CARD
+from tanglewood.games.grimwood.cards import CARDS, NO_CARD, SUPERNATURALS
 from tanglewood.games.grimwood.state import ALL_SEE, GrimwoodState, Happened
 
 # Questions
@@ -51,11 +51,12 @@ def any_slot(state: GrimwoodState, seat: int) -> int:
 
 
 @rule
-def slot_of(state: GrimwoodState, seat: int, card: int, leaving: int) -> int:
-    """The slot of such a card of a hand, of which `leaving` go in a row: which goes first counts if others stay."""
-    alike = count_of(state.hands[seat], card)
-    if alike > leaving:
-        return slot_among(state, seat, card, below(state.rng, alike))
+def slot_of(state: GrimwoodState, seat: int, card: int) -> int:
+    """The slot of such a card of a hand: of alike ones the first that all know, else the first. [G145]"""
+    if count_of(state.hands[seat], card) > 1:
+        for slot in range(state.slots):
+            if state.slot_seen[slot] == ALL_SEE and state.slot_card[slot] == card and state.slot_owner[slot] == seat:
+                return slot
     first = 0
     while True:
         found = places_of(state.slot_card, first, card) & places_of(state.slot_owner, first, seat)
@@ -65,16 +66,13 @@ def slot_of(state: GrimwoodState, seat: int, card: int, leaving: int) -> int:
 
 
 @rule
-def slot_among(state: GrimwoodState, seat: int, card: int, rank: int) -> int:
-    """Of the slots of alike cards of a hand one that all know, else the one of that rank. [G145]"""
-    found = -1
-    for slot in range(state.slots):
-        if state.slot_card[slot] == card and state.slot_owner[slot] == seat:
-            if state.slot_seen[slot] == ALL_SEE:
-                return slot
-            found = slot if rank == 0 else found
-            rank -= 1
-    return found
+def show(state: GrimwoodState, seat: int, card: int) -> int:
+    """A card of the seat's choice leaves its hand face up; return it. All learn what did not go first. [G145]"""
+    slot = slot_of(state, seat, card)
+    if card >= SUPERNATURALS and state.slot_seen[slot] != ALL_SEE:  # there is one of each supernatural
+        for before in range(slot):
+            state.slot_excluded[before] |= int(state.slot_owner[before] == seat) << card
+    return lose(state, slot)
 
 
 # The discard pile [G30]
@@ -126,12 +124,6 @@ def lose(state: GrimwoodState, slot: int) -> int:
     state.slot_seen[last], state.slot_excluded[last] = 0, 0
     state.slots = last
     return card
-
-
-@rule
-def show(state: GrimwoodState, seat: int, card: int) -> None:
-    """A card of the seat's choice leaves its hand face up."""
-    lose(state, slot_of(state, seat, card, 1))
 
 
 @rule

@@ -12,8 +12,8 @@ from tanglewood.core.seats import NOBODY, next_seat
 from tanglewood.games.grimwood import effects, steals, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.bags import ALL_CARDS, TRIMMED_CARDS, list_cards
-from tanglewood.games.grimwood.cards import NO_CARD, SET_CARDS, SET_SIZE, Combo
-from tanglewood.games.grimwood.hands import gain, lose, slot_of
+from tanglewood.games.grimwood.cards import NO_CARD, SET_CARDS, SET_SIZE
+from tanglewood.games.grimwood.hands import gain, show
 from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_TURNS, Frame, GrimwoodState, Happened
 
 TWO_PLAYERS = 2
@@ -94,18 +94,11 @@ def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
 @rule
 def lay_combo(state: GrimwoodState, seat: int, kind: int) -> None:
     """Place a combo of animals or settings from the hand. [G6]"""
-    row = table.begin_combo(state, seat, kind, take_out(state, seat, kind, 0))
+    row = table.begin_combo(state, seat, kind, show(state, seat, SET_CARDS[kind][0]))
     for place in range(1, SET_SIZE):
-        table.lay_card(state, row, take_out(state, seat, kind, place))
+        table.lay_card(state, row, show(state, seat, SET_CARDS[kind][place]))
     table.tally(state, row, 1)
     emit(state, Happened.COMBO, seat, kind)
-
-
-@rule
-def take_out(state: GrimwoodState, seat: int, kind: int, place: int) -> int:
-    """Take the next card of a combo that is laid out of the hand; return it. Of three alike ones the others follow."""
-    card = SET_CARDS[kind][place]
-    return lose(state, slot_of(state, seat, card, 1 if kind == Combo.MIXED else SET_SIZE - place))
 
 
 @rule
