@@ -78,7 +78,12 @@ def until_back(server: postgres.Server) -> Iterator[float]:
         for outage in range(OUTAGES):
             seat = 0 if moves_on(tabs[0].html) else 1
             server.end()
-            move = {"seat": seat, "action": moves_on(tabs[seat].html)[0], "ply": tabs[seat].ply, "key": f"k{outage}"}
+            move = {
+                "seat": seat,
+                "action": moves_on(tabs[seat].html)[0],
+                "sequence": tabs[seat].sequence,
+                "key": f"k{outage}",
+            }
             tabs[seat].socket.send(json.dumps({"type": "move", **move}))
             time.sleep(AWAY)
             server.start()
@@ -87,7 +92,7 @@ def until_back(server: postgres.Server) -> Iterator[float]:
                 pass
             yield time.perf_counter() - begin
             for tab in tabs:
-                tab.until_ply(answer["ply"])
+                tab.until_sequence(answer["sequence"])
 
 
 @contextmanager

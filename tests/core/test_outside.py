@@ -17,9 +17,11 @@ MOST = 1 << 20
 OWN = {
     "arena/jobs/run.py",
     "arena/keeping.py",
+    "bots/kit/fault.py",
     "bots/workers/pool.py",
     "bots/workers/worker.py",
     "nets/about.py",
+    "play/sights.py",
     "puzzles/collection.py",
     "review/together.py",
     "terminal/reviewing.py",

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from tests.web.people import Host, Person, hosting, moves_on, ply_on, rewrite
+from tests.web.people import Host, Person, hosting, moves_on, rewrite, sequence_on
 
 from tanglewood.play import deal
 from tanglewood.store.relation import TABLES
@@ -102,7 +102,7 @@ def test_play_goes_on_from_before_a_damaged_entry(own: Host, what: str) -> None:
 def entries_of(host: Host) -> list[tuple[str, str]]:
     """The keys and texts of the journal of the only table of fox."""
     with closing(sqlite3.connect(host.database)) as db:
-        query = "SELECT key, text FROM moves JOIN tables ON id = table_id WHERE game = 'fox' ORDER BY sequence"
+        query = "SELECT key, text FROM entries JOIN tables ON id = table_id WHERE game = 'fox' ORDER BY sequence"
         return db.execute(query).fetchall()
 
 
@@ -113,11 +113,11 @@ def test_everybody_is_told_that_a_table_went_back(own: Host) -> None:
             ada.post(f"{path}/uncover")
             page = ada.page(path)
             seat = re.findall(r'name="seat" value="(\d)"', page)[0]
-            ada.post(f"{path}/move", {"seat": seat, "ply": str(ply_on(page)), "action": moves_on(page)[0]})
-        damage(own, "UPDATE moves SET text = 'castle' WHERE sequence = 2")
+            ada.post(f"{path}/move", {"seat": seat, "sequence": str(sequence_on(page)), "action": moves_on(page)[0]})
+        damage(own, "UPDATE entries SET text = 'castle' WHERE sequence = 2")
         ada.post(f"{path}/mend")
         page = ada.page(path)
-        assert ply_on(page) == 2
+        assert sequence_on(page) == 2
         assert "Play goes on from before it" in page
 
 
@@ -136,7 +136,7 @@ def test_a_position_that_is_damaged_does_not_become_a_deal(own: Host) -> None:
         position = ada.get(f"{first}/position?at=1").headers["location"]
         fields = dict(parse_qsl(urlsplit(position).query))
         path = ada.post("/new/fox", fields).headers["location"]
-        damage(own, f"UPDATE moves SET text = '{{}}' WHERE sequence = 0 AND table_id = '{path.rpartition('/')[2]}'")
+        damage(own, f"UPDATE entries SET text = '{{}}' WHERE sequence = 0 AND table_id = '{path.rpartition('/')[2]}'")
         assert "/mend" not in ada.get(path).text
         assert ada.post(f"{path}/mend").status_code in (409, 410)
 

@@ -18,8 +18,8 @@ from websockets.frames import Frame, Opcode
 
 import tanglewood as tw
 from tanglewood.web import heads, wire
-from tanglewood.web.guard import COOKIE
 from tanglewood.web.heads import cookie_of
+from tanglewood.web.sessions import COOKIE
 
 SLASHES = '"' + '\\"' * 7_000 + '"'  # seconds of work for Python's own reader of cookies
 

@@ -107,12 +107,12 @@ def test_two_people_play_a_whole_match(site: Site) -> None:
             movers = [seat for seat, tab in enumerate(tabs) if moves_on(tab.html)]
             if not movers:
                 break
-            ply = tabs[movers[0]].move(moves_on(tabs[movers[0]].html)[0], movers[0])["ply"]
+            sequence = tabs[movers[0]].move(moves_on(tabs[movers[0]].html)[0], movers[0])["sequence"]
             for tab in tabs:
-                tab.until_ply(ply)
+                tab.until_sequence(sequence)
         assert all('data-turn="over"' in tab.html for tab in tabs)
         journal = ada.get(f"{path}/journal.json").json()
-        assert len(journal["moves"]) == ply
+        assert len(journal["moves"]) == sequence - 1, "the deal comes first"
         rematch = tabs[1].ask(type="rematch", key="r")["url"]
         assert rematch.startswith(f"{site.prefix}/table/")
         assert ben.get(rematch).status_code == 200

@@ -124,7 +124,7 @@ class SqlStore(ABC):
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Keep an entry, durably, before returning; see `Store.append`."""
         now, key = time.time(), storable(entry.key)
-        with self._changing(table_id, "entries") as db:
+        with self._changing(table_id, "moves") as db:
             if content.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
             table = content.table_row(db, table_id)
@@ -138,7 +138,7 @@ class SqlStore(ABC):
 
     def cut(self, table_id: str, entries: int) -> None:
         """Keep only the first entries of a table's journal."""
-        with self._changing(table_id, "entries") as db:
+        with self._changing(table_id, "moves") as db:
             table = content.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))

@@ -1,5 +1,6 @@
 """What the table's templates are given: the viewer's sight of a live table and nothing more."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.core.view import Happening, View
@@ -56,10 +57,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
         "log": [(one.weight, one.text, number) for number, group in enumerate(history) for one in group],
-        "recap": recap(then, view, own),
-        "own_move": own,
-        "finished": finished(then),
-        "rounds": rounds(live.match, then, view),
+        **_news(live, then, view, own),
         "drawn_by": drawn_by(live),
         "stays": moment is None and stays(view),
         "title": _title(live, seat),
@@ -68,6 +66,12 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "past": past_context(live, viewer, moment) if moment else None,
         "review": review_context(live, seat, move),
     }
+
+
+def _news(live: LiveTable, then: Sequence[Any], view: View, own: int) -> dict[str, Any]:
+    """What has happened up to the moment that is shown."""
+    news = {"recap": recap(then, view, own), "own_move": own}
+    return news | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
 
 def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
@@ -95,15 +99,22 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
-        "result": result(view),
-        "ranking": ranking(view) if view.over and view.scores else [],
+        **_end(live, view),
         "changed": changed(live),
         "past": live.past,
+        "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
+        "notice": notice,
+    }
+
+
+def _end(live: LiveTable, view: View) -> dict[str, Any]:
+    """What a finished match came to, and the way to the next."""
+    return {
+        "result": result(view),
+        "ranking": ranking(view) if view.over and view.scores else [],
         "finished": live.over,
         "resigned": live.resigned is not None,
-        "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "rematch_url": live.services.settings.url_of(live.table.next) if live.table.next else None,
-        "notice": notice,
     }
 
 

@@ -168,6 +168,13 @@ def _read_root(text: str) -> str:
     return path
 
 
+def _prepare(app: Starlette) -> None:
+    """Set this process up for the app, whose templates are compiled beside the first visits."""
+    _be_prompt()
+    _end_quietly()
+    threading.Thread(target=load_all, args=[app.state.templates], daemon=True).start()
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
@@ -196,9 +203,7 @@ def serve(
     start_log(log)
     store, listener = _open(host, port, database)
     app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
-    _be_prompt()
-    _end_quietly()
-    threading.Thread(target=load_all, args=[app.state.templates], daemon=True).start()
+    _prepare(app)
     with listener, suppress(KeyboardInterrupt):
         address = address_of(host, listener, given.root_path) + (shown.path if shown else "")
         Server(configure(app, proxy), address, open_page=open_page).run(sockets=[listener])

@@ -15,7 +15,9 @@ from typing import Any
 
 import atheris
 
-with atheris.instrument_imports(include=["tanglewood.core.outside", "tanglewood.core.inputs", "tanglewood.web"]):
+with atheris.instrument_imports(
+    include=["tanglewood.core.outside", "tanglewood.core.inputs", "tanglewood.web", "python_multipart"]
+):
     from tanglewood.core import outside
     from tanglewood.web import codes, forms, heads, messages, uploads
 
