@@ -20,7 +20,7 @@ from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
-from tanglewood.web.parts import unlike
+from tanglewood.web.parts import digest_of, unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
@@ -29,7 +29,7 @@ from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
 WISHES_WAITING = 16  # of one tab
-NOTHING_YET = -1  # the hash of no text
+NOTHING_YET = -1  # no text has this digest
 TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
 FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
 ADDRESS = re.compile("/table/([^/]+)/socket")
@@ -89,9 +89,9 @@ class Conversation:
         self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
-        self._sent = 0  # hash of the drawing that was sent last
-        self._parts: dict[str, int] = {}
-        self._talk = NOTHING_YET  # hash of the talk that was sent last
+        self._sent = NOTHING_YET  # digest of the drawing that was sent last
+        self._parts: dict[str, int] = {}  # digest of each part that was sent last
+        self._talk = NOTHING_YET  # digest of the talk that was sent last
         self._known = True  # whether the table is still open to the viewer
 
     @property
@@ -155,10 +155,10 @@ class Conversation:
             await self.send({"type": "websocket.close", "code": code})
 
     async def _send_pages(self) -> None:
-        """Send the newest sight after each change that shows in it; a slow tab misses those between.
+        """Send the newest drawing whenever it has changed; a slow tab skips the ones in between.
 
-        That nothing is sent where nothing changes is more than thrift: a page that comes for no visible reason would
-        tell that somebody else has asked for a hint, or was refused.
+        An unchanged drawing must not be sent: a page that arrives for no visible reason would reveal that somebody else
+        has asked for a hint or was refused.
         """
         while self.tab.stale:
             async with self.tables.drawing:
@@ -173,17 +173,17 @@ class Conversation:
                 self.tab.moment = moment = settled(self.live, self.tab.viewer, self.tab.moment)
                 drawing = self.tables.draw(self.live, self.tab.viewer, moment)
                 self.live.shown_to_all()
-            if hash(drawing) != self._sent:
-                self._sent = hash(drawing)
+            if drawing.digest != self._sent:
+                self._sent = drawing.digest
                 html = unlike(drawing.html, self._parts)
                 page = {"type": "page", "sequence": self.live.sequence, "html": html, "title": drawing.title}
                 await self._send(page | ({"past": True} if moment else {}))
             await self._send_talk()
 
     async def _send_talk(self) -> None:
-        """Send what is said at the table, where it is not as it was; it waits for no page, and no page for it."""
-        while hash(talk := self.tables.draw_talk(self.live, self.tab.viewer)) != self._talk:
-            first, self._talk = self._talk in (NOTHING_YET, hash("")), hash(talk)
+        """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
+        while (digest := digest_of(talk := self.tables.draw_talk(self.live, self.tab.viewer))) != self._talk:
+            first, self._talk = self._talk in (NOTHING_YET, digest_of("")), digest
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.store import SPECTATOR, Access
+from tanglewood.web.parts import digest_of
 from tanglewood.web.settings import USUAL_SPEED
 
 
@@ -31,6 +33,11 @@ class Drawing:
 
     title: str
     html: str
+
+    @cached_property
+    def digest(self) -> int:
+        """What tells the drawing from others (`parts.digest_of`)."""
+        return digest_of(f"{self.title}\n{self.html}")
 
 
 @dataclass(frozen=True)
