@@ -1,4 +1,4 @@
-"""The web application: its routes, and what starts and ends with it."""
+"""The web application: its routes, and its startup and shutdown."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -19,14 +19,14 @@ MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class TooMany(TanglewoodError):
-    """A visitor has done something as often within the time as one may."""
+    """A visitor has reached a rate limit."""
 
 
 class Limit:
-    """Counts what each visitor has done within a number of seconds."""
+    """Counts each visitor's actions within a number of seconds."""
 
     def __init__(self, clock: Clock, most: int, reason: str, seconds: float = HOUR) -> None:
-        """Allow it `most` times; `reason` is the sentence for whoever does it more often."""
+        """Allow `most` actions; `reason` is the sentence for a visitor who does more."""
         self.clock, self.most, self.reason, self.seconds = clock, most, reason, seconds
         self._done: OrderedDict[str, list[float]] = OrderedDict()
 

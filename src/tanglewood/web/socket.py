@@ -28,15 +28,15 @@ from tanglewood.web.sessions import session_of
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
-WISHES_WAITING = 16  # of one tab
+WISHES_WAITING = 16  # commands waiting in one tab
 NOTHING_YET = -1  # no text has this digest
-TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
+TURNS_TO_ANSWER = 8  # turns of the event loop between two drawings, in which waiting commands are answered
 FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
 ADDRESS = re.compile("/table/([^/]+)/socket")
 
 
 class Sockets:
-    """Takes WebSockets past all that is for pages, which would wait, and take memory, as long as they are open."""
+    """Middleware that handles WebSockets before the page middleware, which would hold memory while they are open."""
 
     def __init__(self, app: ASGIApp) -> None:
         """In front of `app`."""
@@ -51,7 +51,7 @@ class Sockets:
 
 
 async def _opened(socket: WebSocket) -> "Conversation | None":
-    """The conversation with a tab that may have one; any other is closed."""
+    """The conversation with a tab, or None after closing a socket that is not allowed."""
     tables: Tables = socket.app.state.tables
     found = ADDRESS.fullmatch(path_of(socket.scope))
     room = None
@@ -79,7 +79,7 @@ def _make_place(live: LiveTable, viewer: Viewer) -> bool:
 
 
 class Conversation:
-    """One tab's exchange of messages. While nothing happens it keeps nothing but who it is with and what was sent."""
+    """One tab's exchange of messages. Idle, it keeps only the viewer and the digests of what was sent."""
 
     def __init__(
         self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer, visitor: str = ""
@@ -88,11 +88,11 @@ class Conversation:
         self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
         self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
         self._wishes: list[dict[str, Any]] = []
-        self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
+        self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
         self._sent = NOTHING_YET  # digest of the drawing that was sent last
         self._parts: dict[str, int] = {}  # digest of each part that was sent last
         self._talk = NOTHING_YET  # digest of the talk that was sent last
-        self._known = True  # whether the table is still open to the viewer
+        self._known = True  # whether the viewer may still see the table
 
     @property
     def live(self) -> LiveTable:
@@ -100,7 +100,7 @@ class Conversation:
         return self.room.live
 
     async def run(self) -> None:
-        """Talk until the tab closes, or has to."""
+        """Exchange messages until the tab closes."""
         self.live.tabs.append(self.tab)
         self.tables.peers.announce(self.live)
         try:
@@ -117,7 +117,7 @@ class Conversation:
                 task.cancel()
 
     def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """See that work goes on; it looks by itself whether there is more to do."""
+        """Start a task unless it is running; tasks loop until there is nothing left to do."""
         if name not in self._tasks or self._tasks[name].done():
             task = self._tasks[name] = asyncio.create_task(self._watched(name, work()))
             task.add_done_callback(partial(self._ended, name))
@@ -147,7 +147,7 @@ class Conversation:
         text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
         try:
             await self.send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError) as error:  # it closed a moment ago
+        except (OSError, RuntimeError) as error:  # it was closed a moment ago
             raise WebSocketDisconnect from error
 
     async def _close(self, code: int = FAILED) -> None:
@@ -187,7 +187,7 @@ class Conversation:
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
-        """Follow the seats the viewer has gained or left meanwhile."""
+        """Update the viewer, whose seats may have changed meanwhile."""
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
         self._known = now is not None
         if now is None:
@@ -197,7 +197,7 @@ class Conversation:
             await self.room.ensure_links(now)
 
     async def _listen(self) -> None:
-        """Take messages; a sign of life is answered at once, whatever is being done."""
+        """Receive messages; a ping is answered at once, other messages in turn."""
         while True:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":

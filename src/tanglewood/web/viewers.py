@@ -1,4 +1,4 @@
-"""Who looks at a table, and what they are shown."""
+"""Viewers of a table, and what their tabs show."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tanglewood.web.settings import USUAL_SPEED
 
 @dataclass(frozen=True)
 class Viewer:
-    """Someone at the table: the session, its seats (none: a spectator), and the address its browser knows us by."""
+    """A viewer: the session, its seats (none: a spectator), and the server's address as its browser knows it."""
 
     session: str
     mine: tuple[int, ...]
@@ -21,7 +21,7 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Moment:
-    """What a viewer looks back at: the table after its first `move` moves, by whose `eyes` (empty: the own)."""
+    """A moment in the past: the table after its first `move` moves, from the viewpoint `eyes` ("": the viewer's)."""
 
     move: int
     eyes: str = ""
@@ -36,13 +36,13 @@ class Drawing:
 
     @cached_property
     def digest(self) -> int:
-        """What tells the drawing from others (`parts.digest_of`)."""
+        """The digest of title and fragment (`parts.digest_of`)."""
         return digest_of(f"{self.title}\n{self.html}")
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What a bot has found for a decision; `deepens` while it still thinks."""
+    """A bot's advice for a decision; `deepens` while the bot still thinks."""
 
     sequence: int
     answer: Answer
@@ -51,10 +51,10 @@ class Hint:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `show` is called when it has to be drawn anew, `hear` when its talk has to,
-    `crowd_out` when it has to close.
+    """An open page of a viewer.
 
-    `stale` until it has been drawn.
+    Call `show` to draw it again, `hear` to draw its talk again, `crowd_out` to close it. It is `stale` until it is
+    drawn.
     """
 
     viewer: Viewer
@@ -67,7 +67,7 @@ class Tab:
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
-    """The seats of each session that has a right to sit or watch; a damaged right is none."""
+    """The seats of each session that may play or watch; damaged entries are ignored."""
     people: dict[str, tuple[int, ...]] = {}
     for one in access:
         if SPECTATOR <= one.seat < seats:
