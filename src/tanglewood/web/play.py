@@ -123,8 +123,10 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
-        case "uncover" | "resign" as wish:
-            await getattr(room, wish)(viewer)
+        case "uncover":
+            await room.uncover(viewer)
+        case "resign":
+            await room.resign(viewer)
         case "hint":
             await room.hints.ask(viewer, whole=True)
         case "hurry":
