@@ -1,7 +1,7 @@
 """The fields of a state: each is declared once, with its meaning, its encoding and who sees it.
 
     class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
-        hands: Ints = field(INT64, SEAT_OR_NOBODY, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
+        hands: Ints = field(INT64, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
 
 The record (`record`), concealing (`concealing`), positions and their checks (`position`), the place of each card
 (`contents`) and the tables in the docs follow from these declarations.
