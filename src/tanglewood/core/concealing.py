@@ -62,7 +62,7 @@ def _hidden_parts(kind: Any) -> dict[int, list[tuple[int, bytes]]]:
     return parts
 
 
-@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # who else would ask sees no more than that
+@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # an unknown viewer sees what a spectator sees
 def cover(state: Any, seat: int) -> None:
     """Apply the viewer's mask and template to the record; `BLANK` clears everything but seats and options."""
     mask, template = masks(game_of(state.dtype))

@@ -158,7 +158,7 @@ class Game:
     title: str
     tagline: str
     minutes: str
-    seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
+    seats: tuple[int, ...]  # the possible numbers of seats, ascending
     version: int  # of the rules; goes up only when behaviour changes, and then `changes` says how
     state: type[State]
     actions: ActionTable
@@ -193,15 +193,15 @@ class Game:
     # (state, seat to decide, value and points of a line of a search): the seat's expected lead in points, or its
     # chance to win if the game is not `scored`; by default the present lead plus those points
     forecast: Callable[[Any, int, float, float], float] | None = None
-    much: float = 8.0  # points that make a great difference: a review measures moves by them
-    unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
-    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
-    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
-    goal: Goal = Goal()  # what a learner is rewarded for
-    all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    much: float = 8.0  # points that make a great difference; reviews scale the cost of moves by it
+    unit: Callable[[View], str] = in_points  # the singular noun for what scores count
+    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table as text, drawn and read aloud, from a view alone
+    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules page and `card NAME`
+    goal: Goal = Goal()  # the reward for learners
+    all_open: bool = False  # whether nothing is hidden: players at one device see the table all the time
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
-    aim: str = ""  # what one strives for, in a sentence for who plays it for the first time
+    aim: str = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
 

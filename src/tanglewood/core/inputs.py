@@ -9,7 +9,7 @@ MOST_SHOWN = 200  # characters
 DEEPEST = 16  # levels of lists and dicts: positions and journals have half as many
 LONGEST = 1000  # characters of a text: no move or name has nearly as many
 LARGEST = 1 << 256  # no number here is larger: keys have 256 bits
-TYPED = re.compile(r"-?[0-9]{1,40}")  # has room for a seed
+TYPED = re.compile(r"-?[0-9]{1,40}")  # long enough for a seed
 NOT_WRITABLE = re.compile("[\0\ud800-\udfff]")  # NUL, which databases refuse, and halves of characters
 
 

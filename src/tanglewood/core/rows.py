@@ -52,7 +52,7 @@ def write_wide_flags(members: int, out: Any, start: int) -> None:
 
 @replaced_by(vectors.write_digits, contiguous, lanes=FEW)
 def write_few_numbers(ones: int, twos: int, fours: int, out: Any, start: int) -> None:
-    """Write the numbers, up to 7, of the members 0 to 15: three sets tell their binary digits."""
+    """Write the numbers, up to 7, of the members 0 to 15: three sets hold their binary digits."""
     for member in range(FEW):
         out[start + member] = (ones >> member & 1) + 2 * (twos >> member & 1) + 4 * (fours >> member & 1)
 
@@ -82,7 +82,7 @@ def unpack_counts(source: Ints, first: int, out: Any, start: int) -> None:
 def write_counts(word: int, count: int, offset: int, out: Any, at: int) -> int:
     """Write the `count` lowest counts, four to eight, of four bits each of a word, each plus `offset`.
 
-    Return the place behind.
+    Return the place after the last.
     """
     for index in range(count):
         out[at + index] = offset + (int(word) >> COUNT_BITS * index & COUNT_MASK)
@@ -158,9 +158,9 @@ def write_heaps(source: Ints, count: int, out: Any, at: int) -> int:
 
 @rule
 def write_numbers(ones: int, twos: int, fours: int, bound: int, out: Any, at: int) -> int:
-    """Write the numbers, up to 7, of the members below `bound`, from 16 to 32: three sets tell their binary digits.
+    """Write the numbers, up to 7, of the members below `bound`, from 16 to 32: three sets hold their binary digits.
 
-    Return the place behind.
+    Return the place after the last.
     """
     rest = bound - FEW
     write_few_numbers(ones, twos, fours, out, at)

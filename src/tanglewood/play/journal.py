@@ -21,7 +21,7 @@ from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
-TABLE = "table"  # in a journal that was saved: who sat where
+TABLE = "table"  # in a saved journal: who sat where
 RESIGNED = "resigned"  # in a journal: the seat that gave the match up after its last move, if one did
 LONGEST_NAME = 40
 MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth

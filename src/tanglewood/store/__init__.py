@@ -90,7 +90,7 @@ class Entry:
     MOVE: ClassVar[str] = "move"
     UNDO: ClassVar[str] = "undo"
     RESIGN: ClassVar[str] = "resign"
-    FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game that was opened, which has no results
+    FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game from a file, which has no results
 
     sequence: int
     kind: str

@@ -42,7 +42,7 @@ def load_table(db: Database, table_id: str) -> Table | None:
 
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
-    """From which position a match begins, None for a deal."""
+    """The position from which a match starts, None for a deal."""
     where = "table_id = ? AND sequence = 0 AND kind = 'position'"
     row = next(iter(sound(db.execute(ENTRIES.query(where), (table_id,)))), None)
     return json_of(str(row[4]), dict) if row else None

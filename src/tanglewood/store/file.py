@@ -14,7 +14,7 @@ VERSION = 4
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 SCHEMA = ("schema.sql", "results.sql", "journal.sql")
-REVIEWS = "reviews.sql"  # what came later and changes nothing else
+REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
 KEPT = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, RESULTS, PASSES, SIGHTS)
 

@@ -1,4 +1,4 @@
-"""What keeps strangers out: secrets and their hashes, origin checks, security headers; and where pages lie."""
+"""Access control: secrets and their hashes, origin checks, security headers; and where pages lie."""
 
 import hashlib
 import re
@@ -107,7 +107,7 @@ def hash_given(text: str) -> str | None:
 
 
 def from_own_page(connection: HTTPConnection) -> bool:
-    """Whether a request that changes something comes from a page of ours, not from another site."""
+    """Whether a request that changes something comes from one of our pages, not from another site."""
     site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin", OPAQUE)
     if site is not None and site not in ("same-origin", "none"):
         return False

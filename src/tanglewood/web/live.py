@@ -55,7 +55,7 @@ class LiveTable:
         self._match = loaded.match
         self._packed: Packed | None = None
         self._looked_at = True
-        self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
+        self.movers = loaded.movers  # the seat of each move not undone, `NOBODY` for a secret answer
         self.sequence = loaded.sequence  # entries so far; the "sequence" of pages and messages, which never goes back
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
@@ -74,7 +74,7 @@ class LiveTable:
         return self._match
 
     def free_if_idle(self) -> None:
-        """Take little room until somebody looks at the match again, if nobody has since this was asked last."""
+        """Free memory if nobody has looked since the last call; the next look unpacks the match."""
         if self._looked_at or self.past:
             self._looked_at = False
         elif self._packed is None and not self.lock.locked():

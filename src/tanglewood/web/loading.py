@@ -116,7 +116,7 @@ def first_match(table: Table) -> Match:
         if table.position is None:
             return new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
         return from_position(table.game, table.position)
-    except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
+    except (TanglewoodError, TypeError) as error:  # an option with the name of one of our arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
 
 
@@ -138,7 +138,7 @@ def changes_since(table: Table) -> tuple[Change, ...]:
 
 
 def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
-    """Match, movers and entries of the snapshot, or of the deal where there is none of use."""
+    """Match, movers and entries of the snapshot, or of the deal without a usable one."""
     match = first_match(table)
     if snapshot is None:
         return match, [], 0

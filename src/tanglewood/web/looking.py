@@ -20,7 +20,7 @@ WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all han
 
 
 def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
-    """The moment as there is one: None for the present of a running game, or while the device is passed on."""
+    """The moment if it exists; None for the present of a running game, or while the device is passed on."""
     last, first = len(live.movers), first_kept(live)
     if moment is None or first is None or live.covered(viewer):
         return None

@@ -22,7 +22,7 @@ from tanglewood.web.setup import distinct_names
 from tanglewood.web.uploads import file_of, read_upload
 
 FILE_BYTES = 512 * 1024
-MOST_MOVES = 4000  # more would hold up others who open a table
+MOST_MOVES = 4000  # longer ones would delay others who open a table
 REPLAY_SECONDS = 5.0  # of processor time; a game of that many moves takes two
 
 

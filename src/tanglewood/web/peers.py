@@ -27,11 +27,11 @@ class Peers:
     """Exchanges messages with the other servers."""
 
     def __init__(self, services: Services, rooms: MutableMapping[str, Room], counts: Counts) -> None:
-        """For the tables that are in memory; nothing is heard yet."""
+        """Create it for the tables in memory; it does not listen yet."""
         self._services, self._rooms, self._counts = services, rooms, counts
-        self._heard: dict[str, float] = {}  # when each server was heard last, this one too
-        self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
-        # Of each table, the latest last.
+        self._heard: dict[str, float] = {}  # when each server was last heard, including this one
+        self._announced: dict[str, frozenset[int]] = {}  # the seats with open pages, as announced to the others
+        # By table, the latest last.
         self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = OrderedDict()
         self._number = count()  # of each line of talk
 

@@ -223,7 +223,7 @@ async def journal(request: Request) -> Response:
     except Unreadable as error:
         if error.match is None:
             raise
-        match, resigned, rules = error.match, None, dict[str, int]()  # of a finished match, as far as it goes
+        match, resigned, rules = error.match, None, dict[str, int]()  # the readable part of a finished match
     else:
         if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")

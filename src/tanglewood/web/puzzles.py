@@ -39,7 +39,7 @@ def puzzle_games() -> list[Game]:
 
 
 async def today(request: Request) -> Response:
-    """GET /puzzle/{game}: redirect to the puzzle of the day."""
+    """GET /puzzle/{game}: redirect redirect to the puzzle of the day."""
     game = game_of(request)
     return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
 

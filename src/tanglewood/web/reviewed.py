@@ -11,8 +11,7 @@ from tanglewood.web.live import LiveTable
 
 
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
-    """The review of a finished game in the words of a seat's owner, with what is told of one move; None before its
-    end."""
+    """The review of a finished game in the words of a seat's owner, with details of one move; None before the end."""
     if not live.over:
         return None
     if isinstance(live.match, PastMatch):

@@ -15,9 +15,9 @@ from tanglewood.web.keeping import keep_review
 from tanglewood.web.live import LiveTable
 from tanglewood.web.reviewed import told
 
-AT_ONCE = 2  # decisions that are asked about at a time
-SHOW_EVERY = 1.0  # seconds between pages that tell more
-MOST_DECISIONS = 1500  # of a game that is reviewed
+AT_ONCE = 2  # decisions in progress at a time
+SHOW_EVERY = 1.0  # seconds between updates of the pages
+MOST_DECISIONS = 1500  # in a game; longer games get no review
 MOST_BYTES = 8 << 20  # of a review that was kept
 
 

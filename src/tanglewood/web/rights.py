@@ -11,7 +11,7 @@ def can_undo(live: LiveTable, viewer: Viewer) -> bool:
 
     An undo skips secret answers, so it does not reveal whether somebody had a choice.
     """
-    no_more = live.sequence - len(live.movers)  # entries of the journal: moves that were taken back, and the taking
+    no_more = live.sequence - len(live.movers)  # entries of the journal for undone moves and for undoing them
     if live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
         return False
     return any(seat in viewer.mine for seat in live.movers)
@@ -30,14 +30,14 @@ def can_hint(live: LiveTable, viewer: Viewer) -> bool:
 
 
 def can_resign(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the match ends where the viewer gives it up: with nobody else there, or with one whose win it is."""
+    """Whether resigning ends the match: nobody else plays, or the one opponent wins."""
     if not viewer.mine or live.closed or any(seat.open for seat in live.table.seats):
         return False
     return live.is_alone(viewer) or len(live.table.seats) == 2
 
 
 def can_leave(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether others play on, with a bot in the place of the viewer."""
+    """Whether the viewer can leave and a bot takes over."""
     return bool(viewer.mine) and not live.closed and bool(_others(live, viewer) and live.services.settings.opponents)
 
 

@@ -67,14 +67,14 @@ class Room:
         return await self.services.whole(self._move(viewer, seat, text, sequence, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
-        if sequence > self.live.sequence:  # the page is another server's
+        if sequence > self.live.sequence:  # the page comes from another server
             await self.catch_up()
         if self.live.secret and seat in viewer.mine and seat == self.live.actor:
             await self.driver.hold()
         async with self.live.lock:
             if seat not in viewer.mine:
                 raise Refused("not-your-turn", "That seat is not yours.")
-            if sequence != self.live.sequence:  # it may have been sent before
+            if sequence != self.live.sequence:  # it may be a repeated message
                 return await self.live.known(f"{seat}:{key}")
             try:
                 done = await self.live.keep_move(seat, text, f"{seat}:{key}")

@@ -20,8 +20,8 @@ from tanglewood.web.watchdog import Watchdog
 T = TypeVar("T")
 P = ParamSpec("P")
 LOG = logging.getLogger("tanglewood.web")
-MANY = 1000  # finished tables let go of at once
-LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
+MANY = 1000  # finished tables released at once
+LOG_PAUSE = 60.0  # seconds between log entries about a failing store
 
 MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
 OUTSIDE_SECONDS = 20.0  # until they are answered
@@ -53,7 +53,7 @@ class Services:
     outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
     _outside: int = 0  # calls that wait for it, or run there
     probe: Probe = field(init=False)
-    _logged: float = float("-inf")  # when the store's failing was last logged
+    _logged: float = float("-inf")  # when a failure of the store was last logged
 
     def __post_init__(self) -> None:
         """The probe remembers a session that nobody has, which writes to the disk and changes nothing else."""
@@ -121,7 +121,7 @@ class Services:
         return task
 
     def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Begin work that the services wait for when they close; for `end_of`."""
+        """Start a task that `close` waits for; await it with `end_of`."""
         task = asyncio.create_task(self.watchdog.over(work, lambda: getattr(work, "__qualname__", "work")))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

@@ -212,7 +212,7 @@ class Conversation:
                 self._begin("commands", self._obey)
 
     async def _obey(self) -> None:
-        """Carry out one command after the other; while the store fails, try again."""
+        """Carry out commands in order; while the store fails, retry with backoff."""
         while self._wishes:
             wish = self._wishes.pop(0)
             services = self.tables.services

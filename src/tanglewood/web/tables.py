@@ -25,7 +25,7 @@ from tanglewood.web.services import Services
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
-FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
+FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 
 
 class Tables:
@@ -40,13 +40,13 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
-        self.drawing = asyncio.Lock()  # held by the tab that is being drawn
+        self.drawing = asyncio.Lock()  # held while a tab is drawn
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
 
     async def begin(self, match: Match, seats: Sequence[Seat], session: str, resigned: int | None = None) -> str:
-        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id.
+        """Create a table for a match, which may be new, from a position or from a file; return its id.
 
         `resigned` is the seat that gave the match up, if one did.
         """
@@ -198,7 +198,7 @@ class Tables:
         return template.render(context).strip()
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
-        """Have a viewer "say" something, or choose who may "talk"; raises Refused, or TooMany for who does much."""
+        """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
         self.counts.line(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
 

@@ -13,7 +13,7 @@ from tanglewood.web.result import given_up, ranking
 
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
-    """What a match comes to that ends with the entry `last`."""
+    """The results of a match that ends with the entry `last`."""
     view, together, resigned = match.view(None), match.rules.cooperative, last.kind == Entry.RESIGN
     if table.position is not None:
         return []

@@ -18,8 +18,8 @@ from websockets.typing import ExtensionParameter
 
 from tanglewood.web.deflate import EMPTY_BLOCK, deflate
 
-OWING = (h11.IDLE, h11.SEND_BODY)  # the browser is to send the next
-SMALL = 256  # bytes; what is no longer is sent as it is
+OWING = (h11.IDLE, h11.SEND_BODY)  # states in which the browser must send next
+SMALL = 256  # bytes; shorter messages are not compressed
 AT_ONCE = 16 * 1024  # bytes read of a connection before others have their turn; asyncio itself takes 256 KiB
 MOST_FRAGMENTS = 64  # of a message
 UNREAD_BYTES = 64 * 1024  # answers to pings that a browser leaves unread

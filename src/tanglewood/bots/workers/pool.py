@@ -223,7 +223,7 @@ async def _ask(process: Process, line: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _end(process: Process) -> None:
-    """End a worker and collect it; never leave one behind."""
+    """Stop a worker and reap it, so that none is left behind."""
     if process.returncode is None:
         # `process.kill` collects a worker that a signal to all has just ended; asyncio then misses it, and warns.
         with suppress(ProcessLookupError):

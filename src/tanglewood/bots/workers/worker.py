@@ -20,8 +20,8 @@ POLITENESS = 5  # niceness: pages go first if bots and pages share a core
 
 
 def main() -> None:
-    """Answer until the input ends, which it does when the server ends, however it ends."""
-    # Whatever a library prints must not get between the answers. They have no buffer, which would fail at the end.
+    """Answer until the input ends, which happens when the server stops, even if it is killed."""
+    # Nothing that a library prints may get between the answers. They have no buffer, which would fail at the end.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
