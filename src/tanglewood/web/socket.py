@@ -240,12 +240,18 @@ class Conversation:
                 sequence = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 sequence = await room.hints.ask(viewer)
-            case "uncover" | "hurry" as wish:
-                sequence = await getattr(room, wish)(viewer)
-            case "step" | "speed" | "look":
-                sequence = self._at_once(message)
-            case "say" | "talk" as wish:
-                sequence = await self.tables.talk(room, viewer, wish, messages.words_of(message))
+            case "uncover":
+                sequence = await room.uncover(viewer)
+            case "hurry":
+                sequence = await room.hurry(viewer)
+            case "step":
+                sequence = room.step(viewer)
+            case "speed":
+                sequence = self._choose_speed(message)
+            case "look":
+                sequence = self._look_back(message)
+            case "say" | "talk" as what:
+                sequence = await self.tables.talk(room, viewer, what, messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":
@@ -255,13 +261,13 @@ class Conversation:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}
 
-    def _at_once(self, message: dict[str, Any]) -> int:
-        """Have the next bot go on, or take a choice for this tab alone: how fast its table goes, where it looks."""
-        if message["type"] == "step":
-            return self.room.step(self.tab.viewer)
-        if message["type"] == "speed":
-            self.tab.speed = messages.speed_of(message)
-            return self.live.sequence
+    def _choose_speed(self, message: dict[str, Any]) -> int:
+        """Choose how fast bots play as far as this tab is concerned."""
+        self.tab.speed = messages.speed_of(message)
+        return self.live.sequence
+
+    def _look_back(self, message: dict[str, Any]) -> int:
+        """Choose the moment of the match that this tab shows."""
         self.tables.counts.look(self.tab.viewer.session)
         self.tab.moment = messages.moment_of(message)
         self.tab.stale = True
