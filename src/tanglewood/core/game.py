@@ -81,7 +81,6 @@ class Feature:
     low: int = 0
 
 
-@renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
 class Change:
     """What a version of the rules changed, in a sentence for players.
@@ -94,6 +93,7 @@ class Change:
     draws_alike: bool
 
 
+@renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
 class Goal:
     """The reward of a learner (`tanglewood.envs.rewards`) and the horizon over which it is summed."""
