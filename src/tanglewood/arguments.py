@@ -1,4 +1,4 @@
-"""What the command `tanglewood` can be given."""
+"""Arguments of the command `tanglewood`."""
 
 import argparse
 from collections.abc import Mapping

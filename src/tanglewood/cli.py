@@ -1,4 +1,4 @@
-"""The command `tanglewood`: what it is given is read by `arguments`, and done in `commands`."""
+"""The command `tanglewood`: `arguments` parses its arguments, `commands` runs it."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from tanglewood.arguments import parse
 from tanglewood.core.errors import TanglewoodError
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
-# A person waits for their first line, so they do not wait for a compiler.
+# A person is waiting for the first line, so do not wait for the compiler.
 INTERPRETED_COMMANDS = ("serve", "play", "replay")
 
 
@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             run_interpreted()
         args.run(args)
         sys.stdout.flush()
-    except SystemExit as end:  # argparse has said why
+    except SystemExit as end:  # argparse has printed why
         return _leave_pipe(end.code if isinstance(end.code, int) else MISTAKE)
     except TanglewoodError as error:
         print(f"tanglewood: {error}", file=sys.stderr)
@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _leave_pipe(status: int) -> int:
-    """Keep Python from complaining at its end about output that nobody reads any more."""
+    """Keep Python from complaining at exit about a closed output."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

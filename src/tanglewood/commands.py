@@ -1,4 +1,4 @@
-"""What each command of `tanglewood` does. Every part is imported only when its command is given."""
+"""The commands of `tanglewood`. Each imports what it needs only when it runs."""
 
 import argparse
 import json
@@ -138,7 +138,7 @@ def match(args: argparse.Namespace) -> None:
     from tanglewood.core.rng import seed_words
     from tanglewood.terminal import contest
 
-    seed_words(args.seed)  # refuses what is no seed, before anything is compiled
+    seed_words(args.seed)  # refuses an invalid seed before anything is compiled
     contest.hold(
         args.game,
         args.bots,
@@ -160,7 +160,7 @@ def check_bot(args: argparse.Namespace) -> None:
 
 
 def means_of(args: argparse.Namespace) -> Any:
-    """How a job is to be done, as `parser.add_job_options` has it; raises BadOption."""
+    """The means for a job, from the options of `parser.add_job_options`; raises BadOption."""
     from tanglewood.arena.jobs.run import Means
     from tanglewood.core.errors import BadOption
 

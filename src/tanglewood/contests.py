@@ -1,4 +1,4 @@
-"""What the commands can be given that let bots play each other: matches, tournaments, studies."""
+"""Arguments of the commands in which bots play each other: matches, tournaments, studies."""
 
 from pathlib import Path
 from typing import Any

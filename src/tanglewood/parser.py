@@ -1,4 +1,4 @@
-"""What the parsers of all commands are made of."""
+"""Building blocks of the commands' parsers."""
 
 import argparse
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: S
 
 
 def add_job_options(parser: Any) -> None:
-    """How a long job is done (`commands.means_of`), which its results do not depend on."""
+    """Add options for how to run a long job (`commands.means_of`); its results do not depend on them."""
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
     add_ray(parser)
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
@@ -47,13 +47,13 @@ def add_job_options(parser: Any) -> None:
 
 
 def add_ray(parser: Any) -> None:
-    """Where a job is done."""
+    """Add options for where to run a job."""
     meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
     parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
 
 
 def add_game_options(parser: Any) -> None:
-    """What a match of a game can be given."""
+    """Add the arguments of a match."""
     parser.add_argument(
         "--option",
         action="append",

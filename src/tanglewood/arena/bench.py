@@ -30,10 +30,10 @@ from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import below, seed_words
 
-POSITIONS = 256  # that the single verbs are timed on
+POSITIONS = 256  # on which single verbs are timed
 SEED = 2012
 SEARCH = 20_000  # simulations
-ATTEMPTS = 3  # the fastest counts: other work on the machine can only slow down
+ATTEMPTS = 3  # the fastest counts, because other work can only slow it down
 NANOSECONDS = 1e9
 DURATIONS = (0.001, 3600)  # seconds, for one figure
 
@@ -61,7 +61,7 @@ def bench(
     """Measure these games (all by default), each figure for about `seconds`, with `seats` seats.
 
     Returns plain JSON values: `machine`, `versions`, `games` → game id → the fields of `Figures`. Raises UnknownName,
-    or BadOption where a game is not played with that many or `seconds` are none.
+    and BadOption for an invalid number of seats or of seconds.
     """
     if real(seconds, *DURATIONS) is None:
         raise BadOption(f"A figure takes {DURATIONS[0]} to {DURATIONS[1]} seconds, not {quoted(seconds)}.")
@@ -77,7 +77,7 @@ def bench(
 
 
 def measure(game: Game, seconds: float, progress: Callable[[str], None], seats: int | None = None) -> Figures:
-    """The figures of one game; `progress` hears what is being measured."""
+    """The figures of one game; calls `progress` with the name of each measurement."""
     progress(f"{game.title}: random games")
     moves = moves_per_second(game, seconds, seats)
     progress(f"{game.title}: single verbs")
@@ -90,7 +90,7 @@ def measure(game: Game, seconds: float, progress: Callable[[str], None], seats: 
 
 
 def fastest(work: Callable[[int], object], seconds: float) -> float:
-    """Seconds that one of the `times` of `work(times)` takes."""
+    """Seconds per repetition in `work(times)`."""
     work(1)
     times, taken = 1, 0.0
     while taken < seconds / (2 * ATTEMPTS):
@@ -134,7 +134,7 @@ def time_verbs(game: Game, seconds: float, seats: int | None) -> tuple[float, fl
 
 
 def sample(game: Game, seats: int | None) -> tuple[Any, Any]:
-    """Positions of random games, all to be decided, and a legal action for each."""
+    """Positions of random games that are not over, and a legal action for each."""
     positions, chosen = new_states(game.dtype, POSITIONS), np.zeros(POSITIONS, INT32)
     actions, rng = np.zeros(game.actions.count, INT32), seed_words(SEED)
     for index in range(POSITIONS):
@@ -183,7 +183,7 @@ def first_move_seconds(game: str, cache: str) -> float:
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were measured on."""
+    """The machine of the measurements."""
     return {
         "processor": processor(),
         "cores": os.cpu_count(),
@@ -193,7 +193,7 @@ def machine() -> dict[str, Any]:
 
 
 def processor() -> str:
-    """The processor's name, as far as the system tells."""
+    """The processor's name, if the system knows it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -203,7 +203,7 @@ def processor() -> str:
 
 
 def versions() -> dict[str, str]:
-    """What the figures were measured with."""
+    """The versions of the software."""
     packages = {name: version(name) for name in ("numpy", "numba", "llvmlite")}
     return {"tanglewood": tanglewood.__version__, "python": platform.python_version(), **packages}
 

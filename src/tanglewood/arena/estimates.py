@@ -1,7 +1,7 @@
 """Estimates with their intervals, from sums that are added up task by task.
 
-Each deal gives a row of numbers; kept are how many deals there were, and the sums of all products of two numbers. From
-these follow means, ratios, their errors, and what a control variate takes away from them, whatever the number of deals.
+Each deal gives a row of numbers. Only the number of deals and the sums of all products of two numbers are stored. They
+determine means, ratios, their errors, and corrections by a control variate, for any number of deals.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-FEWEST = 30  # deals before variances and slopes are believed
+FEWEST = 30  # deals needed for variances and slopes
 CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
 Numbers = npt.NDArray[np.float64]
 
@@ -45,7 +45,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The part of independent games that were won, and its 95 % interval (Wilson 1927, honest near 0 and 1 too)."""
+    """The share of independent games that were won, and its 95 % interval (Wilson 1927, also valid near 0 and 1)."""
 
     won: float
     games: float
@@ -53,7 +53,7 @@ class Share:
 
     @classmethod
     def like(cls, mean: "Mean", deals: int, comparisons: int = 1) -> Self:
-        """Of a mean of shares over deals: as if of so many independent games as leave the same doubt."""
+        """From a mean of shares over deals: as if from as many independent games as give the same error."""
         spread = mean.mean * (1 - mean.mean)
         games = spread / mean.variance if spread > 0 and mean.variance > 0 else deals
         return cls(mean.mean * games, games, errors_for(comparisons))
@@ -95,16 +95,16 @@ class Mean:
     variance: float
 
     def estimate(self, comparisons: int = 1) -> Estimate:
-        """With an interval that holds the true value in 95 of 100 cases, for all of so many comparisons together."""
+        """The estimate with an interval that holds in 95 of 100 cases for all of `comparisons` together."""
         return Estimate(self.mean, errors_for(comparisons) * sqrt(self.variance))
 
     def chance(self) -> float:
-        """How often a mean as far from 0 would come by chance if the true one were 0."""
+        """The p-value: the chance of a mean this far from 0 if the true one is 0."""
         return 1 - erf(abs(self.mean) / sqrt(2 * self.variance)) if self.variance else float(self.mean == 0)
 
 
 def errors_for(comparisons: int) -> float:
-    """Standard errors to each side so that all of so many intervals hold in 95 of 100 cases (Šidák 1967)."""
+    """Standard errors to each side for which all of that many intervals hold in 95 of 100 cases (Šidák 1967)."""
     if comparisons <= 1:
         return CONFIDENCE
     return NormalDist().inv_cdf(0.5 + 0.5 * 0.95 ** (1 / comparisons))
@@ -112,7 +112,7 @@ def errors_for(comparisons: int) -> float:
 
 @dataclass(frozen=True)
 class Sums:
-    """The sums of products of the numbers of many deals; the number 0 of each is 1, so that they are counted too."""
+    """The sums of products of the numbers of many deals; number 0 is always 1, which counts the deals."""
 
     products: Numbers
 
@@ -154,13 +154,13 @@ class Sums:
         return self.ratio(number, 0)
 
     def ratio(self, amount: int, unit: int) -> Mean:
-        """The amount per unit; its error from the spread of what the deals deviate from it."""
+        """The amount per unit; its error comes from the deviations of the deals."""
         return self.guided(amount, unit, None, None)
 
     def guided(self, amount: int, unit: int, guide: int | None, known: Mean | None) -> Mean:
-        """The amount per unit, with the help of a number whose mean is `known` (a control variate).
+        """The amount per unit, corrected by a control variate, a number whose mean is `known`.
 
-        Where it goes along with the amount, the part of a deviation that it explains is luck that is known.
+        The part of each deviation that the control variate explains is removed.
         """
         units = self.total(unit)
         if not units:

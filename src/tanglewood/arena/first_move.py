@@ -1,4 +1,4 @@
-"""Start a game and let a bot make the first move; `bench` times how long that takes from the start of the process."""
+"""Start a game and let a bot make the first move; `bench` times this from the start of the process."""
 
 import sys
 

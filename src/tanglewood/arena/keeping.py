@@ -1,4 +1,4 @@
-"""Games that are kept: each a row of a Parquet file, with its journal, and a reader of such files.
+"""Write and read games in Parquet files, a row for each game with its journal.
 
 Needs PyArrow: pip install 'tanglewood[study]'.
 """
@@ -23,10 +23,10 @@ COLUMNS = ("game", "rules", "seats", "bots", "deal", "table", "points", "winners
 
 
 class Scribe:
-    """Writes down the games of one table; a `Witness`."""
+    """Records the games of one table; a `Witness`."""
 
     def __init__(self, meeting: Meeting, table: Seating, words: IntArray, where: Sequence[int]) -> None:
-        """`words` are those of its deals, `where` the numbers of the bots and of the task."""
+        """`words` are the generators' words of the deals, `where` the numbers of the bots and of the task."""
         self.games: list[dict[str, Any]] = []
         self._meeting, self._words = meeting, words
         self._bots = [meeting.one.spec if first else meeting.other.spec for first in table.first]
@@ -63,7 +63,7 @@ class Scribe:
 
 
 def arrow() -> Any:
-    """PyArrow with its Parquet part; BadOption without it."""
+    """PyArrow with its Parquet module; BadOption without it."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -73,7 +73,7 @@ def arrow() -> Any:
 
 
 class Shelf:
-    """A Parquet file of games being written; a context. The file is there when all of it is."""
+    """A writer of a Parquet file of games; a context manager. The file appears only when it is complete."""
 
     def __init__(self, path: Path) -> None:
         self._arrow = arrow()

@@ -1,4 +1,4 @@
-"""Tournaments: everyone against everyone, Swiss rounds, or two bots until it is sure enough who is better."""
+"""Tournaments: round robin, Swiss rounds, or two bots until it is clear who is better."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,10 +23,10 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 
 MEET, LUCK = 0, 1  # kinds of tasks
-QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # of a task: enough that to hand it over costs little
-REFERENCE = 20_000  # deals from which greedy's mean result is known
-Progress = Callable[[int, int | None], None]  # deals done, of how many, if that is known
-Games = Callable[[list[dict[str, Any]]], None]  # takes the games of a task as they come
+QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # per task: enough to make the overhead small
+REFERENCE = 20_000  # deals for greedy's mean result
+Progress = Callable[[int, int | None], None]  # (deals done, number of all deals if it is known)
+Games = Callable[[list[dict[str, Any]]], None]  # called with the games of each task
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Tournament:
     on_fault: str = STOP
 
     def __post_init__(self) -> None:
-        """See that all of it is there."""
+        """Check the arguments."""
         if len(self.bots) < 2:
             raise BadOption("A tournament needs at least two bots.")
         if len(set(self.specs)) < len(self.bots):
@@ -73,13 +73,13 @@ class Tournament:
         return self.rules.prepare(self.seats, self.options)
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """Everything that determines the results."""
         options, seats = self.rules.options_of(self.fresh), int(self.fresh.seats)
         rules = [self.rules.id, self.rules.version, seats, options]
         return [*rules, self.specs, self.seed, self.lucky, self.kept, *([FORFEIT] if self.on_fault == FORFEIT else [])]
 
     def run(self, task: Task) -> Any:
-        """Play the deals of a task: of two bots, or those from which greedy's mean result is known."""
+        """Play the deals of a task: of two bots, or for greedy's mean result."""
         kind, *who, number, deals = task
         fresh, seats = self.fresh, int(self.fresh.seats)
         words = rows_of_words([self.seed, kind, *who, number], deals, seats)
@@ -97,18 +97,18 @@ class Tournament:
         return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits}
 
     def is_quick(self, *who: int) -> bool:
-        """Whether bots choose within compiled code, so that many deals cost little."""
+        """Whether bots choose within compiled code, which makes deals cheap."""
         return all(type(as_bot(self.bots[bot])) in QUICK for bot in who)
 
     def deals(self, one: int, other: int, count: int) -> Iterable[Task]:
-        """The tasks of so many deals of two bots."""
+        """The tasks for that many deals of two bots."""
         size = QUICK_DEALS if self.is_quick(one, other) else SLOW_DEALS
         return chunks(MEET, one, other, count=count, size=size)
 
 
 @dataclass
 class Hall:
-    """A tournament going on: who has met whom, and how it came out."""
+    """A tournament in progress: who has met whom, and the results."""
 
     tournament: Tournament
     run: Run
@@ -120,7 +120,7 @@ class Hall:
     done: int = 0
 
     def learn_luck(self) -> None:
-        """Find out greedy's mean result, unless no bot here takes long enough for that to help."""
+        """Compute greedy's mean result, unless all bots here are so fast that it would not help."""
         bots = range(len(self.tournament.bots))
         if not self.tournament.lucky or self.tournament.is_quick(*bots):
             return
@@ -130,7 +130,7 @@ class Hall:
         self.known = total.mean(1), total.mean(2)
 
     def play(self, tasks: Iterable[Task], expected: int | None) -> Iterator[tuple[tuple[int, int], Record]]:
-        """Play the deals of tasks; after each, who has met and their record."""
+        """Play the deals of tasks; yield the pair and its record after each."""
         for (_, one, other, _, deals), found in self.run.results(tasks):
             record = self.records.setdefault((one, other), self._nothing())
             record.sums += Sums.read(found["sums"])
@@ -148,14 +148,14 @@ class Hall:
         return Record(Sums.none(NUMBERS), Sums.none(self.standings().games_a_deal))
 
     def standings(self) -> Standings:
-        """How it stands."""
+        """The standings."""
         tournament = self.tournament
         seats = int(tournament.fresh.seats)
         return Standings(tournament.rules, seats, tournament.specs, self.records, self.known, self.forfeits)
 
 
 def play_all(hall: Hall, pairs: int) -> None:
-    """Everyone against everyone, on so many deals each; those of all go on side by side."""
+    """Round robin on that many deals per pair; all pairs run in parallel."""
     tournament = hall.tournament
     meetings = list(combinations(range(len(tournament.bots)), 2))
     tasks = _side_by_side(tournament.deals(one, other, pairs) for one, other in meetings)
@@ -164,13 +164,13 @@ def play_all(hall: Hall, pairs: int) -> None:
 
 
 def _side_by_side(streams: Iterable[Iterable[Task]]) -> Iterator[Task]:
-    """The first of each, then the second of each, and so on."""
+    """Interleave: the first of each, then the second of each, and so on."""
     for tasks in zip_longest(*streams):
         yield from filter(None, tasks)
 
 
 def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
-    """Rounds in which those meet who are about equally good and have not met; one of an odd number rests."""
+    """Swiss rounds: pairs of about equal bots that have not met; with an odd number one has a bye."""
     bots = len(hall.tournament.bots)
     most = bots - 1 + bots % 2
     if whole(rounds, 1, most) is None:
@@ -180,7 +180,7 @@ def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
         order = [bot for bot, _ in hall.standings().table()]
         paired = _pair(order, set(hall.records), rested)
         if paired is None:
-            return  # nobody is left whom somebody has not met
+            return  # everybody has met everybody
         rested |= set(order) - {bot for pair in paired for bot in pair}
         tasks = _side_by_side(hall.tournament.deals(*pair, pairs) for pair in paired)
         for _ in hall.play(tasks, rounds * (bots // 2) * pairs):
@@ -188,7 +188,7 @@ def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
 
 
 def _pair(order: Sequence[int], met: set[tuple[int, int]], rested: set[int]) -> list[tuple[int, int]] | None:
-    """Pair neighbours in an order who have not met; the last of those who may rest does, where the number is odd."""
+    """Pair neighbours that have not met; with an odd number the last bot that may have a bye gets it."""
     if len(order) % 2:
         for bot in [bot for bot in reversed(order) if bot not in rested]:
             paired = _pair([other for other in order if other != bot], met, rested)
@@ -207,7 +207,7 @@ def _pair(order: Sequence[int], met: set[tuple[int, int]], rested: set[int]) -> 
 
 
 def play_until_sure(hall: Hall, pairs: int, question: Sequential) -> str:
-    """Two bots until the question about the first one's lead is answered, or for so many deals: the answer."""
+    """Play two bots until the question about the first one's lead is answered, or `most` deals; return the answer."""
     if len(hall.tournament.bots) != 2:
         raise BadOption(f"A sequential test is about two bots, not {len(hall.tournament.bots)}.")
     for _, record in hall.play(hall.tournament.deals(0, 1, pairs), pairs):

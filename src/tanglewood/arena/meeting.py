@@ -1,7 +1,7 @@
-"""Two bots on the same deals: who sits where, and what one of them wins more than the other on each deal.
+"""Two bots on the same deals: the seatings, and the difference of their results on each deal.
 
-Every seat is taken once by one bot, the others by the other; where more than two play, the same the other way round. A
-game for one, or one that all win or lose together, is played once by each.
+Each bot takes each seat once, with the other bot in all other seats. Games for one player and cooperative games are
+played once by each bot.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,23 +17,23 @@ from tanglewood.bots.kit.referee import STOP
 from tanglewood.core.game import Game
 from tanglewood.core.ints import IntArray
 
-# The numbers of a deal, from 1 as `Sums` counts them: by how much the first bot is ahead in points and in wins, the
-# rounds, the first's share of the wins as the only one of its kind, the other's as the only one, and how far ahead of
-# uniform greedy is on that deal, in points and in wins.
+# The numbers of a deal, from 1 as in `Sums`: the first bot's lead in points and in wins, the rounds, the share of wins
+# of the first bot when it is alone among the other, and the reverse, and greedy's lead over uniform on that deal in
+# points and in wins.
 LEAD, WINS, ROUNDS, ALONE, OTHER_ALONE, LUCK_LEAD, LUCK_WINS = range(1, 8)
 NUMBERS = 7
-STRONGER, WEAKER = "greedy", "uniform"  # whose result on a deal tells its luck
+STRONGER, WEAKER = "greedy", "uniform"  # whose difference on a deal estimates its luck
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A table of two bots: which seats the first one has."""
+    """A seating of two bots: the seats of the first one."""
 
     first: tuple[bool, ...]
 
     @property
     def lone(self) -> int:
-        """The seat of the bot that is the only one of its kind; -1 where all are of one kind."""
+        """The seat of the bot that is alone among the other; -1 if all seats have the same bot."""
         if all(self.first) or not any(self.first):
             return -1
         return self.first.index(sum(self.first) == 1)
@@ -61,7 +61,7 @@ class Meeting:
 
     @property
     def tables(self) -> list[Seating]:
-        """Who sits where."""
+        """The bots by seat."""
         return seatings(self.game, int(self.fresh.seats))
 
     def play(
@@ -74,7 +74,7 @@ class Meeting:
             yield play_games(self.game, self.fresh, bots, words, witness, deal=deal, on_fault=self.on_fault)
 
     def rows(self, played: Sequence[Outcomes]) -> Numbers:
-        """(deals, numbers): what each deal gave, the numbers of luck left at 0."""
+        """(deals, numbers): the numbers of each deal, without those for luck."""
         found = np.zeros((len(played[0].rounds), NUMBERS))
         found[:, ROUNDS - 1] = sum(games.rounds for games in played)
         if self.tables[0].lone < 0:
@@ -85,7 +85,7 @@ class Meeting:
         return found
 
     def _add_together(self, found: Numbers, played: Sequence[Outcomes]) -> None:
-        """What two tables without opponents differ by; who wins more, or gets more points, has won the deal."""
+        """The difference of two tables without opponents; the table with more wins or points has won the deal."""
         one, other = played
         points, wins = one.points[:, 0] - other.points[:, 0], one.shares[:, 0] - other.shares[:, 0]
         found[:, LEAD - 1], found[:, WINS - 1] = 2 * points, 2 * wins  # so that a game of two counts them once
@@ -99,7 +99,7 @@ class Meeting:
         found[:, alone - 1] += games.shares[:, table.lone] / len(table.first)
 
     def leads(self, played: Sequence[Outcomes]) -> Numbers:
-        """(deals, tables): by how many points the first bot is ahead at each table."""
+        """(deals, tables): the first bot's lead in points at each table."""
         if self.tables[0].lone < 0:
             return np.stack([games.points[:, 0] * sign for games, sign in zip(played, (1, -1), strict=True)], axis=1)
         pairs = zip(self.tables, played, strict=True)
@@ -108,20 +108,20 @@ class Meeting:
 
 
 def ahead(values: Any, seat: int) -> Numbers:
-    """By how much a seat has more than the others' mean, game by game."""
+    """A seat's lead over the mean of the others, by game."""
     others = (values.sum(axis=1) - values[:, seat]) / (values.shape[1] - 1)
     found: Numbers = values[:, seat] - others
     return found
 
 
 def luck_of(game: Game, fresh: Any, words: IntArray) -> Numbers:
-    """(deals, 2): how far ahead of uniform greedy is on each deal, in points and in wins."""
+    """(deals, 2): greedy's lead over uniform on each deal, in points and in wins."""
     meeting = Meeting(game, fresh, read_bot(STRONGER), read_bot(WEAKER))
     return meeting.rows(list(meeting.play(words)))[:, [LEAD - 1, WINS - 1]]
 
 
 def sums_of(meeting: Meeting, words: IntArray, played: Sequence[Outcomes], *, lucky: bool) -> Sums:
-    """The sums of some deals; with `lucky` those of their luck too."""
+    """The sums of some deals; with `lucky` also for luck."""
     rows = meeting.rows(played)
     if lucky:
         rows[:, LUCK_LEAD - 1 :] = luck_of(meeting.game, meeting.fresh, words)

@@ -1,4 +1,4 @@
-"""Many games of one table, at native speed where all at it are bots that choose within compiled code.
+"""Many games at one table, at native speed if all bots choose within compiled code.
 
 The words of a deal's generators come in rows: first those of the deal, then those of each seat's bot. The same rows
 are the same games, by whichever way they are played. A referee checks every move either way (`bots.kit.referee`).
@@ -24,7 +24,7 @@ from tanglewood.core.record import copy_of, copy_state, new_state, new_states
 from tanglewood.core.rng import WORDS, below, further_words, words_for
 from tanglewood.core.rule import rule
 
-UNIFORM, GREEDY = 0, 1  # the bots that compiled code knows
+UNIFORM, GREEDY = 0, 1  # bots in compiled code
 QUICK = {Uniform: UNIFORM, Greedy: GREEDY}
 ALL_LEGAL = -1
 
@@ -46,13 +46,13 @@ class Outcomes:
 
 @rule
 def glimpse(sight: Any, state: Any, seat: int) -> None:
-    """Make `sight` what `seat` knows of a state."""
+    """Write a state as `seat` knows it into `sight`."""
     copy_state(sight, state)
     verbs.conceal(sight, seat)
 
 
 def rows_of_words(numbers: Sequence[int], deals: int, seats: int) -> IntArray:
-    """(deals, 1 + seats, 4): the words of so many deals, which follow from some numbers."""
+    """(deals, 1 + seats, 4): the words of that many deals, derived from some numbers."""
     return further_words(words_for(numbers), deals * (1 + seats)).reshape(deals, 1 + seats, WORDS)
 
 

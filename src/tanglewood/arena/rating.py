@@ -1,8 +1,8 @@
 """Ratings of bots that have met (Bradley and Terry 1952), with intervals.
 
 A bot of rating r wins among k - 1 of rating s with the chance 1 / (1 + (k - 1) * 10**((s - r) / 400)): Elo's scale,
-on which 400 more are ten times the chances. Every two that met are taken to have met once more as equals, so that one
-that wins always has a rating too. Errors come from how much results vary from deal to deal, not from a coin's.
+on which 400 points mean odds of ten to one. Each pair counts one additional deal as equals, so that a bot that always
+wins has a finite rating. Errors come from the variance between deals, not from a coin's.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ STEPS, CLOSE = 100, 1e-10
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What `one` won among others that were all `other`: the mean of its shares over so many deals."""
+    """The mean share that `one` won against `other` in all other seats, over a number of deals."""
 
     one: int
     other: int
@@ -29,27 +29,27 @@ class Met:
 
     @property
     def bias(self) -> float:
-        """By how much several others are more likely to win than one."""
+        """The rating advantage of several others over one."""
         return log(self.seats - 1) if self.seats > 2 else 0.0
 
     @property
     def even(self) -> float:
-        """What it would have won among equals."""
+        """The share among equals."""
         return 1 / max(2, self.seats)
 
     @property
     def total(self) -> float:
-        """The wins, with those of the deal in which they were equals."""
+        """The wins, including the additional deal as equals."""
         return self.won.mean * self.deals + self.even
 
     @property
     def noise(self) -> float:
-        """The variance of that, not 0 where all deals came out alike: the one in which they were equals counts too."""
+        """The variance of that; the additional deal keeps it above 0."""
         return self.won.variance * self.deals**2 + (self.won.mean - self.even) ** 2 * self.deals / (self.deals + 1)
 
 
 def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
-    """The rating of each bot, 0 on average, and how far it can be from the true one."""
+    """The rating of each bot, 0 on average, and its error."""
     strengths = np.zeros(bots)
     for _ in range(STEPS):
         slope, curve = _derivatives(strengths, meetings)
@@ -59,7 +59,7 @@ def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
             break
     strengths -= strengths.mean() if bots else 0.0
     inverse = np.linalg.pinv(_derivatives(strengths, meetings)[1])
-    moved = [inverse @ _difference(bots, met) for met in meetings]  # each rating, by what a meeting has of chance
+    moved = [inverse @ _difference(bots, met) for met in meetings]  # the change of each rating by a meeting's deviation
     errors = [
         sum(met.noise * float(by[bot]) ** 2 for met, by in zip(meetings, moved, strict=True) if abs(by[bot]) > CLOSE)
         for bot in range(bots)
@@ -71,7 +71,7 @@ def ratings(bots: int, meetings: Sequence[Met]) -> list[Estimate]:
 
 
 def _derivatives(strengths: Numbers, meetings: Sequence[Met]) -> tuple[Numbers, Numbers]:
-    """Of the likelihood's logarithm: its slope, and its curvature turned round."""
+    """The gradient of the log-likelihood, and the inverse of its curvature."""
     bots = len(strengths)
     slope, curve = np.zeros(bots), np.zeros((bots, bots))
     for met in meetings:

@@ -1,8 +1,7 @@
-"""Is B better than A by more than so much? Tests that end as soon as that is sure enough (Wald 1945).
+"""Is one bot ahead of another by more than a margin? Sequential tests that stop as early as possible (Wald 1945).
 
-The ratio of likelihoods is that of a mean with a variance that is estimated (Van den Bergh's generalised test): after n
-deals it compares how well `low` and `high` explain the mean. It ends when one explains it so much better that the
-stated error is kept.
+The likelihood ratio is that of a mean with an estimated variance (Van den Bergh's generalised test): it compares how
+well `low` and `high` explain the mean so far. The test stops when one explains it well enough for the stated error.
 """
 
 from dataclasses import dataclass
@@ -33,11 +32,11 @@ class Sequential:
 
     @property
     def bound(self) -> float:
-        """How much better one explanation has to be, as the logarithm of a ratio of likelihoods."""
+        """The threshold of the log-likelihood ratio."""
         return log((1 - self.error) / self.error)
 
     def evidence(self, found: Mean) -> float:
-        """How much better `high` explains a mean than `low` does."""
+        """The log-likelihood ratio of `high` to `low` for a mean."""
         span, middle = self.high - self.low, (self.high + self.low) / 2
         if not found.variance:
             return inf if found.mean > middle else -inf

@@ -60,7 +60,7 @@ def play_games(fresh: Any, rng: Ints, scratch: Scratch, points: Any, lengths: In
 
 @rule
 def wander(state: Any, rng: Ints, actions: Ints, moves: int) -> None:
-    """Play `moves` random moves, fewer where the game ends before."""
+    """Play `moves` random moves, or fewer if the game ends."""
     for _ in range(moves):
         if state.actor < 0:
             return
@@ -70,7 +70,7 @@ def wander(state: Any, rng: Ints, actions: Ints, moves: int) -> None:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Random games: per game the points of each seat and the number of moves."""
+    """Results of random games: the points of each seat and the number of moves."""
 
     game: str
     points: IntArray

@@ -1,4 +1,4 @@
-"""How a tournament stands: ratings, the cross table, the answer to a sequential test, and what was saved."""
+"""Standings of a tournament: ratings, the cross table, the answer of a sequential test, and the games saved."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from tanglewood.core.game import Game
 
 @dataclass
 class Record:
-    """What two bots have played: the sums of their deals, and those of the leads at each table."""
+    """The record of two bots: the sums of their deals, and of the leads at each table."""
 
     sums: Sums
     singles: Sums
@@ -21,10 +21,10 @@ class Record:
 
 @dataclass(frozen=True)
 class Saving:
-    """How many times as many games it would have taken without something, for intervals as narrow."""
+    """How many times more games equally narrow intervals would need without a technique."""
 
-    duplicate: float  # without the same deals for both
-    luck: float  # without knowing the luck of the deals
+    duplicate: float  # without playing the same deals with both
+    luck: float  # without the estimate of the deals' luck
 
 
 @dataclass(frozen=True)
@@ -41,36 +41,36 @@ class Standings:
     answer: str = ""
 
     def answered(self, question: Sequential | None, answer: str) -> "Standings":
-        """The same, with what a sequential test says."""
+        """The same, with the answer of a sequential test."""
         return replace(self, question=question, answer=answer)
 
     @property
     def by_points(self) -> bool:
-        """Whether points say who is ahead; else wins do."""
+        """Whether bots are compared by points, or else by wins."""
         return self.game.scored and not self.game.cooperative
 
     @property
     def games_a_deal(self) -> int:
-        """How many games a deal is."""
+        """The number of games per deal."""
         return len(seatings(self.game, self.seats))
 
     def judged(self, record: Record) -> Mean:
-        """By how much the first of two is ahead: points a round, or wins less losses a game."""
+        """The first one's lead: points a round, or wins minus losses a game."""
         return self.points(record) if self.by_points else self.wins(record)
 
     def points(self, record: Record) -> Mean:
-        """By how many points a round the first of two is ahead."""
+        """The first one's lead in points a round."""
         return self._guided(record, LEAD, ROUNDS, LUCK_LEAD, 0)
 
     def wins(self, record: Record) -> Mean:
-        """By how many of the games the first of two wins more than the other."""
+        """The first one's share of wins minus the other's."""
         found, games = self._guided(record, WINS, 0, LUCK_WINS, 1), self.games_a_deal
-        # Where all deals came out alike, the next one may not: as if one had come out otherwise.
+        # If all deals had the same result, assume that one had another: the next one may.
         variance = found.variance or (max(1.0, abs(found.mean)) / record.sums.count) ** 2
         return Mean(found.mean / games, variance / games**2)
 
     def _guided(self, record: Record, amount: int, unit: int, guide: int, which: int) -> Mean:
-        """With the help of known luck, where there is some and it helps."""
+        """The estimate corrected for luck, if that is available and helps."""
         plain = record.sums.ratio(amount, unit)
         if self.known is None:
             return plain
@@ -78,7 +78,7 @@ class Standings:
         return helped if helped.variance < plain.variance else plain
 
     def met(self) -> list[Met]:
-        """What the ratings are made of."""
+        """The meetings for the ratings."""
         found, lone = [], 1 if self.seats == 1 or self.game.cooperative else self.seats
         for (one, other), record in self.records.items():
             found.append(Met(one, other, record.sums.mean(ALONE), record.sums.count, lone))
@@ -92,13 +92,13 @@ class Standings:
         return sorted(found, key=lambda entry: (-entry[1].mean, entry[0]))
 
     def against(self, one: int, other: int) -> tuple[Record, int] | None:
-        """The record of two, and 1, or -1 where it is to be read the other way round; None if they have not met."""
+        """The record of two, and 1, or -1 if it is stored in the other order; None if they have not met."""
         if (one, other) in self.records:
             return self.records[one, other], 1
         return (self.records[other, one], -1) if (other, one) in self.records else None
 
     def cross(self, one: int, other: int) -> Estimate | None:
-        """By how much one is ahead of another; None if they have not met."""
+        """One's lead over another; None if they have not met."""
         found = self.against(one, other)
         if found is None:
             return None
@@ -107,7 +107,7 @@ class Standings:
         return replace(estimate, mean=sign * estimate.mean)
 
     def saving(self, record: Record) -> Saving:
-        """What the same deals, and knowing their luck, have saved."""
+        """The games saved by playing the same deals and by estimating luck."""
         apart = sum(record.singles.variance(table + 1) for table in range(self.games_a_deal))
         together = record.sums.variance(LEAD) / (4 if self.seats == 1 or self.game.cooperative else 1)
         amount, unit = (LEAD, ROUNDS) if self.by_points else (WINS, 0)
@@ -117,7 +117,7 @@ class Standings:
         return Saving(apart / together if together else 1.0, plain.variance / helped if helped else 1.0)
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain JSON values."""
+        """The standings as plain JSON values."""
         return {
             "game": self.game.id,
             "seats": self.seats,

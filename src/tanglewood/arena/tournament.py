@@ -1,9 +1,8 @@
 """Bots against bots, in pairs of games on the same deals, with confidence intervals.
 
-Each pair starts from one seed. Every seat of the table is taken once by bot A, the others by bot B, so that cards and
-places even out; a game for one, or one that all win or lose together, is played once by each. The random words of a bot
-depend on the pair and the seat, not on the bot: a bot against itself plays the same games in every seat, and the pair
-comes out at exactly 0.
+Each pair starts from one seed. Bot A takes each seat once and bot B all others, so that cards and seats even out. Games
+for one player and cooperative games are played once by each. A bot's random words depend on the pair and the seat, not
+on the bot, so a bot against itself plays the same games in every seat, and the pair's result is exactly 0.
 """
 
 from collections import Counter
@@ -27,12 +26,12 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words, words_for
 
 MOST_PAIRS = 10**9
-Progress = Callable[[int, int], None]  # pairs done, of how many
+Progress = Callable[[int, int], None]  # (pairs done, number of all pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One pair of games: what A won more than B, summed over its games."""
+    """One pair of games: A's results minus B's, summed over its games."""
 
     points: float  # A's lead over the mean of the others' points
     wins: float  # A's share of the wins less the mean of the others'
@@ -55,7 +54,7 @@ class Result:
 
     @property
     def shares(self) -> tuple[Share, Share]:
-        """How often A's table wins and how often B's, in a game that all win or lose together."""
+        """How often A's table wins and how often B's, in a cooperative game."""
         won_a, won_b = (sum(pair.won[bot] for pair in self.pairs) for bot in range(2))
         return Share(won_a, len(self.pairs)), Share(won_b, len(self.pairs))
 
@@ -66,7 +65,7 @@ class Result:
 
     @property
     def points_a_round(self) -> Estimate:
-        """By how many points a round A beats B (the mean of B's seats)."""
+        """A's lead over the mean of B's seats in points a round."""
         return ratio([pair.points for pair in self.pairs], [pair.rounds for pair in self.pairs])
 
     @property
@@ -76,7 +75,7 @@ class Result:
 
     @property
     def by_points(self) -> bool:
-        """Whether points a round say who is ahead; else wins do, and neither points nor rounds mean anything."""
+        """Whether bots are compared by points a round, or else by wins alone."""
         game = get_game(self.game)
         return game.scored and not game.cooperative
 
@@ -138,7 +137,7 @@ def forfeit_lines(faults: Iterable[Fault], games: int) -> Iterator[str]:
 
 
 def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:
-    """The amount per unit over independent pairs; its error from the spread of what the pairs deviate from it."""
+    """The amount per unit over independent pairs; its error comes from the deviations of the pairs."""
     count, total = len(amounts), float(sum(units))
     mean = float(sum(amounts)) / total
     if count < 2:
@@ -164,7 +163,7 @@ class Contest:
         return int(self.fresh.seats) == 1 or self.game.cooperative
 
     def tables(self) -> list[tuple[Bot, ...]]:
-        """Who sits where in the games of a pair; A's seat, or the whole of a table for one, goes round."""
+        """The seatings of a pair's games: A takes each seat in turn, or the whole table."""
         seats = int(self.fresh.seats)
         if self.together:
             return [(self.a,) * seats, (self.b,) * seats]
@@ -186,7 +185,7 @@ class Contest:
                 own = own + outcome[place]
                 others = others + (outcome.sum(axis=0) - outcome[place]) / (seats - 1)
         won = (float(own[1]), float(others[1])) if self.together else (0.0, 0.0)
-        if self.game.cooperative:  # each has played one of the games only; what is counted is per game
+        if self.game.cooperative:  # each has played one of the two games
             own, others = own * len(tables), others * len(tables)
         points, wins = own - others
         return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults))
@@ -226,9 +225,9 @@ def play_paired(
 
 
 def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]) -> tuple[Any, int]:
-    """One game: per seat its points and its share of the win, and how many rounds it took.
+    """Play one game; return each seat's points and share of the win, and the number of rounds.
 
-    `fresh` has seats and options set; `seeds` fix the deal and what chance each seat's bot meets.
+    `fresh` has seats and options set; `seeds` fix the deal and each bot's random words.
     """
     played = play_seeded(game, fresh, table, seeds)
     return np.stack([played.points[0], played.shares[0]], axis=1), int(played.rounds[0])

@@ -1,4 +1,4 @@
-"""Bots: they choose actions from what their seat may know. One file is one bot; a new file in this folder is found.
+"""Bots choose actions from what their seat may know. Each file in this folder is one bot; new files are found.
 
 `read_bot("ismcts:1000").choose(match.concealed(seat), seat, seed_words(1))` is the number of an action.
 """
@@ -22,7 +22,7 @@ from tanglewood.nets.file import shipped_about
 
 @dataclass(frozen=True)
 class ByGame(Bot):
-    """The bot of a level that may play by a game's net, as that net's file says."""
+    """The bot of a level; it plays by the game's net if the net's file has a temperature for the level."""
 
     level: Level
 
@@ -32,13 +32,13 @@ class ByGame(Bot):
         return self.level.id
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
-        """What the game's bot of this level does. Raises NotYourTurn."""
+        """Choose as the bot of this level does in the state's game. Raises NotYourTurn."""
         return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats))).choose(state, seat, rng)
 
 
 @cache
 def bot_ids() -> tuple[str, ...]:
-    """The ids of all bots, sorted; none is imported for it."""
+    """The ids of all bots, sorted; imports none of them."""
     return tuple(sorted(entry.name for entry in pkgutil.iter_modules(__path__) if not entry.ispkg))
 
 
@@ -69,9 +69,9 @@ def get_bot(name: str, **settings: Any) -> Bot:
 def read_bot(spec: str) -> Bot:
     """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", "net:FILE", or a level such as "oak".
 
-    "package.module:Class" is a bot of one's own, which imports that module: read no such spec that strangers may have
-    written (`is_own`). So does the name of an entry point of the group `tanglewood.bots`. A further ":TEXT" is what the
-    class is made with. Raises UnknownName or BadOption.
+    "package.module:Class" is a class of your own. Reading it imports the module, so never read such a spec from a
+    stranger (`is_own`). The name of an entry point in the group `tanglewood.bots` works the same way. A further ":TEXT"
+    is the argument of the class. Raises UnknownName or BadOption.
     """
     if not isinstance(spec, str):
         raise _unknown(spec)
@@ -92,7 +92,7 @@ def read_bot(spec: str) -> Bot:
 
 
 def is_own(spec: str) -> bool:
-    """Whether a spec is of a bot from elsewhere, whose module `read_bot` imports."""
+    """Whether a spec names a class from elsewhere, whose module `read_bot` would import."""
     name, *words = spec.strip().split(":")
     shipped = name.lower() in bot_ids() or name.lower() in (level.id for level in LEVELS)
     return not shipped and own.is_own(name, words) and (name in own.declared() or "." in name or own.is_there(name))
@@ -110,7 +110,7 @@ def as_bot(given: object) -> Bot:
 
 
 def to_warm(spec: str) -> str:
-    """The spec of a bot that needs the same compiled code as that of a spec, and no long time."""
+    """The spec of a quick bot that needs the same compiled code as the bot of a spec."""
     if is_own(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
         return spec
     name, net, file = bot.spec.partition(":net=")
@@ -118,7 +118,7 @@ def to_warm(spec: str) -> str:
 
 
 def in_game(spec: str, game: str, seats: int) -> str:
-    """The spec of the bot that plays in a game by a spec: a level's can depend on the net for so many seats."""
+    """The spec of the bot that really plays: a level's bot depends on the game and its net for that number of seats."""
     level = next((level for level in LEVELS if level.by_net and level.id == spec.strip().lower()), None)
     if level is None:
         return spec
@@ -128,7 +128,7 @@ def in_game(spec: str, game: str, seats: int) -> str:
 
 
 def hurried(spec: str, milliseconds: int) -> str:
-    """The bot of a spec with no more time than that, where it is known to take time at all."""
+    """The bot of a spec with at most that much time, if it can be limited."""
     bot: Any = None if is_own(spec) else read_bot(spec)
     if not hasattr(bot, "milliseconds"):
         return spec

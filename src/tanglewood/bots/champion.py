@@ -8,7 +8,7 @@ from tanglewood.bots.ismcts import Ismcts, read_as
 
 @dataclass(frozen=True)
 class Champion(Ismcts):
-    """Searches as `Ismcts` does, by the game's own net unless told another; `bots.kit.guide` says what it adds."""
+    """`Ismcts` guided by a net, by default the game's own; see `bots.kit.guide`."""
 
     net: str | None = ""
 

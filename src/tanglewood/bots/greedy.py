@@ -1,4 +1,4 @@
-"""The bot that plays what looks best at once, by each game's own `heuristic`."""
+"""The bot that plays the action with the best value of the game's `heuristic`."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -35,7 +35,7 @@ def best_place(state: Any, rng: Ints, actions: Ints, count: int) -> int:
 
 @dataclass(frozen=True)
 class Greedy(Bot):
-    """Plays by a few lines of sense."""
+    """Plays by the game's heuristic."""
 
     @property
     def spec(self) -> str:
@@ -43,7 +43,7 @@ class Greedy(Bot):
         return "greedy"
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
-        """The most appealing action. Raises NotYourTurn."""
+        """The action with the highest heuristic value. Raises NotYourTurn."""
         check_turn(state, seat)
         return int(pick_best(state, rng, action_buffer(state)))
 

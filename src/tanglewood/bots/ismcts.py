@@ -21,18 +21,18 @@ EXPLORATION = 0.7  # without a net
 DEFAULT_NODES = 1 << 18  # 14 MB
 MOST_TREES = 64
 NET = "net="
-SETTINGS = ("trees", "ahead")  # that are written as NAME=NUMBER
+SETTINGS = ("trees", "ahead")  # written as NAME=NUMBER in a spec
 
 
 @dataclass(frozen=True)
 class Ismcts(Bot):
     """Searches until the first of its limits is reached; without any, for 1,000 simulations.
 
-    With the same random words and without a limit in milliseconds, a choice is always the same. `nodes` bounds the
-    tree: when it is full, the search goes on within it. With several `trees` the simulations are shared out among them,
-    and they grow side by side on as many cores. A `net`, the name of a file ("": the game's own), guides the search; it
-    then looks `ahead` so many actions beyond its tree. `exploration` is the weight of the unknown in the confidence
-    bound, for results from -1 to 1. What is not told of these two says the net's file; without a net it is 0.7.
+    With the same random words and no limit in milliseconds, a choice is always the same. `nodes` bounds the tree: when
+    it is full, the search goes on within it. Several `trees` share the simulations and grow in parallel on as many
+    cores. A `net`, the name of a file ("": the game's own), guides the search, which then plays `ahead` actions beyond
+    its tree. `exploration` is the exploration constant of the confidence bound, for results from -1 to 1. The defaults
+    of these two are in the net's file; without a net the constant is 0.7.
     """
 
     simulations: int | None = None
@@ -75,7 +75,7 @@ class Ismcts(Bot):
         return ":".join([self.NAME, *limits])
 
     def net_at(self, _game: Game, _seats: int) -> str | None:
-        """The `net` that guides it at such a table."""
+        """The `net` that guides it in that game with that number of seats."""
         return self.net
 
     def trained_at(self, game: Game, seats: int) -> Trained | None:
@@ -96,7 +96,7 @@ class Ismcts(Bot):
     ) -> Search:
         """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn.
 
-        `only` and `all_known` are those of `kit.search.Budget`.
+        See `kit.search.Budget` for `only` and `all_known`.
         """
         check_turn(state, seat)
         trained = self.trained_at(game_of(state.dtype), int(state.seats))
@@ -142,7 +142,7 @@ def read_as(kind: type[Ismcts], words: Sequence[str]) -> Ismcts:
 
 
 def _read_number(word: str) -> tuple[str, str]:
-    """Which setting a word is about, and the number as it was typed."""
+    """The setting that a word sets, and its number as text."""
     name, equals, number = word.partition("=")
     if equals and name in SETTINGS:
         return name, number

@@ -1,4 +1,4 @@
-"""The bot that does not search: a net looks once, and it plays what the net thinks best."""
+"""The bot that plays by a net without search."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ TEMPERATURE = "temperature="
 
 @dataclass(frozen=True)
 class NetBot(Bot):
-    """Plays by the net that the game ships, or by that of a file.
+    """Plays by the net that the game ships, or by the net in a file.
 
-    Above a `temperature` of 0 it draws its actions: at 1 by the chances that the net gives them, and the higher, the
-    more alike those become.
+    At a `temperature` of 0 it plays the best action. Above 0 it draws one: at 1 by the net's probabilities, which
+    become more even as the temperature rises.
     """
 
     temperature: float = 0.0
     file: str = ""
 
     def __post_init__(self) -> None:
-        """Raise BadOption for what cannot be used."""
+        """Raise BadOption for a setting that cannot be used."""
         if real(self.temperature, 0, HOTTEST) is None:
             raise BadOption(f"net: temperature is a number from 0 to {HOTTEST:g}, not {quoted(self.temperature)}.")
         if not isinstance(self.file, str):
@@ -42,7 +42,7 @@ class NetBot(Bot):
         return ":".join(["net", *warm, *([self.file] if self.file else [])])
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
-        """The best action, or one that is drawn. Raises NotYourTurn, and BadNet where there is no net to play by."""
+        """The best action, or one that is drawn. Raises NotYourTurn, and BadNet without a net."""
         check_turn(state, seat)
         net = net_of(game_of(state.dtype), self.file, int(state.seats)).net
         return int(choose_by_net(net, new_scratch(net), state, action_buffer(state), float(self.temperature), rng))

@@ -1,4 +1,4 @@
-"""The search as it is strongest: guided by the game's net where that has been shown to gain, without it elsewhere."""
+"""The strongest search: guided by the game's net if that has been shown to help, else without it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tanglewood.nets.file import shipped_about
 
 @dataclass(frozen=True)
 class Strongest(Ismcts):
-    """`Champion` where the file of the game's net says so (`nets.about.About.stronger_at`), else `Ismcts`."""
+    """`Champion` if the net's file lists the number of seats (`nets.about.About.stronger_at`), else `Ismcts`."""
 
     NAME = "strongest"
 

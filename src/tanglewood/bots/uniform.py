@@ -1,4 +1,4 @@
-"""The bot that plays any legal action with equal chances: the measure that all others start from."""
+"""The bot that plays legal actions uniformly at random: the baseline of all others."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from tanglewood.core.rule import rule
 
 @rule
 def pick_any(state: Any, rng: Ints, actions: Ints) -> int:
-    """One of the legal actions, each equally likely; `actions` is room for them."""
+    """One of the legal actions, each equally likely; `actions` is a scratch buffer."""
     count = verbs.legal(state, actions)
     return int(actions[below(rng, count)])
 

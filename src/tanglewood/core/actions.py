@@ -1,4 +1,4 @@
-"""What can be done in a game: families of actions, their numbers, texts and sentences."""
+"""The actions of a game: their families, numbers, texts and sentences."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
@@ -16,16 +16,16 @@ from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT8, INT16
 from tanglewood.core.view import Action
 
-MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters of a text, and texts named, when a move cannot be read
-NEAR = 0.6  # how alike texts are that come near, up to 1
+MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters, near texts and examples in a message
+NEAR = 0.6  # least similarity of a near text, from 0 to 1
 
 
 @dataclass(frozen=True)
 class Family:
     """A family of actions of one kind, such as "play a card", numbered by an index from 0 to `size` - 1.
 
-    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it. What
-    only `ends_turn` stands apart from the others on the page.
+    `text` gives the canonical text, `label` a sentence, `parts` the things one presses on the table to choose it. The
+    page shows an action that only `ends_turn` apart from the others.
     """
 
     name: str
@@ -70,7 +70,8 @@ def family(name: str, label: str, *about: Sequence[Thing], press: str = "", ends
 class ActionTable:
     """All actions of a game: its families one after another, texts and numbers one to one.
 
-    `why_none` says of a folded text that people try and that is no action which rule it breaks; "" of any other.
+    `why_none` gets a text that is no action, in lower case, and returns the rule that it breaks, or "" if there is
+    none.
     """
 
     def __init__(self, *families: Family, why_none: Callable[[str], str] = lambda _: "") -> None:
@@ -82,7 +83,7 @@ class ActionTable:
         # By an action's number: the place of its family among the families, and its index within it. For rules.
         self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
         self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
-        self._known: dict[int, Action] = {}  # the words of a number never change
+        self._known: dict[int, Action] = {}  # kept, because an action's words never change
 
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
@@ -125,14 +126,14 @@ class ActionTable:
 
     @cached_property
     def first_of(self) -> dict[str, int]:
-        """By the text of what one presses: the first action it belongs to."""
+        """The first action of each text of a part that one presses."""
         pressed = ((part, number) for number in reversed(range(self.count)) for part in self.action(number).parts)
         return dict(pressed)
 
     def parse(self, text: str) -> int:
         """The number of a canonical text; case and extra spaces do not matter.
 
-        Raises UnreadableMove, with what comes near, or IllegalMove where the rules never allow what the text says.
+        Raises UnreadableMove with near texts, or IllegalMove if the rules never allow what the text says.
         """
         words = folded(text)
         number = self._numbers.get(words)
@@ -149,7 +150,7 @@ class ActionTable:
         raise UnreadableMove(f"Cannot read the move {text[:MOST_QUOTED]!r}. Moves look like {examples}.")
 
     def _near(self, words: str) -> list[str]:
-        """The nearest texts: with the same verb or the same thing, if there is either, however far; else any."""
+        """The nearest texts: first those with the same verb or the same thing, else any."""
         words = words[:MOST_QUOTED]
         verb, _, thing = words.partition(" ")
         shared = [text for text in self._numbers if _shares(text, verb, thing)]
@@ -158,7 +159,7 @@ class ActionTable:
 
 
 def folded(text: str) -> str:
-    """The text without differences of case and spaces."""
+    """The text in lower case with single spaces."""
     return " ".join(text.casefold().split())
 
 

@@ -1,4 +1,4 @@
-"""Where an action leads, by what its seat knows: for those who say what is certain of it (`Game.certain`)."""
+"""The states that an action can lead to, as far as its seat knows them (used by `Game.certain`)."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,8 +15,8 @@ ANY_WORLD = seed_words(1)
 def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) -> list[Any]:
     """The states that an action can lead to, with each answer to the questions that belong to it.
 
-    `known` is concealed for the seat that is to decide; `belongs` is asked of states in which it decides again. What
-    the seat does not know is made up: read only what does not depend on it.
+    `known` is concealed for the seat that is to decide. `belongs` says whether a question to the same seat is still
+    part of the action. Hidden values are made up: read only what does not depend on them.
     """
     world = copy_of(known)
     set_words(world.rng, ANY_WORLD)

@@ -1,6 +1,6 @@
-"""What each seat has, by the fields that say so: the cards it holds, the sets it has pocketed, who it is.
+"""The belongings of each seat, read from its fields: the cards it holds, the sets it has pocketed, its character.
 
-Whoever asks what something is worth asks this, of any game.
+Studies use them to measure what a thing is worth, in any game.
 """
 
 from collections import Counter
@@ -14,14 +14,14 @@ from tanglewood.core.piles import PileOf, Row
 
 @dataclass(frozen=True)
 class Belonging:
-    """A field whose rows are what seats have."""
+    """A field whose rows hold the belongings of the seats."""
 
     name: str
     field: Field
 
     @property
     def does(self) -> str:
-        """What a seat does with it, in a word: "holds"."""
+        """The verb for having it, such as "holds"."""
         return self.field.has
 
     @property
@@ -30,7 +30,7 @@ class Belonging:
         return self.field.seen_by is OWNER
 
     def of(self, state: Any) -> list[Counter[str]]:
-        """Per seat the texts of what it has, each as often as it has it."""
+        """The texts of each seat's belongings, repeated as often as it has them."""
         values = getattr(state, self.name)
         return [self._of_row(values[seat]) for seat in range(int(state.seats))]
 
@@ -53,7 +53,7 @@ class Belonging:
 
 
 def belongings(state: type[State]) -> list[Belonging]:
-    """The fields of a game that say what a seat has; TypeError for one that has no row for each seat."""
+    """The fields of a game that hold belongings; TypeError if one has no row for each seat."""
     found = [Belonging(name, item) for name, item in fields(state).items() if item.has]
     for one in found:
         if one.field.axes[:1] != (SEATS,):

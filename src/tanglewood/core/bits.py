@@ -8,8 +8,8 @@ from tanglewood.core.ints import INT8, Ints
 from tanglewood.core.rule import rule
 
 BYTE = 8
-WIDE = 32  # numbers that are compared or written at once where there are as many
-FEW = 16  # members or numbers that are handled at once
+WIDE = 32  # numbers that one vector instruction compares or writes
+FEW = 16  # the same for short rows
 
 
 @replaced_by(vectors.lowest)
@@ -45,7 +45,7 @@ def places_of(row: Ints, first: int, value: int) -> int:
     return places
 
 
-# All at once: a processor looks at sixteen numbers as fast as at one, and has no branch there to guess wrongly.
+# Vector code: sixteen numbers take as long as one, and there is no branch to mispredict.
 
 
 @replaced_by(vectors.above_zero, contiguous, lanes=FEW)
@@ -82,7 +82,7 @@ def has(members: int, member: int) -> bool:
 
 @rule
 def nth_member(members: int, index: int) -> int:
-    """The member with that index, counted from 0 ascending, of a set that has more."""
+    """The member with that index, ascending from 0; the set has more members than that."""
     members = int(members)
     for _ in range(index):
         members &= members - 1

@@ -1,7 +1,7 @@
-"""ChaCha20 (Bernstein, 2008; RFC 8439): chances that nobody who lacks the key can tell from fair coins.
+"""ChaCha20 (Bernstein, 2008; RFC 8439): random numbers that nobody can predict without the key.
 
-What has come of it says nothing about what is to come, which cannot be said of small fast generators. Python says what
-it does; compiled callers, which seldom need it, meet it in LLVM's vectors, so that it adds little to their compiling.
+Small fast generators can be predicted from their past output; this one cannot. The Python code is the reference.
+Compiled callers use an intrinsic in LLVM's vectors, which is short to compile.
 """
 
 from functools import lru_cache
@@ -22,7 +22,7 @@ DIAGONALS = tuple(tuple(row * ROW + (column + row) % ROW for row in range(ROW)) 
 Row: TypeAlias = tuple[int, int, int, int]
 
 
-@lru_cache(64)  # a caller needs the words of a block one by one
+@lru_cache(64)  # callers take the words of a block one at a time
 def block(low: Row, high: Row, place: Row) -> tuple[int, ...]:
     """The 16 words at a place, which is a counter and three words of a nonce, for a key in two halves."""
     first = (*CONSTANTS, *low, *high, *place)

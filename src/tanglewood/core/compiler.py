@@ -70,7 +70,7 @@ OPTIONS = {
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
 RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # a game's type of records, and the rules that verbs call
-SELDOM: set[str] = set()  # what LLVM's names of functions contain that are not merged into their callers
+SELDOM: set[str] = set()  # name fragments of functions that LLVM must never inline
 
 
 def _without_machine_code(flags: Any) -> Any:

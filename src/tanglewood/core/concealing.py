@@ -1,8 +1,8 @@
-"""Concealing: what a viewer may not see is erased, by what the fields of the state say of themselves.
+"""Concealing erases everything in a state that a viewer may not see.
 
-A field declares who sees it; what is not declared does not exist. For each viewer that makes a mask and a template over
-the record's bytes; compiled, only the bytes that the viewer does not see are written. What depends on more, a game's
-own rule erases besides (`Rules.conceal`).
+Each field declares who sees it. From that follow, for each viewer, a mask and a template over the bytes of a record;
+compiled code writes only the bytes that the viewer does not see. A game's own rule erases what depends on more than the
+field (`Rules.conceal`).
 """
 
 from functools import cache
@@ -22,13 +22,13 @@ from tanglewood.core.view import SPECTATOR
 
 BYTE = np.uint8
 Bytes = npt.NDArray[np.uint8]
-BLANK = -2  # the viewer of a match before it begins, who sees seats and options
-FIRST_SEAT = 2  # the place of seat 0 among viewers: behind that one and the spectator, whose seat is -1
+BLANK = -2  # stands for the viewer of a match before the deal, who sees seats and options
+FIRST_SEAT = 2  # the index of seat 0 among viewers, after `BLANK` and the spectator, who is seat -1
 
 
 @cache
 def masks(game: Game) -> tuple[Bytes, Bytes]:
-    """(viewers, bytes) each: which bits of a record a viewer sees, and what stands in the others."""
+    """(viewers, bytes) each: the bits of a record that a viewer sees, and the values that replace the others."""
     viewers = range(BLANK, game.state.most_seats)
     mask, template = (np.zeros(len(viewers), game.dtype) for _ in range(2))
     for name, item in fields(game.state).items():
@@ -62,9 +62,9 @@ def _hidden_parts(kind: Any) -> dict[int, list[tuple[int, bytes]]]:
     return parts
 
 
-@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # who else would ask sees no more than that
+@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # an unknown viewer sees what a spectator sees
 def cover(state: Any, seat: int) -> None:
-    """Lay the viewer's mask and template over the record; `BLANK` clears all but seats and options."""
+    """Apply the viewer's mask and template to the record; `BLANK` clears everything but seats and options."""
     mask, template = masks(game_of(state.dtype))
     seen = np.frombuffer(state.tobytes(), BYTE) & mask[seat + FIRST_SEAT]
     state.setfield((seen | template[seat + FIRST_SEAT]).view(state.dtype)[0], state.dtype, 0)
@@ -72,6 +72,6 @@ def cover(state: Any, seat: int) -> None:
 
 @rule
 def hide(state: Any, seat: int) -> None:
-    """Erase what fields and events say that the viewer may not see; -1 is a spectator."""
+    """Erase the fields and details of events that the viewer may not see; -1 is a spectator."""
     cover(state, seat)
     conceal_events(state, seat)

@@ -1,4 +1,4 @@
-"""What the fields of a state hold: which card lies where, and whether each is within its bounds."""
+"""The contents of a state's fields: where each card is, and whether all values are within their bounds."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from tanglewood.core.piles import Row
 
 
 def rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
-    """The rows of an axis that this match has: those of absent seats are empty."""
+    """The rows of an axis that this match uses; rows of absent seats are left out."""
     if isinstance(axis, int):
         return list(range(count))
     return [*range(int(state.seats)), *([count - 1] if axis is Axis.SEATS_AND_ALL else [])]
 
 
 def placed_cards(state: Any, kind: type[State]) -> Counter[int]:
-    """How many of each card lie anywhere, by the fields and pending questions that hold some."""
+    """How many of each card the fields and pending questions place somewhere."""
     found: Counter[int] = Counter()
     for name, item in fields(kind).items():
         if item.encoding.card_of:
@@ -42,7 +42,7 @@ def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any
 
 
 def out_of_bounds(state: Any, kind: type[State]) -> list[str]:
-    """What of a state is not what its field says it holds; nothing, in a state that rules have made."""
+    """A sentence for each field whose values are out of bounds; none in a state that rules have made."""
     wrong = []
     for name, item in fields(kind).items():
         values = np.atleast_1d(getattr(state, name))

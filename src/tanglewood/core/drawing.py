@@ -1,7 +1,7 @@
-"""Tables by character: what a game's `draw` makes of a `View`, and the pieces that drawings are made from.
+"""Text drawings of a table: what a game's `draw` makes of a `View`, and building blocks for it.
 
-A game draws from a view and from nothing else, so that no drawing tells more than the view. Each part of the table is
-drawn, or read aloud line by line, whichever the reader can use.
+A game draws from a view alone, so a drawing cannot reveal more than the view. Each part of the table can be drawn or
+read aloud line by line, whichever the reader can use.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from tanglewood.core.view import Card, Speaker, View, Zone, capital, count_of
 
 WIDEST = 80  # columns of a drawing
 LONGEST_NAME = 16  # of a player, in a column
-SIDES = {  # the sides that the characters of lines lead to
+SIDES = {  # the sides to which each line-drawing character leads: down, up, left, right
     "│": "du",
     "─": "lr",
     "┐": "dl",
@@ -36,20 +36,20 @@ if not TYPE_CHECKING:
 
 
 class Announce(Enum):
-    """When a part of the table is told besides on request."""
+    """When a part of the table is read aloud without being asked for."""
 
-    ON_REQUEST = "on request"  # as the log tells what changes there
-    WHEN_CHANGED = "when changed"  # each line that is not as it was, before a question
-    WHEN_REDRAWN = "when redrawn"  # drawn before a question if it is not as it was; else the log tells
-    ALWAYS = "always"  # with every question
+    ON_REQUEST = "on request"  # never: the log tells what changes there
+    WHEN_CHANGED = "when changed"  # before a question, the lines that have changed
+    WHEN_REDRAWN = "when redrawn"  # before a question, the drawing if it has changed; those who read lines have the log
+    ALWAYS = "always"  # before every question
 
 
 @renamed(told="announce")
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the table: read aloud, a line for each thing or space that holds something, and drawn, where it can be.
+    """A part of the table: a line to read aloud for each thing on it, and a drawing if there is one.
 
-    What has no drawing is read in any case.
+    A panel without a drawing is always read.
     """
 
     aloud: tuple[str, ...]
@@ -58,13 +58,13 @@ class Panel:
 
 
 class Paper:
-    """Characters by row and column. What is put down covers what was there; lines that cross are joined."""
+    """A grid of characters. Text covers what was there before; crossing lines are joined."""
 
     def __init__(self) -> None:
         self._rows: list[list[str]] = []
 
     def put(self, row: int, column: int, *texts: str) -> None:
-        """Write texts below each other, the first one from this place on."""
+        """Write texts below each other, starting at this row and column."""
         for place, text in enumerate(texts, row):
             self._rows.extend([] for _ in range(place + 1 - len(self._rows)))
             line = self._rows[place]
@@ -77,7 +77,7 @@ class Paper:
 
 
 def _over(below: str, above: str) -> str:
-    """What one sees of a character on top of another."""
+    """The character that shows when one is put on another."""
     both = frozenset(SIDES.get(below, "") + SIDES.get(above, ""))
     return LINES.get(both, above) if above in SIDES else above
 
@@ -99,7 +99,7 @@ def side_by_side(pictures: Iterable[Sequence[str]], gap: int = 1) -> tuple[str, 
 
 
 def columns(head: Sequence[str], rows: Iterable[Sequence[object]]) -> tuple[str, ...]:
-    """Rows under their headings; columns of numbers end alike, all others begin alike."""
+    """Rows under their headings; numbers are aligned right, all else left."""
     texts = [[str(cell) for cell in row] for row in rows]
     lines = ["  "] * (len(texts) + 1)
     for title, *cells in zip(head, *texts, strict=True):
@@ -124,7 +124,7 @@ def listed(items: Iterable[str]) -> str:
 
 
 def card_words(card: Card, *, note: bool = True) -> str:
-    """A card by its canonical text, with a title that is another word and what is known of it: "3K Fox"."""
+    """A card as text, title and note, such as "3K Fox"; a title that repeats the text is left out."""
     same_words = set(card.text.split("-")) <= set(card.title.casefold().replace("-", " ").split())
     words = card.text if same_words else f"{card.text} {card.title}".strip()
     return f"{words} ({card.note})" if note and card.note else words
@@ -141,7 +141,7 @@ def zone_line(zone: Zone) -> str:
 
 
 def faces_in_words(cards: Iterable[Card]) -> str:
-    """Cards face up; what is known of several in a row is said once."""
+    """Cards face up; a note shared by neighbours is said once."""
     said = []
     for note, alike in groupby(cards, key=lambda card: card.note):
         words = listed(card_words(card, note=False) for card in alike)
@@ -150,7 +150,7 @@ def faces_in_words(cards: Iterable[Card]) -> str:
 
 
 def zone_lines(view: View, *names: str) -> Panel:
-    """The places whose names begin so, each in a line."""
+    """The places whose names begin with one of `names`, a line each."""
     return Panel(tuple(zone_line(zone) for zone in view.zones if zone.name.startswith(names)))
 
 
@@ -171,7 +171,7 @@ def table_text(view: View, panels: Iterable[Panel]) -> str:
 
 
 def draw_zones(view: View) -> tuple[Panel, ...]:
-    """The points, then every place in a line; what lies open in the middle is told with every question."""
+    """The points, then a line for each place; cards face up in the middle are read before every question."""
     return tuple(_panels(view))
 
 
@@ -184,5 +184,5 @@ def _panels(view: View) -> Iterator[Panel]:
 
 
 def _in_the_middle(zone: Zone) -> bool:
-    """Whether a place is shared and has few cards, all face up: what lies on the table now."""
+    """Whether a place is shared and holds only a few cards, all face up."""
     return zone.owner is None and 0 < len(zone.cards) <= FEW and all(card.text for card in zone.cards)

@@ -1,14 +1,14 @@
-"""What the integers of a field mean: how a position writes them, and which of them it may hold.
+"""Integers that stand for named things: how a position writes and reads them, and which values are valid.
 
-A field, an argument of a question and a detail of an event say what they hold with one of these:
+Each field, argument of a question and detail of an event declares one of these encodings:
 
     number(0, 7), count_up_to(7), FLAG      a number
     SEAT, SEAT_OR_NOBODY, SEATS_IN_SET      seats
-    one_of(CARDS), one_of(CARDS, none=True) one of some things by its text, or none
+    one_of(CARDS), one_of(CARDS, none=True) one thing of a list by its text, or none
     set_of(CARDS)                           a set of things
 
-Multisets in one integer, and rows of integers that mean something together, are in `piles`.
-Everything that is read is checked here, before it gets into a record: compiled rules rely on it.
+Multisets in one integer, and rows of integers that are encoded together, are in `piles`.
+Reading checks every value before it enters a record, because compiled rules do not check.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,42 +28,43 @@ JSON = Any
 @renamed(lying="placed", says="summary", lies="card_of")
 @dataclass(frozen=True, eq=False)
 class Encoding:
-    """One integer and its meaning.
+    """How one integer is written, read and checked.
 
-    `empty` stands where nothing is: where a viewer may not see, behind a pile's last card, in the rows of absent seats.
+    `empty` is the value for nothing: in hidden fields, after a pile's last card, in the rows of absent seats.
     """
 
     empty: int = 0
-    size: str | None = None  # the field that holds how many things these are, set when a position is read
-    card_of: Callable[[int], int] | None = None  # what lies here: the card that each thing is (see `placed`)
+    size: str | None = None  # the field with the number of things, which reading a position sets
+    card_of: Callable[[int], int] | None = None  # the card that each thing is, if cards lie here (see `placed`)
     times: int = 1
 
     def placed(self, times: int = 1, card: Callable[[int], int] = int) -> Self:
-        """The same, of things that lie here: each of them is `times` cards, which lie nowhere else.
+        """The same encoding for cards that lie here and nowhere else: each thing is `times` cards.
 
-        `card` gives the number by which the game counts its cards (`Position.cards`).
+        `card` maps a thing to the number of its card (`Position.cards`). Positions check that no card is missing or
+        doubled.
         """
         return replace(self, card_of=card, times=times)
 
     @property
     def summary(self) -> str:
-        """The meaning in a few words, for tables in the docs."""
+        """A few words for tables in the docs, such as "a card or none"."""
         raise NotImplementedError
 
     def bounds(self, state: Any) -> tuple[int, int]:
-        """The least and the largest integer."""
+        """The least and the largest valid integer."""
         raise NotImplementedError
 
     def write(self, value: int) -> JSON:
-        """The integer as a position has it."""
+        """The JSON value that a position has for an integer."""
         raise NotImplementedError
 
     def read(self, given: JSON, key: str, state: Any) -> int:
-        """The integer of what a position has under `key`; BadPosition says what was expected and what came."""
+        """The integer for the JSON value under `key`; BadPosition names what was expected and what was given."""
         raise NotImplementedError
 
     def things(self, value: int) -> Iterator[int]:
-        """The numbers of the things that an integer stands for."""
+        """The numbers of the things in an integer."""
         if value != self.empty:
             yield value
 
@@ -83,14 +84,14 @@ def _bound(bound: Bound, state: Any) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Number(Encoding):
-    """A whole number, as such."""
+    """A whole number."""
 
     low: Bound = 0
     high: Bound = 1
 
     @property
     def summary(self) -> str:
-        """Its bounds, where they are the same for all."""
+        """The bounds; one that depends on the match is "a limit"."""
         ends = (str(bound) if isinstance(bound, int) else "a limit" for bound in (self.low, self.high))
         return " to ".join(ends)
 
@@ -109,11 +110,11 @@ class Number(Encoding):
 
 @dataclass(frozen=True, eq=False)
 class Seat(Number):
-    """A seat of the match, or -1 for nobody where that can be."""
+    """A seat of the match, or -1 for nobody if that is allowed."""
 
     @property
     def summary(self) -> str:
-        """Whose seat."""
+        """Whether nobody is allowed."""
         return "a seat or -1" if self.empty < 0 else "a seat"
 
 
@@ -141,7 +142,7 @@ SEAT_OR_NOBODY = Seat(empty=-1, low=-1, high=_last_seat)
 
 @dataclass(frozen=True, eq=False)
 class Named(Encoding):
-    """What stands for things that have texts, numbered as they are listed; `what` one of them is called."""
+    """Integers that stand for named things, numbered as `texts` lists them; `what` is the noun for one."""
 
     texts: Sequence[str] = ()
     what: str = "thing"
@@ -151,7 +152,7 @@ class Named(Encoding):
         return {text.casefold(): number for number, text in enumerate(self.texts) if text}
 
     def number_of(self, text: JSON, key: str) -> int:
-        """The number of a thing's text, whatever its case."""
+        """The number of a thing's text, in any case."""
         found = self._numbers.get(" ".join(text.casefold().split())) if isinstance(text, str) else None
         check(
             found is not None,
@@ -167,13 +168,13 @@ class Named(Encoding):
 
 @dataclass(frozen=True, eq=False)
 class OneOf(Named):
-    """One thing by its number; `none`: or none, which a position writes as null."""
+    """The number of one thing; with `none` also none, which positions write as null."""
 
     none: bool = False
 
     @property
     def summary(self) -> str:
-        """What it can be."""
+        """The noun, and whether none is allowed."""
         return f"a {self.what} or none" if self.none else f"a {self.what}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
@@ -189,18 +190,18 @@ class OneOf(Named):
         return self.empty if self.none and given is None else self.number_of(given, key)
 
     def things(self, value: int) -> Iterator[int]:
-        """It, if it is one."""
+        """The thing, unless it is none."""
         if not (self.none and value == self.empty):
             yield value
 
 
 def texts_of(kinds: type[Enum], between: str = " ") -> tuple[str, ...]:
-    """The canonical texts of an enum's members: their names in lower case, `between` their words."""
+    """The canonical texts of an enum's members: their names in lower case, with `between` between words."""
     return tuple(kind.name.lower().replace("_", between) for kind in kinds)
 
 
 def one_of(texts: Sequence[str], what: str = "thing", *, none: bool = False) -> OneOf:
-    """One of some things; `none`: or none of them, as -1. An empty text stands for a number that is not in use."""
+    """One thing of a list; with `none` also none, as -1. An empty text marks an unused number."""
     return OneOf(empty=-1 if none else 0, texts=texts, what=what, none=none)
 
 
@@ -210,7 +211,7 @@ class SetOf(Named):
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The noun."""
         return f"a set of {self.what}s"
 
     def bounds(self, state: Any) -> tuple[int, int]:
@@ -235,7 +236,7 @@ class SetOf(Named):
 
 
 def set_of(texts: Sequence[str], what: str = "thing", size: str | None = None) -> SetOf:
-    """A set of things; `size` is the field that holds how many, if any does."""
+    """A set of things; `size` is the field with their number, if there is one."""
     return SetOf(texts=texts, what=what, size=size)
 
 
@@ -245,7 +246,7 @@ class SeatSet(Encoding):
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The noun."""
         return "a set of seats"
 
     def bounds(self, state: Any) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Every error Tanglewood raises on purpose, under one root.
 
 Unreadable, illegal, not your turn and game over are different mistakes with different remedies, so they are different
-types. Each message says what was expected and what came.
+types. Each message names what was expected and what was given.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from tanglewood.core.inputs import MOST_SHOWN, quoted
 
 
 class TanglewoodError(Exception):
-    """Root of all errors that are the caller's to mend."""
+    """Root of all errors that the caller can fix."""
 
 
 class UnknownName(TanglewoodError):
@@ -31,7 +31,7 @@ class BadOption(TanglewoodError):
 
 
 class MoveError(TanglewoodError):
-    """Root of the ways a move can be refused; the match is as it was before."""
+    """Root of the errors that refuse a move; the match is unchanged."""
 
 
 class UnreadableMove(MoveError):
@@ -51,7 +51,7 @@ class MatchOver(MoveError):
 
 
 class BadPosition(TanglewoodError):
-    """A position that no game can reach, with the reason."""
+    """A position that is inconsistent or unsafe to play on, with the reason."""
 
 
 class BadJournal(TanglewoodError):

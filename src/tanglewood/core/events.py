@@ -1,7 +1,7 @@
 """What a move caused, as rows of integers in the record: `(kind, seat, audience, three details)`.
 
-That something happened is public; who may know its details is the audience: everyone, or a set of seats. The log line
-of an event is made for each viewer from what that viewer may know.
+Everybody knows that an event happened. Its audience, everyone or a set of seats, also knows the details. Each viewer
+gets a log line made from what that viewer may know.
 """
 
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from tanglewood.core.fields import EVENT_WIDTH, State
 from tanglewood.core.rule import rule
 
 EVERYONE = -1
-HIDDEN = -1  # stands where a detail was that the viewer may not know
+HIDDEN = -1  # replaces a detail that the viewer may not know
 KIND, SEAT, AUDIENCE, FIRST_DETAIL = 0, 1, 2, 3
 
 
 class Event(NamedTuple):
-    """One event: its kind (the game's own `Entry`), the seat it happened to, who knows the details, the details."""
+    """One event: its kind (an `Entry` of the game), its seat, who knows the details, the details."""
 
     kind: int
     seat: int
@@ -43,7 +43,7 @@ def clear_events(state: State) -> None:
 
 @rule
 def emit(state: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
-    """Add an event to what the current move caused; its details are `a`, `b` and `c`, known to the audience."""
+    """Add an event of the current move; the audience knows its details `a`, `b` and `c`."""
     row = int(state.event_count)
     state.events[row, KIND], state.events[row, SEAT], state.events[row, AUDIENCE] = kind, seat, audience
     state.events[row, 3], state.events[row, 4], state.events[row, 5] = a, b, c

@@ -1,10 +1,10 @@
-"""What a state's fields are: each is declared once, with its meaning, what it holds and who sees it.
+"""The fields of a state: each is declared once, with its meaning, its encoding and who sees it.
 
     class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
-        hands: Ints = field(INT64, SEAT_OR_NOBODY, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
+        hands: Ints = field(INT64, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
 
-From that follow the record (`record`), concealing (`concealing`), positions and their checks (`position`), which card
-lies where, and the tables in the docs.
+The record (`record`), concealing (`concealing`), positions and their checks (`position`), the place of each card
+(`contents`) and the tables in the docs follow from these declarations.
 """
 
 from dataclasses import dataclass, replace
@@ -26,21 +26,21 @@ if not TYPE_CHECKING:
     __getattr__ = renamed_in(__name__, room="scratch_field")
 
 
-# What a field says of itself
+# What a field declares
 
 
 class Axis(Enum):
-    """What the rows of a field are for, where it is not a number of rows."""
+    """The meaning of an axis that is not a plain number of rows."""
 
     SEATS = "seats"  # a row for each seat
-    SEATS_AND_ALL = "seats and all"  # a row for each seat, and one more for what everybody has in common
+    SEATS_AND_ALL = "seats and all"  # a row for each seat, and one for all together
 
 
 class Sight(Enum):
-    """Who sees a field; a sentence instead says what a rule of the game's own (`Rules.conceal`) shows."""
+    """Who sees a field; a sentence instead describes what the game's own `Rules.conceal` shows."""
 
     EVERYONE = "everyone"
-    OWNER = "its owner"  # of the rows of `SEATS` each seat sees its own; the row for all is everyone's
+    OWNER = "its owner"  # each seat sees its own row of `SEATS`; everyone sees the row for all
     NO_ONE = "nobody"
 
 
@@ -49,26 +49,26 @@ EVERYONE, OWNER, NO_ONE = Sight.EVERYONE, Sight.OWNER, Sight.NO_ONE
 
 
 class Origin(Enum):
-    """Where a field comes from that has no key of its own in a position."""
+    """Where the value of a field without a key in positions comes from."""
 
     OPTION = "option"  # the match's options
     SHARED = "shared"  # `play.position` writes and reads it for every game
     KEPT = "kept"  # the game's `Position.complete` computes it from other fields
-    SCRATCH = "scratch"  # nowhere: it is zero between moves
+    SCRATCH = "scratch"  # no value: it is zero between moves
 
 
 @dataclass(frozen=True)
 class Within:
-    """A dict of a position that several fields share, each with a key; `Rows` is a list of such dicts."""
+    """A dict in a position that several fields share; `Rows` is a list of such dicts."""
 
     key: str
-    needed: bool = True  # whether every position has it; where it is missing, the fields are empty
-    none: bool = False  # whether null stands for one whose fields are all empty
+    needed: bool = True  # whether it is required; without it the fields are empty
+    none: bool = False  # whether null means that all its fields are empty
 
 
 @dataclass(frozen=True)
 class Rows(Within):
-    """A list of dicts, one for each row of the fields: of seats, or as many as the field `size` says."""
+    """A list of dicts, one for each row: a row for each seat, or as many as the field `size` holds."""
 
     size: str | None = None
 
@@ -83,8 +83,8 @@ class Field:
     doc: str
     encoding: Encoding
     seen_by: Sight | str
-    key: str | None = None  # in positions; the field's name where none is given
-    default: int | None = None  # what stands in all of it where a position says nothing; None: it has to
+    key: str | None = None  # in positions; by default the field's name
+    default: int | None = None  # its value if a position leaves it out; None: required
     within: Within | None = None
     origin: Origin | None = None
     shape: tuple[int, ...] = ()
@@ -128,7 +128,7 @@ def option(
     suggestions: tuple[int, ...] = (),
     minimum: int = 1,
 ) -> Any:
-    """Declare an option and the field it lives in, which has its name; what the rest means says `Option`."""
+    """Declare an option and the field of the same name that stores it; `Option` explains the arguments."""
     known = Option("", default, doc, choices, suggestions, minimum)
     encoding = number(0, np.iinfo(dtype).max)
     return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=known)
@@ -138,12 +138,12 @@ def option(
 def kept(
     dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = ""
 ) -> Any:
-    """Declare a field that follows from others, so that positions leave it out: `Position.complete` computes it."""
+    """Declare a field that follows from others: positions leave it out and `Position.complete` computes it."""
     return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.KEPT, has=has)
 
 
 def scratch_field(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
-    """Declare a field that rules compute in; it is zero between moves."""
+    """Declare a scratch buffer for rules; it is zero between moves."""
     return Field(
         dtype, axes, f"Scratch space for {doc}; all zero between moves.", number(0, 0), NO_ONE, origin=Origin.SCRATCH
     )
@@ -156,21 +156,21 @@ def shared(dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by:
 
 @renamed(holds="encodings")
 class Entry(IntEnum):
-    """Base of the kinds of questions and of events a game has, each with what its arguments or details hold.
+    """Base of the kinds of questions and events of a game, each with the encodings of its arguments or details.
 
         class Frame(Entry):
             JOIN = 1, "Where the supernatural just placed shall lie: the card, 1 if its power follows.", CARD, FLAG
 
-    A member is an integer from 1; arguments that are not named are 0.
+    A member is an integer from 1. Arguments without an encoding are 0.
     """
 
     doc: str
     encodings: tuple[Encoding, ...]
 
     def __new__(cls, value: int, doc: str = "", *encodings: Encoding) -> Self:
-        """A member of that number; TypeError where a member's name hides what it should hold."""
+        """A member with that number; TypeError for an encoding that is none, such as a name that a member hides."""
         if wrong := [one for one in encodings if not isinstance(one, Encoding)]:
-            raise TypeError(f"{cls.__name__} {value} holds {wrong}, which says nothing of integers.")
+            raise TypeError(f"{cls.__name__} {value} has {wrong}, which is no encoding.")
         member = int.__new__(cls, value)
         member._value_ = value
         member.doc, member.encodings = doc, encodings
@@ -178,10 +178,10 @@ class Entry(IntEnum):
 
 
 class State:
-    """The fields every game has; a game's own state derives from it and is never instantiated itself.
+    """The fields that every game has. A game's state class derives from it and is never instantiated.
 
-    Class keywords: `seats` is how many seats there are at most, `asks` the kinds of questions that can be pending and
-    `frames` how many at once, `tells` the kinds of events and `events` how many of them one move can cause.
+    Class keywords: `seats` is the most seats there can be, `asks` the kinds of questions, `frames` the most that can be
+    pending at once, `tells` the kinds of events, `events` the most that one move can cause.
     """
 
     actor: int = shared(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")

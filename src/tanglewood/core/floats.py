@@ -1,8 +1,7 @@
-"""Sums of products of 32-bit floats: what small neural nets are made of.
+"""Sums of products of 32-bit floats, the arithmetic of small neural nets.
 
-Each function is written twice: for Python, which says what it does, and as a rule whose loops LLVM turns into vectors.
-The rules add in an order of their own, which is the same on every machine; so they agree with the others but for
-rounding.
+Each function is written twice: for Python as the reference, and as a rule whose loops LLVM turns into vector code. The
+rules add in another order than NumPy, the same on every machine, so their results differ by rounding only.
 """
 
 from typing import Any
@@ -11,8 +10,8 @@ import numpy as np
 
 from tanglewood.core.rule import INTERPRETED, rule
 
-LANES = 16  # sums that a product of two rows is made of: enough for a processor's widest vectors
-HALF = 8  # of them, of which rows have a multiple
+LANES = 16  # partial sums of a dot product: enough for the widest vectors of processors
+HALF = 8  # rows are padded to a multiple of this many numbers
 
 
 def add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> None:
@@ -27,7 +26,7 @@ def dot(table: Any, row: int, numbers: Any, _lanes: Any) -> float:
 
 @rule
 def _add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> None:
-    """Four rows at a time, so that `out` is read and written a quarter as often."""
+    """Adds four rows at a time, which reads and writes `out` a quarter as often."""
     width, done = table.shape[1], 0
     while done + 4 <= count:
         one, two, three, four = places[done], places[done + 1], places[done + 2], places[done + 3]
@@ -43,7 +42,7 @@ def _add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> No
 
 @rule
 def _dot(table: Any, row: int, numbers: Any, lanes: Any) -> float:
-    """In sixteen sums side by side."""
+    """Adds into sixteen partial sums."""
     width = table.shape[1]
     for lane in range(LANES):
         lanes[lane] = np.float32(0.0)

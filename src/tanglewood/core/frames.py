@@ -1,7 +1,7 @@
 """The decision stack: what still has to be decided before play goes on.
 
-A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are each game's own, a `Entry`, which
-says what the arguments hold.
+A frame is `(kind, seat, four arguments)`, a row of integers in the record. Kinds are members of the game's own
+`Entry`, with the encodings of their arguments.
 """
 
 from tanglewood.core.fields import State

@@ -1,4 +1,4 @@
-"""What a game is: one value that holds everything the rest of Tanglewood asks it.
+"""`Game`: one value with everything that the rest of Tanglewood asks of a game.
 
 A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
@@ -30,18 +30,18 @@ from tanglewood.core.story import Sentence
 from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
-Refusal = str | Callable[[Any, int], str]  # a sentence, or how it is made of (state, action)
+Refusal = str | Callable[[Any, int], str]  # a sentence, or a function of (state, action) that makes it
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
 @rule
 def nothing_more(_state: Any, _seat: int) -> None:
-    """That nothing is hidden but what the fields say."""
+    """The default `conceal`: the fields hide everything that is hidden."""
 
 
 @rule
 def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
-    """That a search may try any legal action."""
+    """The default `guess`: a search may try any legal action."""
     return -1
 
 
@@ -57,16 +57,16 @@ class Rules:
     imagine: Callable[[Any, int], None]  # (concealed state with its generator seeded, seat): fill in a possible world
     observe: Callable[[Any, int, Any], None]  # (state, seat, out): the seat's observation
     segment: Callable[[Any], int]  # (state): how many segments (rounds, days) are over; a search plays one to its end
-    utility: Callable[[Any, Any, Any], None]  # (state, since, out): how well each seat did since then, -1 to 1
-    heuristic: Callable[[Any, int], float]  # (state, action): what a player of some sense thinks of a legal action
+    utility: Callable[[Any, Any, Any], None]  # (state, since, out): what each seat gained since then, -1 to 1
+    heuristic: Callable[[Any, int], float]  # (state, action): the value of a legal action at a glance
     illegal_reason: Callable[[Any, int], int]  # (state, action): 0 for a legal action, else a number of `Game.reasons`
-    # (state, out): ascending action numbers; returns how many [see `verbs.legal`]. Without it each action is asked for
+    # (state, out): ascending action numbers; returns how many [see `verbs.legal`]. By default each action is tried
     legal: Callable[[Any, Any], int] | None = None
-    # (state, legal actions, how many, generator's words): the action by which a search plays on beyond its tree
+    # (state, legal actions, how many, generator's words): the action of a playout, beyond the tree of a search
     playout: Callable[[Any, Any, int, Any], int] = pick_any
-    # (the same): an action that a search tries before others, in its tree and beyond; -1 where any will do
+    # (the same): an action that a search tries before others, in its tree and beyond; -1 for any
     guess: Callable[[Any, Any, int, Any], int] = no_guess
-    # (state, seat, -1: a spectator): erase of the fields that say so what the seat may not know; the rest is done
+    # (state, seat, -1: a spectator): erase what the seat may not know of fields that are seen by a sentence
     conceal: Callable[[Any, int], None] = nothing_more
 
 
@@ -96,23 +96,23 @@ class Change:
 @renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
 class Goal:
-    """What a learner of a game is rewarded for (`tanglewood.envs.rewards`), and until when that is counted."""
+    """The reward of a learner (`tanglewood.envs.rewards`) and the horizon over which it is summed."""
 
     reward: str = "result"
-    scale: float = 1.0  # as much of the reward counts as 1
+    scale: float = 1.0  # this much reward counts as 1
     by_segment: bool = False  # count to the end of the segment (`Rules.segment`), not of the game
 
     @property
     def horizon(self) -> str:
-        """Until when, in a word."""
+        """The horizon in a word, as files of nets have it."""
         return "stretch" if self.by_segment else "game"
 
 
 @rule
 def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> int:
-    """Write a number of each seat into the observation of `seat`, its own first, from `at` on; return the place behind.
+    """Write a number of each seat, the observer's first, into `out` from `at` on; return the place after the last.
 
-    `numbers` has a place for each seat there can be; those of absent ones become 0, what is more than fits the most.
+    `numbers` has a place for each possible seat. Absent seats become 0; larger numbers become `MOST_OBSERVED`.
     """
     for step in range(len(numbers)):
         out[at + step] = min(int(numbers[seat_after(state, seat, step)]), MOST_OBSERVED) if step < state.seats else 0
@@ -120,32 +120,32 @@ def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> in
 
 
 def never(_state: Any) -> bool:
-    """That a game asks nothing in secret."""
+    """The default `asks_in_secret`: no question is secret."""
     return False
 
 
 def no_result(_state: Any, _speaker: Speaker) -> str:
-    """That nothing is to be said but who has won."""
+    """The default `result`: there is nothing to say but who has won."""
     return ""
 
 
 def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
-    """That cards and counts tell everything."""
+    """The default `facts`: the zones and scores say everything."""
     return {}
 
 
 def nothing_certain(_state: Any, _action: int, _speaker: Speaker) -> tuple[str, ...]:
-    """That a game has no words for what is certain of an action."""
+    """The default `certain`: the game says nothing about what is certain."""
     return ()
 
 
 def in_points(_view: View) -> str:
-    """That scores are points."""
+    """The default `unit`: scores count points."""
     return "point"
 
 
 def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
-    """That the families of actions say what one presses."""
+    """The default `choices`: the parts of an action say what one presses."""
     return {}
 
 
@@ -158,7 +158,7 @@ class Game:
     title: str
     tagline: str
     minutes: str
-    seats: tuple[int, ...]  # the numbers of seats it can be played with, ascending
+    seats: tuple[int, ...]  # the possible numbers of seats, ascending
     version: int  # of the rules; goes up only when behaviour changes, and then `changes` says how
     state: type[State]
     actions: ActionTable
@@ -168,40 +168,40 @@ class Game:
     # All of these get a state that is concealed for the viewer.
     prompt: Callable[[Any, Speaker], str]  # while a match goes on, one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
-    sentences: Mapping[Any, Sentence]  # how each kind of event is told
+    sentences: Mapping[Any, Sentence]  # the sentence for each kind of event
     position: Position
     card: Callable[[str], Card]  # the card of a canonical text
     folder: Path
-    longest: int  # with the default options no match of chance, sense or a short search has more moves
-    # (state of a match that is over, speaker): how it has ended, where there is more to say than who has won
+    longest: int  # with default options no match of random, greedy or briefly searching bots has more moves
+    # (state of a match that is over, speaker): how it ended, if there is more to say than who won
     result: Callable[[Any, Speaker], str] = no_result
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
-    # (state, legal actions): why an own card that none of them uses cannot be chosen, by its text, for who is to decide
-    # (see `verbs.refusals`, which finds out where a game has none)
+    # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen
+    # (by default `verbs.refusals` finds a reason)
     refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
-    # (state, legal action, speaker): what is certain of it by what the seat to decide knows, in sentences that call it
-    # "it"; reviews and puzzles explain moves by them
+    # (state, legal action, speaker): what the seat to decide knows for certain about it, in sentences that call it
+    # "it"; reviews and puzzles use them as explanations
     certain: Callable[[Any, int, Speaker], tuple[str, ...]] = nothing_certain
-    # (state, legal actions): the ways to press each, by its text, where its parts do not say it
+    # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
-    # (state as a spectator knows it): whether the pending decision is an answer to a question put to this seat whatever
-    # it holds, so that neither the choice it had nor the time it took may be told from outside.
+    # (state as a spectator knows it): whether the pending question is put to this seat whatever
+    # it holds. Then neither its choice nor the time of its answer may be visible to others.
     asks_in_secret: Callable[[Any], bool] = never
     cooperative: bool = False  # whether all seats win or lose together
-    scored: bool = True  # whether more points are better; where a goal is all that counts, matches are judged by wins
-    # (state, seat to decide, value and points of a line of a search): the points by which the seat can expect to be
-    # ahead, or its chance to win where a goal is all that counts; without it the present lead and those points
+    scored: bool = True  # whether more points are better; if not, matches are compared by wins alone
+    # (state, seat to decide, value and points of a line of a search): the seat's expected lead in points, or its
+    # chance to win if the game is not `scored`; by default the present lead plus those points
     forecast: Callable[[Any, int, float, float], float] | None = None
-    much: float = 8.0  # points that make a great difference: a review measures moves by them
-    unit: Callable[[View], str] = in_points  # what scores count, one of it in a word
-    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table by character and aloud, from a view alone
-    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules and for who asks
-    goal: Goal = Goal()  # what a learner is rewarded for
-    all_open: bool = False  # whether all viewers know the same: at one device nothing is covered between seats
+    much: float = 8.0  # points that make a great difference; reviews scale the cost of moves by it
+    unit: Callable[[View], str] = in_points  # the singular noun for what scores count
+    draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table as text, drawn and read aloud, from a view alone
+    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules page and `card NAME`
+    goal: Goal = Goal()  # the reward for learners
+    all_open: bool = False  # whether nothing is hidden: players at one device see the table all the time
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
-    aim: str = ""  # what one strives for, in a sentence for who plays it for the first time
+    aim: str = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
 
@@ -211,7 +211,7 @@ class Game:
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        """What is chosen before a match starts, as the state declares it."""
+        """The options that the state declares, chosen before a match starts."""
         return options_of(self.state)
 
     @cached_property
@@ -226,19 +226,19 @@ class Game:
 
     @cached_property
     def observation_scale(self) -> npt.NDArray[np.float32]:
-        """What to multiply observations by, so that each number is within -1 and 1: one over the most it can be."""
+        """The factor for each number of an observation that brings it between -1 and 1: one over its largest size."""
         most = [max(feature.high, -feature.low, 1) for feature in self.observation]
         return (1 / np.repeat(most, [feature.size for feature in self.observation])).astype(np.float32)
 
     def option(self, name: str) -> Option:
-        """The option of that name; UnknownName with the nearest valid one."""
+        """The option with that name; UnknownName names the nearest one."""
         for option in self.options:
             if option.name == name:
                 return option
         raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
 
     def read_options(self, given: Iterable[str]) -> dict[str, bool | int | str]:
-        """Options that a person typed, each as NAME=VALUE; raises UnknownName or BadOption."""
+        """The options that a person typed as NAME=VALUE; raises UnknownName or BadOption."""
         chosen = {}
         for text in given:
             name, equals, value = text.partition("=")
@@ -249,7 +249,7 @@ class Game:
         return chosen
 
     def check_seats(self, seats: int | None) -> int:
-        """A valid number of seats, the smallest of at least two by default; BadOption otherwise."""
+        """The number of seats if it is valid, by default the smallest from two up; else BadOption."""
         if seats is None:
             return min((n for n in self.seats if n >= 2), default=self.seats[0])
         number = whole(seats, self.seats[0], self.seats[-1])

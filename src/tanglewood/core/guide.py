@@ -1,32 +1,32 @@
-"""A guided first game: what a newcomer is asked to do, one thing after the other, where all always begins alike."""
+"""A guided first game: fixed steps from a fixed beginning, for somebody who plays for the first time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-NEWCOMER = 0  # the seat of who is guided
+NEWCOMER = 0  # the newcomer's seat
 
 
 @dataclass(frozen=True)
 class Step:
-    """A decision of the newcomer's."""
+    """One decision of the newcomer."""
 
     say: str  # what to do and why, in two or three short sentences
-    move: str  # what is asked for, by its canonical text
+    move: str  # the move to make, by its canonical text
     then: tuple[str, ...] = ()  # the moves of the others until the next step, by their texts
-    look: tuple[str, ...] = ()  # the zones of which it speaks
+    look: tuple[str, ...] = ()  # the zones that it mentions
 
 
 @dataclass(frozen=True)
 class Guide:
-    """The steps from a position, or from a deal, on; whoever does otherwise just plays on."""
+    """The steps from a position or a deal on. A newcomer who moves differently simply plays on."""
 
     steps: tuple[Step, ...]
-    end: str  # said when all of them are done: the match goes on
+    end: str  # said after the last step; the match goes on
     position: Mapping[str, Any] | None = None  # where it begins; None: a deal
     seats: int = 2  # of that deal
-    seed: int = 1  # of that deal, or of the chances that follow the position
+    seed: int = 1  # of that deal, or of the generator after the position
 
     @cached_property
     def line(self) -> tuple[str, ...]:

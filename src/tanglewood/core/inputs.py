@@ -1,4 +1,4 @@
-"""What callers hand over: the checks that come before all others, and how messages quote it."""
+"""Checks of what callers pass in, which come before all others, and how messages quote it."""
 
 import re
 from collections.abc import Mapping
@@ -9,42 +9,42 @@ MOST_SHOWN = 200  # characters
 DEEPEST = 16  # levels of lists and dicts: positions and journals have half as many
 LONGEST = 1000  # characters of a text: no move or name has nearly as many
 LARGEST = 1 << 256  # no number here is larger: keys have 256 bits
-TYPED = re.compile(r"-?[0-9]{1,40}")  # has room for a seed
+TYPED = re.compile(r"-?[0-9]{1,40}")  # long enough for a seed
 NOT_WRITABLE = re.compile("[\0\ud800-\udfff]")  # NUL, which databases refuse, and halves of characters
 
 
 def quoted(given: object) -> str:
-    """What came, for a message: as Python writes it, cut where it is long; what it is where it cannot be written."""
+    """Format a bad value for an error message: its repr, cut if it is long, or its type if repr fails."""
     try:
         text = repr(given)
-    except Exception:  # nested too deep, a number of too many digits, or whatever a foreign class raises
+    except Exception:  # too deeply nested, a number with too many digits, or a foreign class that raises
         return f"an object of the type {type(given).__name__}"
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
 def whole(given: object, low: int, high: int) -> int | None:
-    """The whole number from low to high, of Python's or NumPy's, that came; None for anything else."""
+    """The value as an int if it is a whole number of Python or NumPy from low to high; else None."""
     if isinstance(given, bool) or not isinstance(given, int | np.integer):
         return None
     return int(given) if low <= given <= high else None
 
 
 def real(given: object, low: float, high: float) -> float | None:
-    """The number from low to high, whole or not, that came; None for anything else."""
+    """The value as a float if it is a number from low to high; else None."""
     if isinstance(given, bool) or not isinstance(given, int | float | np.integer | np.floating):
         return None
     return float(given) if low <= given <= high else None
 
 
 def typed_whole(text: str) -> int | None:
-    """The whole number that somebody typed in plain digits; None for anything else."""
+    """The whole number in a typed text of plain digits; None for any other text."""
     return int(text) if TYPED.fullmatch(text) else None
 
 
 def why_not_json(given: object, levels: int = DEEPEST) -> str:
-    """Why something is not what JSON holds, such as a position or a journal; "" where it is.
+    """Why a value is not plain JSON data, or "" if it is.
 
-    Whatever passes can be compared, hashed where it is no list or dict, and written.
+    Plain data can be compared and written, and hashed unless it is a list or a dict.
     """
     if isinstance(given, Mapping | list | tuple):
         if levels == 0:

@@ -25,7 +25,7 @@ class Option:
     minimum: int = 1
 
     def encode(self, value: object) -> int:
-        """The field's value for an option's value; BadOption with what was expected and what came."""
+        """The field's value for an option's value; BadOption names what was expected and what was given."""
         if isinstance(self.default, bool):
             if isinstance(value, bool | np.bool_) or whole(value, 0, 1) is not None:
                 return int(bool(value))

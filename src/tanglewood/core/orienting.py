@@ -1,4 +1,4 @@
-"""Observations and masks of many positions in the views of `Game.symmetries`, and actions back: what learners ask."""
+"""Observations and masks of many positions turned into the views of `Game.symmetries`, and actions turned back."""
 
 from typing import Any
 
@@ -15,30 +15,30 @@ Views = npt.NDArray[np.int16]
 
 
 def orientations(game: Game, rows: npt.NDArray[np.int8]) -> Views:
-    """(n,): the view in which each of `n` observations is to be looked at."""
+    """(n,): the canonical view of each of `n` observations."""
     views = np.zeros(len(rows), INT16)
     _orient(new_states(game.dtype, 1), rows, views)
     return views
 
 
 def turned_rows(game: Game, rows: npt.NDArray[Any], views: Views) -> npt.NDArray[Any]:
-    """Observations, (n, size), each in its view."""
+    """(n, size): each observation in its view."""
     return _taken(rows, game.symmetries.observations, views)
 
 
 def turned_masks(game: Game, masks: npt.NDArray[Any], views: Views) -> npt.NDArray[Any]:
-    """Whatever there is for each action, (n, actions), such as whether it is legal, each row in its view."""
+    """(n, actions): values of each action, such as whether it is legal, each row in its view."""
     return _taken(masks, game.symmetries.chosen, views)
 
 
 def turned_actions(game: Game, actions: npt.NDArray[Any], views: Views) -> npt.NDArray[np.int32]:
-    """(n,): the numbers in the views of actions of the game."""
+    """(n,): actions of the game as their numbers in the views."""
     turned: npt.NDArray[np.int32] = game.symmetries.actions[views, actions]
     return turned
 
 
 def chosen_actions(game: Game, actions: npt.NDArray[Any], views: Views) -> npt.NDArray[np.int32]:
-    """(n,): the game's actions that were chosen in the views."""
+    """(n,): actions chosen in the views as actions of the game."""
     chosen: npt.NDArray[np.int32] = game.symmetries.chosen[views, actions]
     return chosen
 
@@ -51,14 +51,14 @@ def _taken(rows: npt.NDArray[Any], table: npt.NDArray[Any], views: Views) -> npt
 
 @rule
 def _orient(states: States, rows: Any, out: Any) -> None:
-    """Write the orientation of each row; the first of the states says of which game."""
+    """Write the canonical view of each row; the type of the states says which game it is."""
     for index in range(len(rows)):
         out[index] = verbs.orientation(states[0], rows[index])
 
 
 @rule
 def _take(rows: Any, table: Any, views: Any, out: Any) -> None:
-    """Write of each row what the line of `table` says that its view names."""
+    """Permute each row by the line of `table` for its view."""
     for index in range(len(rows)):
         places = table[views[index]]
         for place in range(len(places)):

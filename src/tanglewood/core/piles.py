@@ -1,4 +1,4 @@
-"""What many things are written as: counts in one integer, or a row of integers, the last axis of a field.
+"""Encodings of many things: counts in one integer, or a row of integers (the last axis of a field).
 
     bag_of(CARDS, shifts, most)             a multiset in one integer
 counts_of(CARDS, 4), flags_of(SPACES)   a count, or a flag, for each thing
@@ -16,7 +16,7 @@ from tanglewood.core.reading import check, read_list
 
 
 def checked_numbers(named: Named, given: JSON, key: str, most: Sequence[int]) -> list[int]:
-    """The numbers of a list of texts, no thing more often than it is there at most."""
+    """The numbers of a list of texts; refuses more of a thing than there are."""
     numbers = named.numbers_of(given, key)
     for number in set(numbers):
         fine = numbers.count(number) <= most[number]
@@ -26,14 +26,14 @@ def checked_numbers(named: Named, given: JSON, key: str, most: Sequence[int]) ->
 
 @dataclass(frozen=True, eq=False)
 class BagOf(Named):
-    """A multiset of things, the count of each in bits of its own."""
+    """A multiset in one integer; each thing's count has its own bits."""
 
     shifts: Sequence[int] = ()
     most: Sequence[int] = ()
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The contents in a few words."""
         return f"a multiset of {self.what}s"
 
     def bounds(self, state: Any) -> tuple[int, int]:
@@ -41,15 +41,15 @@ class BagOf(Named):
         return 0, sum(most << shift for most, shift in zip(self.most, self.shifts, strict=True))
 
     def write(self, value: int) -> JSON:
-        """Their texts, each as often as it is there."""
+        """The texts, repeated by their counts."""
         return [self.texts[number] for number in self.things(value)]
 
     def read(self, given: JSON, key: str, state: Any) -> int:
-        """The multiset; of nothing can there be more than there are."""
+        """The multiset; refuses more of a thing than there are."""
         return sum(1 << self.shifts[number] for number in checked_numbers(self, given, key, self.most))
 
     def things(self, value: int) -> Iterator[int]:
-        """Its members, ascending, each as often as it is there."""
+        """The members, ascending, repeated by their counts."""
         for number, (shift, most) in enumerate(zip(self.shifts, self.most, strict=True)):
             yield from [number] * (value >> shift & (1 << most.bit_length()) - 1)
 
@@ -57,9 +57,9 @@ class BagOf(Named):
 def bag_of(
     texts: Sequence[str], shifts: Sequence[int], most: Sequence[int], what: str = "thing", size: str | None = None
 ) -> BagOf:
-    """A multiset of things: the count of each begins at its shift and is at most `most`, in as many bits as that takes.
+    """A multiset: the count of each thing begins at its shift, is at most `most`, and has as many bits as that needs.
 
-    `size` is the field that holds how many things there are in all, if any does.
+    `size` is the field with the number of all things, if there is one.
     """
     return BagOf(texts=texts, what=what, size=size, shifts=tuple(shifts), most=tuple(most))
 
@@ -69,23 +69,23 @@ def bag_of(
 
 @dataclass(frozen=True, eq=False)
 class Row(Named):
-    """What a whole row of integers, the last axis of a field, stands for."""
+    """How a whole row of integers, the last axis of a field, is encoded."""
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The contents in a few words."""
         raise NotImplementedError
 
     def write_row(self, values: Sequence[int]) -> JSON:
-        """The row as a position has it."""
+        """The JSON value that a position has for a row."""
         raise NotImplementedError
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
-        """Fill the row from what a position has under `key`; return how many things there are."""
+        """Fill the row from the JSON value under `key`; return the number of things."""
         raise NotImplementedError
 
     def row_things(self, values: Sequence[int]) -> Iterator[int]:
-        """The numbers of the things that the row stands for."""
+        """The numbers of the things in the row."""
         raise NotImplementedError
 
     def row_cards(self, values: Sequence[int]) -> Iterator[int]:
@@ -103,7 +103,7 @@ class CountsOf(Row):
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The contents in a few words."""
         return f"a count for each {self.what}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
@@ -111,7 +111,7 @@ class CountsOf(Row):
         return 0, max(self.most)
 
     def write_row(self, values: Sequence[int]) -> JSON:
-        """The texts, each as often as it is there."""
+        """The texts, repeated by their counts."""
         return [self.texts[number] for number in self.row_things(values)]
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
@@ -122,18 +122,18 @@ class CountsOf(Row):
         return len(numbers)
 
     def row_things(self, values: Sequence[int]) -> Iterator[int]:
-        """The things, ascending, each as often as it is there."""
+        """The things, ascending, repeated by their counts."""
         for number, count in enumerate(values):
             yield from [number] * int(count)
 
 
 def counts_of(texts: Sequence[str], most: Sequence[int], what: str = "thing", size: str | None = None) -> CountsOf:
-    """How many there are of each thing, `most` of each at most; `size`: the field that holds how many in all."""
+    """A count of each thing, at most `most`; `size` is the field with the number of all things, if there is one."""
     return CountsOf(texts=texts, what=what, size=size, most=tuple(most))
 
 
 def flags_of(texts: Sequence[str], what: str = "thing") -> CountsOf:
-    """1 for each thing that is among them."""
+    """A flag for each thing: 1 if it is present."""
     return counts_of(texts, (1,) * len(texts), what)
 
 
@@ -146,11 +146,11 @@ class PileOf(Row):
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The contents in a few words."""
         return f"a pile, each {self.of.summary}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
-        """Those of each."""
+        """The bounds of one thing."""
         low, high = self.of.bounds(state)
         return min(low, self.empty), high
 
@@ -166,7 +166,7 @@ class PileOf(Row):
         return [self.of.write(value) for value in (reversed(pile) if self.top_first else pile)]
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
-        """Each in turn, no more than there is room for."""
+        """Each in turn; refuses more than fit."""
         pile = [self.of.read(one, key, state) for one in read_list(given, key)]
         check(len(pile) <= len(out), f"'{key}' holds {len(out)} at most, not {len(pile)}.")
         out[: len(pile)] = pile[::-1] if self.top_first else pile
@@ -178,37 +178,37 @@ class PileOf(Row):
 
 
 def pile_of(of: Encoding, size: str | None = None, *, top_first: bool = False) -> PileOf:
-    """Things in order with -1 behind the last; `size` is the field that holds how many, if any does.
+    """Things in order, followed by -1; `size` is the field with their number, if there is one.
 
-    The last is the top, which positions write last too, or first where `top_first` says so.
+    The last one is the top. Positions write the top last, or first if `top_first`.
     """
     return PileOf(empty=-1, size=size, of=of, top_first=top_first)
 
 
 @dataclass(frozen=True, eq=False)
 class ByName(Row):
-    """Something for each of some places, by the place's text."""
+    """A value for each of some places, by the place's text."""
 
     of: Encoding = FLAG
 
     @property
     def summary(self) -> str:
-        """What it holds."""
+        """The contents in a few words."""
         return f"for each {self.what} {self.of.summary}"
 
     def bounds(self, state: Any) -> tuple[int, int]:
-        """Those of each, or nothing."""
+        """The bounds of one value, or `empty`."""
         low, high = self.of.bounds(state)
         return min(low, self.empty), max(high, self.empty)
 
     def write_row(self, values: Sequence[int]) -> JSON:
-        """Those places where something is."""
+        """The places that are not empty."""
         return {
             self.texts[place]: self.of.write(int(value)) for place, value in enumerate(values) if value != self.empty
         }
 
     def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
-        """What is at each of the places named."""
+        """The values of the places that are named."""
         check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {quoted(given)}.")
         places = self.numbers_of(list(given), key)
         check(len(set(places)) == len(places), f"'{key}' names a {self.what} twice.")
@@ -217,10 +217,10 @@ class ByName(Row):
         return len(places)
 
     def row_things(self, values: Sequence[int]) -> Iterator[int]:
-        """What is anywhere."""
+        """The things at all places."""
         return (thing for value in values if value != self.empty for thing in self.of.things(int(value)))
 
 
 def by_name(texts: Sequence[str], of: Encoding, what: str = "place", empty: int = -1) -> ByName:
-    """Something for each of some places; `empty` where nothing is, which a position leaves out."""
+    """A value for each of some places; positions leave out those that are `empty`."""
     return ByName(empty=empty, texts=texts, what=what, of=of)

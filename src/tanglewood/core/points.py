@@ -1,4 +1,4 @@
-"""Rules that games share which are won by points: the state has a field `points`, a row of `SEATS`."""
+"""Rules for games that are won by points: their state has a field `points` with the axis `SEATS`."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def winners(state: Any, out: Any) -> None:
 
 @rule
 def utility(state: Any, since: Any, out: Any) -> None:
-    """The points gained above the best other seat, over all that were gained; points are never lost."""
+    """What each seat gained more than the best other seat, divided by all gains; points are never lost."""
     total = 0
     for seat in range(state.seats):
         total += gained(state, since, seat)

@@ -1,7 +1,7 @@
-"""A state as a readable dict and back, by what its fields say of themselves.
+"""A state as a readable dict and back, from the declarations of its fields.
 
-Form and range of every field and of every argument of a question are checked while they are read, before any rule runs
-on them. What a game has besides, its `Position` says.
+Reading checks the form and range of every field and every argument of a question before any rule runs on them. A game's
+`Position` adds what the declarations do not say.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,49 +20,49 @@ FRAME_KEYS = ("question", "seat", "arguments")
 ARGUMENTS = 4
 
 
-# What a game has besides its fields
+# What a game adds to its fields
 
 
 @dataclass(frozen=True)
 class Key:
-    """A key of a game's positions that is no field's own: how it is written, and read once all fields are."""
+    """A key of positions that belongs to no single field; it is read after all fields."""
 
     name: str
     write: Callable[[Any], JSON]
-    read: Callable[[JSON, Any], None]  # (what is given, state): BadPosition with the reason
+    read: Callable[[JSON, Any], None]  # (value, state): BadPosition with the reason
     needed: bool = True
 
 
 def nothing_more(_state: Any, _given: Mapping[str, Any]) -> None:
-    """That the fields and keys say all there is."""
+    """The default `complete`: no field follows from others."""
 
 
 def all_fits(_state: Any) -> None:
-    """That whatever has the right form makes sense."""
+    """The default `check`: every position of the right form is consistent."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """What a game's positions have besides what its fields say; rules run in it only on what has been checked."""
+    """What a game adds to the positions of its fields; its rules run only on values that have been checked."""
 
     keys: tuple[Key, ...] = ()
-    # (state, position): compute the fields that follow from others, and what the position leaves open
+    # (state, position): compute the fields that follow from others, and those that may be left out
     complete: Callable[[Any, Mapping[str, Any]], None] = nothing_more
-    check: Callable[[Any], None] = all_fits  # (state): BadPosition unless it makes sense and is safe to play on
-    settle: Callable[[Any], object] | None = None  # the rule that goes on to a decision, with nothing left to do
-    pending: bool = True  # whether questions have the key "pending"; else a key of the game's own tells of them
-    # (state): of each card, by its number, how many there are; what fields say lies somewhere is checked against it
+    check: Callable[[Any], None] = all_fits  # (state): BadPosition unless it is consistent and safe to play on
+    settle: Callable[[Any], object] | None = None  # the rule that goes on to the next decision
+    pending: bool = True  # whether the key "pending" holds the questions; else a key of the game does
+    # (state): how many there are of each card, by its number; checked against the cards that fields place somewhere
     cards: Callable[[Any], Sequence[int]] | None = None
     card_name: Callable[[int], str] = str
-    cards_rule: str = ""  # the number of the ruling that says so
-    some_lie_nowhere: bool = False  # whether cards that no field says lie anywhere may be left
+    cards_rule: str = ""  # the number of the rule that says so
+    some_lie_nowhere: bool = False  # whether cards may be left that no field places anywhere
 
 
 # Writing
 
 
 def write_fields(state: Any, kind: type[State], position: Position) -> dict[str, JSON]:
-    """All that is the game's own."""
+    """The game's part of a position."""
     found: dict[str, JSON] = {}
     for item, name in keyed(kind):
         value = _write(item, getattr(state, name), item.axes, state)
@@ -83,7 +83,7 @@ def write_fields(state: Any, kind: type[State], position: Position) -> dict[str,
 
 
 def keyed(kind: type[State]) -> Iterator[tuple[Field, str]]:
-    """The fields that positions have, each with its name."""
+    """The fields with a key in positions, by name."""
     return ((item, name) for name, item in fields(kind).items() if item.origin is None)
 
 
@@ -104,7 +104,7 @@ def _is_empty(item: Field, values: Any) -> bool:
 
 
 def question_text(kind: int, state: type[State]) -> str:
-    """How positions name a kind of question."""
+    """The name of a kind of question in positions."""
     assert state.asks
     return state.asks(kind).name.lower().replace("_", "-")
 
@@ -125,7 +125,7 @@ def write_pending(state: Any, kind: type[State]) -> list[dict[str, JSON]]:
 
 
 def read_fields(given: Mapping[str, Any], state: Any, kind: type[State], position: Position, game: str) -> None:
-    """Fill a state that is blank but for seats and options; BadPosition says what was expected and what came."""
+    """Fill a state in which only seats and options are set; BadPosition names what was expected and what was given."""
     check_keys(given, game, *_known_keys(kind, position), name_all=True)
     for item, name in keyed(kind):
         if item.within is None:
@@ -143,7 +143,7 @@ def read_fields(given: Mapping[str, Any], state: Any, kind: type[State], positio
 
 
 def _known_keys(kind: type[State], position: Position) -> tuple[list[str], list[str]]:
-    """The keys that a position needs, and those it may have."""
+    """The required and the optional keys of a position."""
     needed: list[str] = []
     optional = [PENDING] if kind.asks and position.pending else []
     for item, _ in keyed(kind):
@@ -164,7 +164,7 @@ def _read_field(item: Field, name: str, given: JSON, there: bool, state: Any) ->
 
 
 def _fill(item: Field, name: str, state: Any) -> None:
-    """The default, in the rows in use."""
+    """Write the default into the rows in use."""
     if not item.shape:
         setattr(state, name, item.default)
     else:
@@ -172,7 +172,7 @@ def _fill(item: Field, name: str, state: Any) -> None:
 
 
 def _read(item: Field, name: str, given: JSON, key: str, at: tuple[int, ...], axes: Any, state: Any) -> None:
-    """Read what stands at a place of a field, all of it at first."""
+    """Read the value for a part of a field; the first call reads all of it."""
     if len(axes) == 1 and isinstance(item.encoding, Row):
         _put_size(item, at, item.encoding.read_row(given, key, getattr(state, name)[at], state), state)
     elif not axes:
@@ -224,7 +224,7 @@ def _read_within(within: Within, given: Mapping[str, Any], state: Any, kind: typ
 
 
 def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
-    """Fill the decision stack; the arguments of each question are what it says they hold, the others 0."""
+    """Fill the decision stack. Arguments are within their encodings; arguments without one are 0."""
     assert kind.asks
     frames = read_list(given, PENDING)
     check(len(frames) <= len(state.frames), "Too much is pending.")
@@ -242,11 +242,11 @@ def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
         push_frame(state, int(question), seat, *arguments)
 
 
-# Which card lies where
+# The place of each card
 
 
 def check_cards(state: Any, kind: type[State], position: Position) -> None:
-    """Every card lies in one place."""
+    """Check that every card lies in exactly one place."""
     assert position.cards
     wanted, there = position.cards(state), placed_cards(state, kind)
     for card in sorted({*range(len(wanted)), *there}):

@@ -1,4 +1,4 @@
-"""How games read positions: the form of what is given is checked, and refused with what was expected and what came."""
+"""Checks for reading positions: each refuses a value with what was expected and what was given."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from tanglewood.core.inputs import quoted
 
 
 def check(possible: object, reason: str) -> None:
-    """Refuse a position that play cannot reach."""
+    """Raise BadPosition with the reason unless the condition holds."""
     if not possible:
         raise BadPosition(reason)
 
@@ -19,7 +19,7 @@ def check(possible: object, reason: str) -> None:
 def check_keys(
     given: Mapping[str, Any], game: str, needed: Sequence[str], optional: Sequence[str], *, name_all: bool = False
 ) -> None:
-    """Refuse a position without all keys that are needed, or with a key of no game; `name_all`: say which there are."""
+    """Refuse missing or unknown keys of a position; with `name_all` the message lists all valid keys."""
     missing = [key for key in needed if key not in given]
     unknown = [str(key) for key in given if key not in (*needed, *optional)]
     hint = f"; its keys are {', '.join((*needed, *optional))}" if name_all else ""
@@ -28,7 +28,7 @@ def check_keys(
 
 
 def read_list(given: object, key: str, length: int | None = None) -> list[Any]:
-    """A list, of that length where one is told."""
+    """A list, of that length if one is given."""
     fine = isinstance(given, list | tuple) and length in (None, len(given))
     check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {quoted(given)}.")
     assert isinstance(given, list | tuple)
@@ -51,12 +51,12 @@ def read_number(given: object, key: str, low: int, high: int) -> int:
 
 
 def read_numbers(given: object, key: str, length: int, low: int, high: int) -> list[int]:
-    """So many whole numbers from low to high."""
+    """A list of `length` whole numbers from low to high."""
     return [read_number(number, key, low, high) for number in read_list(given, key, length)]
 
 
 def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) -> list[int]:
-    """So many cards at most, each as `parse` has it."""
+    """A list of at most `most` cards, each read by `parse`."""
     check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {quoted(given)}.")
     assert isinstance(given, list | tuple)
     check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
@@ -64,7 +64,7 @@ def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) 
 
 
 def number_of(text: object, texts: Sequence[str], what: str) -> int:
-    """The number of a thing's canonical text, whatever its case; UnknownName names the nearest."""
+    """The number of a thing's canonical text, in any case; UnknownName names the nearest."""
     known = [one.casefold() for one in texts]
     word = " ".join(text.casefold().split()) if isinstance(text, str) else ""
     if not word or word not in known:

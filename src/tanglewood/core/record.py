@@ -16,7 +16,7 @@ from tanglewood.core.intrinsics import memory
 from tanglewood.core.intrinsics.replacing import replaced_by
 from tanglewood.core.ints import INT8, States
 
-LINE = 64  # bytes of a line of the processors' caches, of most
+LINE = 64  # bytes of a cache line on most processors
 
 
 def record_type(state: type[State]) -> np.dtype[Any]:
@@ -41,14 +41,14 @@ def record_type(state: type[State]) -> np.dtype[Any]:
 def with_attributes(layout: np.dtype[Any], name: str, module: str) -> np.dtype[Any]:
     """The layout with records whose fields are read and written as attributes, of a class with that name.
 
-    NumPy's own `np.record` does so too, but looks for a field with Python code, which takes three times as long.
+    NumPy's own `np.record` does the same in Python code, which takes three times as long.
     """
     places = {field: _place(*place[:2]) for field, place in (layout.fields or {}).items()}
     return np.dtype((type(name, (np.void,), {"__module__": module, "__slots__": (), **places}), layout))
 
 
 def _place(dtype: np.dtype[Any], offset: int) -> property:
-    """A field of a record: its type, and where its bytes begin."""
+    """A property that reads and writes the field of that type at an offset."""
 
     def put(record: Any, value: Any) -> None:
         record.setfield(value, dtype, offset)
@@ -74,18 +74,18 @@ def copy_state(target: Any, source: Any) -> None:
 
 @replaced_by(memory.fetch_state, line=LINE)
 def fetch_state(states: States, index: int) -> None:
-    """Let the processor bring a record into its cache, as it is needed soon: a hint, also for one behind the last."""
+    """Prefetch a record into the cache. It is only a hint, so the index may be past the end."""
 
 
 def copy_of(state: Any) -> Any:
-    """A record of its own, byte for byte equal to the state."""
+    """A new record, byte for byte equal to the state."""
     copy = new_state(state.dtype)
     copy_state(copy, state)
     return copy
 
 
 def copy_array(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """A copy in all its bytes: of records, NumPy's own leaves what lies between the fields to chance."""
+    """A copy of all bytes; NumPy's own copy of records leaves the padding between fields undefined."""
     copied = np.empty_like(array)
     copied.view(np.uint8)[...] = array.view(np.uint8)
     return copied

@@ -1,4 +1,4 @@
-"""Games are found by their folders: packages with a `GAME`, in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`."""
+"""Find games by folder: packages with a `GAME` in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`."""
 
 import importlib
 import pkgutil
@@ -11,7 +11,7 @@ from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.rule import game_roots, rules_of_records
 
-# The public function `tanglewood.games()` hides the package of that name, so it is not asked for as an attribute.
+# The public function `tanglewood.games()` hides the package of that name, so import it by name.
 _package = importlib.import_module("tanglewood.games")
 
 _by_type: dict[np.dtype[Any], Game] = {}
@@ -19,15 +19,15 @@ _by_type: dict[np.dtype[Any], Game] = {}
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, sorted; no game is imported for it."""
+    """The ids of all games, sorted; imports none of them."""
     roots = [str(root) for root in game_roots()]
     _package.__path__ = roots
     return tuple(sorted(entry.name for entry in pkgutil.iter_modules(roots) if entry.ispkg))
 
 
 def get_game(game_id: str) -> Game:
-    """The game of that id, imported now if it was not yet; UnknownName names the nearest valid id."""
-    if not isinstance(game_id, str):  # it may be nothing that a cache can look up
+    """The game with that id, imported on first use; UnknownName names the nearest valid id."""
+    if not isinstance(game_id, str):  # an unhashable value would break the cache
         raise UnknownName("game", game_id, game_ids())
     return _load(game_id)
 
@@ -47,7 +47,7 @@ def _load(game_id: str) -> Game:
 
 
 def game_of(dtype: np.dtype[Any]) -> Game:
-    """The game whose records have this type; TypeError if no game that was asked for has."""
+    """The game whose records have this type; TypeError if no game in use has it."""
     try:
         return _by_type[dtype]
     except KeyError:

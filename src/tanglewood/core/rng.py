@@ -3,9 +3,9 @@
 The words live in signed 64-bit integers, where every sum and shift of 32-bit numbers fits; so the same lines run
 compiled and interpreted, without overflow and without unsigned arithmetic.
 
-It is fast, and what has come of it tells whoever can solve equations what is to come. Matches that people play with
-each other start from a *key* instead of a seed: then the first word is negative, and says how many numbers ChaCha20 has
-drawn with the key that stands in the other three.
+It is fast, but its past output reveals its future to anyone who solves the equations. So matches between people start
+from a *key* instead of a seed: the first word is then negative and counts the numbers drawn with ChaCha20, whose key is
+in the other three.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ WORDS = 4
 RANGE = 1 << 32
 MASK = RANGE - 1
 SEED_BITS = 128
-KEY_BITS = 256  # of which the first is 1, so that no key is a seed; 192 bits of what is made of them are in the words
+KEY_BITS = 256  # the first is 1, so no key is a seed; the words hold 192 bits of its hash
 WORD_BYTES = 8
 HALF = 32
 SIGNED = 1 << 63
@@ -39,17 +39,17 @@ def new_seed() -> int:
 
 
 def new_key() -> int:
-    """A secret key from the operating system, for a match in which nobody is to know what comes."""
+    """A secret key from the operating system, for a match whose future nobody may predict."""
     return 1 << (KEY_BITS - 1) | secrets.randbits(KEY_BITS - 1)
 
 
 def is_key(seed: int) -> bool:
-    """Whether the number a match begins with is a key."""
+    """Whether a match's starting number is a key, not a seed."""
     return seed.bit_length() == KEY_BITS
 
 
 def words_of(seed: int) -> IntArray:
-    """The generator's words for a seed or a key. Raises BadOption for what is neither."""
+    """The generator's words for a seed or a key; BadOption for anything else."""
     number = whole(seed, 0, (1 << KEY_BITS) - 1)
     return seed_words(seed) if number is None or not is_key(number) else _key_words(number)
 
@@ -72,14 +72,14 @@ def seed_words(seed: int) -> IntArray:
 
 
 def words_for(numbers: int | Sequence[int]) -> IntArray:
-    """The generator's words for one whole number from 0, or for several together, as a seed and a stream are."""
+    """The generator's words for a whole number from 0, or for several, such as a seed and a stream."""
     words: IntArray = _spread(numbers, 1)[0]
-    words[0] |= not words.any()  # the one state the generator never leaves is all zeros
+    words[0] |= not words.any()  # all zeros is the one state that the generator never leaves
     return words
 
 
 def are_words(given: Sequence[Any]) -> bool:
-    """Whether these are a generator's words, of a seed or of a key."""
+    """Whether these can be a generator's words, from a seed or a key."""
     if len(given) != WORDS or not all(type(word) is int for word in given):
         return False
     if given[0] < 0:

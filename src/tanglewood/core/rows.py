@@ -1,4 +1,4 @@
-"""How to write sets, packed words and planes into a row of numbers: what lists of actions and observations are made of.
+"""Write sets, packed words and planes into a row of numbers, for lists of actions and observations.
 
 A processor compares or unpacks 32 numbers as fast as one, and has no branch there to guess wrongly: so much here is
 done by `intrinsics`.
@@ -15,8 +15,8 @@ from tanglewood.core.rule import rule
 WORD_BYTES = 8
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
-COUNTS = 8  # of four bits each in a number of 32
-HEAPS = WIDE // COUNTS  # such numbers that are unpacked at once
+COUNTS = 8  # counts of four bits in a 32-bit number
+HEAPS = WIDE // COUNTS  # 32-bit numbers that are unpacked at once
 
 
 @replaced_by(vectors.write_zeros, contiguous)
@@ -30,7 +30,7 @@ def write_zeros(count: int, out: Any, start: int) -> None:
 def list_bytes(word: int, offset: int, out: Ints, start: int) -> None:
     """Write all eight bytes of a packed word, each plus `offset`, into `out` from `start` on, a place from 0.
 
-    How to copy lists from tables.
+    It copies lists from tables.
     """
     for index in range(WORD_BYTES):
         out[start + index] = offset + (word >> (BYTE * index) & ((1 << BYTE) - 1))
@@ -45,14 +45,14 @@ def write_flags(members: int, out: Any, start: int) -> None:
 
 @replaced_by(vectors.write_flags, contiguous, lanes=WIDE)
 def write_wide_flags(members: int, out: Any, start: int) -> None:
-    """The same with the members 0 to 31 and as many places."""
+    """The same for the members 0 to 31, into 32 places."""
     for member in range(WIDE):
         out[start + member] = (members >> member) & 1
 
 
 @replaced_by(vectors.write_digits, contiguous, lanes=FEW)
 def write_few_numbers(ones: int, twos: int, fours: int, out: Any, start: int) -> None:
-    """Write the numbers, up to 7, of the members 0 to 15: three sets tell their binary digits."""
+    """Write the numbers, up to 7, of the members 0 to 15: three sets hold their binary digits."""
     for member in range(FEW):
         out[start + member] = (ones >> member & 1) + 2 * (twos >> member & 1) + 4 * (fours >> member & 1)
 
@@ -82,7 +82,7 @@ def unpack_counts(source: Ints, first: int, out: Any, start: int) -> None:
 def write_counts(word: int, count: int, offset: int, out: Any, at: int) -> int:
     """Write the `count` lowest counts, four to eight, of four bits each of a word, each plus `offset`.
 
-    Return the place behind.
+    Return the place after the last.
     """
     for index in range(count):
         out[at + index] = offset + (int(word) >> COUNT_BITS * index & COUNT_MASK)
@@ -91,7 +91,7 @@ def write_counts(word: int, count: int, offset: int, out: Any, at: int) -> int:
 
 @replaced_by(vectors.copy_row, rows_alike)
 def copy_row(source: Ints, out: Any, start: int) -> int:
-    """Write all of a row into `out` from `start` on, a place from 0; return the place behind.
+    """Write all of a row into `out` from `start` on, a place from 0; return the place after the last.
 
     Compiled, it is one memory copy if both hold numbers of the same width.
     """
@@ -102,7 +102,7 @@ def copy_row(source: Ints, out: Any, start: int) -> int:
 
 @rule
 def write_set(members: int, bound: int, out: Any, at: int) -> int:
-    """Write 1 for each member below `bound` that a set has, 0 for the others, from `at` on; return the place behind."""
+    """Write 1 for each member below `bound` that a set has, 0 for the others, from `at` on; return the next place."""
     members, done = int(members), 0
     while done + WIDE <= bound:
         write_wide_flags(members >> done, out, at + done)
@@ -124,7 +124,7 @@ def write_set(members: int, bound: int, out: Any, at: int) -> int:
 def write_plane(source: Ints, count: int, mask: int, value: int, out: Any, at: int) -> int:
     """Write 1 for each of `count` numbers, all that are in `source`, that is `value` under `mask`, else 0.
 
-    `mask` is up to 255: all bits of a number below 0 count as set. Return the place behind.
+    `mask` is up to 255: all bits of a number below 0 count as set. Return the place after the last.
     """
     done = 0
     while done + WIDE <= count:
@@ -145,7 +145,7 @@ def write_plane(source: Ints, count: int, mask: int, value: int, out: Any, at: i
 def write_heaps(source: Ints, count: int, out: Any, at: int) -> int:
     """Write the eight counts of four bits each of `count` numbers, four at least, all that are in `source`.
 
-    Return the place behind.
+    Return the place after the last.
     """
     done = 0
     while done + HEAPS <= count:
@@ -158,9 +158,9 @@ def write_heaps(source: Ints, count: int, out: Any, at: int) -> int:
 
 @rule
 def write_numbers(ones: int, twos: int, fours: int, bound: int, out: Any, at: int) -> int:
-    """Write the numbers, up to 7, of the members below `bound`, from 16 to 32: three sets tell their binary digits.
+    """Write the numbers, up to 7, of the members below `bound`, from 16 to 32: three sets hold their binary digits.
 
-    Return the place behind.
+    Return the place after the last.
     """
     rest = bound - FEW
     write_few_numbers(ones, twos, fours, out, at)

@@ -1,4 +1,4 @@
-"""Seats around a table: each plays before the one to its left, and how far one is ahead of the others."""
+"""Seats around a table: the order of turns, clockwise, and one seat's lead over the others."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def seat_after(state: State, seat: int, step: int) -> int:
 
 @rule
 def lead(points: Any, seats: int, seat: int) -> int:
-    """The points of a seat over those of the best other one of `seats`; its own where there are none (0)."""
+    """A seat's points minus those of the best of the other `seats`; its own points if there is no other."""
     best, others = 0, 0
     for other in range(seats):
         if other != seat:

@@ -1,4 +1,4 @@
-"""The log: what a move caused, in each viewer's words, from a game's table of sentences."""
+"""The log: the events of a move in each viewer's words, from a game's table of sentences."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ Say = Callable[[Any, Event, Speaker], str]
 
 @dataclass(frozen=True)
 class Sentence:
-    """How events of one kind are told.
+    """The sentence for one kind of event.
 
-    `say(state, event, speaker)` gives the sentence, or nothing for an event that goes without saying. `weight` is
-    "move", "result" or "chapter" (a new round, the end). `together`, where there is one, tells several such events that
-    follow each other in one sentence.
+    `say(state, event, speaker)` returns the sentence, or "" for an event that the log leaves out. `weight` is
+    "move", "result" or "chapter" (a new round, the end). `together` puts several such events in a row into one
+    sentence.
     """
 
     say: Say
@@ -28,7 +28,7 @@ class Sentence:
 
 
 def does(verb: str, rest: Say, others: str | None = None) -> Say:
-    """That the seat of an event does something: "You play the Fox."; `others` is an irregular third person."""
+    """A `say` with the event's seat as the subject: "You play the Fox."; `others` is an irregular third person."""
     return lambda state, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(state, event, speaker)}."
 
 

@@ -1,6 +1,7 @@
-"""Symmetries: other views of a position that the rules cannot tell from it, such as fox with its suits renamed.
+"""Symmetries: equivalent views of a position, such as fox with its suits renamed.
 
-A learner that always sees a position in the view of its *orientation* has to learn only one of all that are alike.
+The rules treat all views alike. A learner that sees each position in its canonical view, its *orientation*, needs to
+learn only one of them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,7 +16,7 @@ import numpy.typing as npt
 from tanglewood.core.ints import INT16, INT32
 from tanglewood.core.rule import rule
 
-Moves = Mapping[str, Sequence[int]]  # by a feature's or a family's name: where each of its entries goes
+Moves = Mapping[str, Sequence[int]]  # by the name of a feature or family: the new place of each entry
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,8 +24,8 @@ class Symmetries:
     """The views of a game; view 0 is the game as it is.
 
     In view `k` an observation `row` is `row[observations[k]]`, and action `a` is `actions[k, a]`. `orientation` is a
-    rule: the view in which a position, of which it gets the observation, is to be looked at, so that those that are
-    alike look the same. Not every view need fit every position; that one does.
+    rule: it gets the observation of a position and returns its canonical view, in which equivalent positions look the
+    same. A view need not fit every position, but the canonical one always fits.
     """
 
     observations: npt.NDArray[np.int16]  # (views, observation size)
@@ -43,13 +44,13 @@ class Symmetries:
 
 @rule
 def as_it_is(_row: Any) -> int:
-    """That a position is looked at as it is."""
+    """The canonical view of a game without symmetries."""
     return 0
 
 
 @rule
 def first_in_order(row: Any, observations: Any, view: int, other: int) -> int:
-    """The view, of two, in which the row has the larger number where they first differ."""
+    """The one of two views in which the row is larger at the first difference."""
     for place in range(observations.shape[1]):
         one, two = row[observations[view, place]], row[observations[other, place]]
         if one != two:
@@ -65,11 +66,11 @@ def no_views(observed: int, actions: int) -> Symmetries:
 NO_SYMMETRIES = no_views(0, 0)  # a game without symmetries replaces it by one view of its own size
 
 
-# How a game writes its views down
+# Building the tables of a game's views
 
 
 class Block(Protocol):
-    """A feature of the observation, or a family of actions."""
+    """A named block of entries: a feature of the observation, or a family of actions."""
 
     @property
     def name(self) -> str:
@@ -81,19 +82,19 @@ class Block(Protocol):
 
 
 def place_of(blocks: Iterable[Block], name: str) -> int:
-    """Where the block of that name begins."""
+    """The place where the block with that name begins."""
     return sum(block.size for block in takewhile(lambda block: block.name != name, blocks))
 
 
 def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
-    """Where entries go that lie in rows, when the rows go somewhere and what is within each row too."""
+    """The new places of entries in rows, if rows are permuted, and the entries within each row too."""
     return [row * len(within) + place for row in rows for place in within]
 
 
 def places(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.int32]:
-    """(1 + views, all entries): where each entry is in each view; in the first, where it is in the game.
+    """(1 + views, all entries): the place of each entry in each view; the first row is the game itself.
 
-    What a view does not name, with as many entries, stays.
+    Blocks that a view does not name, with the right number of entries, stay in place.
     """
     rows: list[list[int]] = [[] for _ in range(1 + len(views))]
     for block in blocks:
@@ -104,5 +105,5 @@ def places(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.in
 
 
 def sources(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.int16]:
-    """The same the other way round: which entry is at each place of each view."""
+    """The inverse: the entry at each place of each view."""
     return np.argsort(places(blocks, views), axis=1).astype(INT16)

@@ -1,9 +1,9 @@
-"""What can be done with a state of any game, chosen by the record's type.
+"""Verbs: operations on a state of any game, dispatched on the record's type.
 
-Interpreted or called from Python, a verb looks the game up by the record's dtype. In compiled code Numba does the same
-while compiling (`overload`), so that search and simulation are written once, over verbs, at no cost per call.
+In Python a verb looks the game up by the record's dtype. In compiled code Numba does the same at compile time, so
+search and simulation are written once, over verbs, at no cost per call.
 
-Verbs fill what they are given; for Python alone there are lists besides, such as `scores_of` and `legal_actions`.
+Verbs fill the arrays they get. For Python alone there are also functions that return lists, such as `scores_of`.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ from tanglewood.core.view import Action, Happening, Speaker, View, Zone, hand_na
 
 @rule
 def start(state: Any, words: Ints) -> None:
-    """Deal: seats and options are set, all else is cleared; `words` are the generator's four (`rng.seed_words`)."""
+    """Deal: keep seats and options, clear all else; `words` are the four of the generator (`rng.seed_words`)."""
     cover(state, BLANK)
     for word in range(WORDS):
         state.rng[word] = words[word]
@@ -48,7 +48,7 @@ def legal(state: Any, out: Ints) -> int:
 
 @rule
 def list_allowed(state: Any, out: Ints) -> int:
-    """The `legal` of games that have none of their own: the actions that are legal, in as many places as `out` has."""
+    """The default `legal`: try every action."""
     count = 0
     for action in range(len(out) if state.actor != NOBODY else 0):
         if illegal_reason(state, action) == 0:
@@ -80,55 +80,55 @@ def conceal(state: Any, seat: int) -> None:
 
 
 def conceal_more(state: Any, seat: int) -> None:
-    """Erase what the game's own rule knows that `seat` may not know; a part of `conceal`."""
+    """Apply the game's own `Rules.conceal`; a part of `conceal`."""
     game_of(state.dtype).rules.conceal(state, seat)
 
 
 def imagine(state: Any, seat: int) -> None:
-    """Fill a state concealed for `seat` with a random world that fits all the seat knows.
+    """Fill a state concealed for `seat` with a random world that fits everything the seat knows.
 
-    The caller has seeded `state.rng`, which a concealed state has lost.
+    The caller must seed `state.rng` first: concealing erases it.
     """
     game_of(state.dtype).rules.imagine(state, seat)
 
 
 def observe(state: Any, seat: int, out: Any) -> None:
-    """Write the observation of `seat` into `out`: as many small whole numbers, int8, as the game's features say."""
+    """Write the observation of `seat` into `out`: int8 numbers, as many as the game's features have."""
     game_of(state.dtype).rules.observe(state, seat, out)
 
 
 def segment(state: Any) -> int:
-    """How many segments (rounds, days) are over; a search plays on until this changes."""
+    """The number of segments (rounds, days) that are over; a search plays on until it changes."""
     return game_of(state.dtype).rules.segment(state)
 
 
 def utility(state: Any, since: Any, out: Any) -> None:
-    """Write into `out` how well each seat has done from `since` to `state`, from -1 to 1."""
+    """Write into `out` what each seat has gained from `since` to `state`, from -1 to 1."""
     game_of(state.dtype).rules.utility(state, since, out)
 
 
 def heuristic(state: Any, action: int) -> float:
-    """What a player of some sense thinks of a legal action; larger is better."""
+    """The heuristic value of a legal action; larger is better."""
     return game_of(state.dtype).rules.heuristic(state, action)
 
 
 def illegal_reason(state: Any, action: int) -> int:
-    """0 for a legal action, else the number of the reason why it is not (see `why_not`)."""
+    """Return 0 for a legal action, else the number of the reason why it is illegal (see `why_not`)."""
     return game_of(state.dtype).rules.illegal_reason(state, action)
 
 
 def playout(state: Any, actions: Ints, count: int, rng: Ints) -> int:
-    """One of the `count` legal actions, by which a search plays on beyond its tree; draws from and changes `rng`."""
+    """Choose one of the `count` legal actions for a playout; draws from and changes `rng`."""
     return game_of(state.dtype).rules.playout(state, actions, count, rng)
 
 
 def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
-    """One of the `count` legal actions that a search tries before others, -1: any; draws from and changes `rng`."""
+    """Choose the legal action that a search tries first, or -1 for any; draws from and changes `rng`."""
     return game_of(state.dtype).rules.guess(state, actions, count, rng)
 
 
 def orientation(state: Any, row: Any) -> int:
-    """The view of `Game.symmetries` in which to look at `row`, an observation; of the state only the type counts."""
+    """The canonical view (`Game.symmetries`) of `row`, an observation; only the state's type matters."""
     return game_of(state.dtype).symmetries.orientation(row)
 
 
@@ -164,17 +164,17 @@ def legal_actions(state: Any) -> tuple[Action, ...]:
 
 
 def why_not(state: Any, action: int) -> str:
-    """Why an action is not legal now, with the rule's number; nothing for one that is, or for any once all is over."""
+    """The reason why an action is illegal, with the rule's number; "" if it is legal or the game is over."""
     number = int(illegal_reason(state, action)) if state.actor != NOBODY else 0
     reason = game_of(state.dtype).reasons[number] if number else ""
     return reason if isinstance(reason, str) else reason(state, action)
 
 
 def refusals(state: Any, zones: Iterable[Zone], actions: tuple[Action, ...]) -> dict[str, str]:
-    """Why cards of the actor's hand cannot be chosen now, by their texts.
+    """Reasons why cards of the actor's hand cannot be chosen now, by their texts.
 
-    Where the game does not say so itself, these are cards that no legal action is pressed by, if one is by another
-    card, with the reason that bars the first action of each.
+    By default: if some cards of the hand are parts of legal actions, each other card gets the reason why its first
+    action is illegal.
     """
     if own := game_of(state.dtype).refusals:
         return own(state, actions)

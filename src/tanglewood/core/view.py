@@ -1,6 +1,6 @@
-"""What a seat or a spectator sees: the only thing that pages, terminals, logs and bots of people get.
+"""Views: what a seat or a spectator sees, and all that pages, terminals and logs get.
 
-A game builds its `View` from nothing and from a state that is already concealed for the viewer.
+A game builds its `View` from scratch, from a state that is already concealed for the viewer.
 """
 
 import re
@@ -34,7 +34,7 @@ BACK = Card()
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Things of one sort that have names, such as "Animals"; things that are no cards are told like cards."""
+    """Things of one sort that have names, such as "Animals"; things that are no cards are described like cards."""
 
     title: str
     things: tuple[Card, ...]
@@ -74,7 +74,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One viewer's whole sight of a match."""
+    """Everything that one viewer sees of a match."""
 
     game: str
     seat: int | None  # None: a spectator
@@ -90,7 +90,7 @@ class View:
     actions: tuple[Action, ...] = ()  # empty unless the viewer is to decide
     refusals: dict[str, str] = field(default_factory=dict)  # text of an own card that cannot be chosen: why not
     happened: tuple[Happening, ...] = ()  # the last move, in words
-    # By an action's text the ways to press it, each the texts of what one presses, where its `parts` do not say it.
+    # By an action's text, the ways to press it (the texts of what one presses), if its `parts` do not say so.
     choices: dict[str, list[list[str]]] = field(default_factory=dict)
     # The game's own public facts, JSON.
     facts: dict[str, Fact] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class View:
         raise KeyError(name)
 
     def called(self, text: str) -> str:
-        """A label with names in it: actions are the same at every table and can only say "player 2"."""
+        """A label with real names: actions are the same at every table and say "player 2"."""
         return NUMBERED_PLAYER.sub(lambda found: self._call(int(found[1]) - 1, found[0]), text)
 
     def _call(self, seat: int, number: str) -> str:
@@ -151,22 +151,22 @@ class Speaker:
 
 
 def default_names(seats: int) -> tuple[str, ...]:
-    """The names of seats nobody named."""
+    """The names of unnamed seats."""
     return tuple(f"Player {seat + 1}" for seat in range(seats))
 
 
 def full_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """`names`, or the default ones where none are given."""
+    """`names`, or the default names if there are none."""
     return tuple(names) if names else default_names(seats)
 
 
 def hand_name(seat: int | None) -> str:
-    """The name of a seat's hand among the zones, by which pages and terminals find it."""
+    """The zone name of a seat's hand, by which pages and terminals find it."""
     return f"hand-{seat}"
 
 
 def hand_zone(speaker: Speaker, seat: int, things: str, faces: Sequence[Card], held: int) -> Zone:
-    """A seat's hand of `held` cards, of which the viewer knows the faces that are given."""
+    """A seat's hand of `held` cards; the viewer sees `faces`, the rest are backs."""
     backs = (BACK,) * (int(held) - len(faces))
     return Zone(hand_name(seat), f"{speaker.whose(seat)} {things}", seat, (*faces, *backs))
 
@@ -188,7 +188,7 @@ def joined(parts: Iterable[str]) -> str:
 
 
 def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequence[str]) -> str:
-    """Cards, alike ones together: "the Troll, two owls and a crow"; "nothing" for none.
+    """Cards, equal ones together: "the Troll, two owls and a crow"; "nothing" for none.
 
     `name` has the article of a single card, `nouns` are the words of several, in the singular.
     """
@@ -198,5 +198,5 @@ def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequ
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning; the rest is left as it is."""
+    """The text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

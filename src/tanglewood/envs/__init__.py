@@ -1,1 +1,1 @@
-"""Games as environments for programs that learn: batches at native speed and the field's own interfaces."""
+"""Environments for learning: batches at native speed, and adapters to standard interfaces."""

@@ -4,8 +4,8 @@
     while learning:
         step = batch.step(choose(batch.observations, batch.mask))
 
-Every environment begins a new game as soon as its own is over. All arrays are the batch's own and are overwritten by
-the next step: copy what has to last.
+Every environment starts a new game as soon as its game is over. The batch owns all arrays and overwrites them in the
+next step: copy what you need to keep.
 """
 
 from collections.abc import Mapping
@@ -32,22 +32,22 @@ from tanglewood.envs.rewards import reward_kind
 from tanglewood.envs.stepping import Arrays, Bytes, Flags, Floats, Small
 
 MOST = (1 << 31) - 1  # environments, threads or moves
-WORTH_A_THREAD = 1024  # environments; with fewer, waking a thread takes about as long as stepping them
+WORTH_A_THREAD = 1024  # environments; below this, waking a thread takes about as long as the step
 UNLIMITED = 0
-BOTS = UNIFORM, GREEDY = "uniform", "greedy"  # those that play in batches
-ROUNDS = 1 << 20  # after this many, numbers begin anew
-MOMENT = 1e-4  # seconds between two looks at threads that take long
+BOTS = UNIFORM, GREEDY = "uniform", "greedy"  # bots that play in batches
+ROUNDS = 1 << 20  # after this many, the numbers of rounds start again
+MOMENT = 1e-4  # seconds between two checks of slow threads
 
 
 @renamed(milestones="segment_ended")
 class Step(NamedTuple):
-    """What a step has led to: views of the batch's arrays, overwritten by the next step."""
+    """The result of a step: views of the batch's arrays, which the next step overwrites."""
 
-    observations: Small  # (n, observation size): what the seat that is to decide now sees; see `observe` of `Batch`
-    rewards: Floats  # (n, seats): what the move has earned each seat
-    terminated: Flags  # (n,): whether the move ended the game; a new one has begun then
-    truncated: Flags  # (n,): whether `max_moves` ended the game; a new one has begun then
-    actors: Small  # (n,): the seats that have made the moves; who is to decide now say the batch's own `actors`
+    observations: Small  # (n, observation size): what the seat to decide now sees; see `observe` of `Batch`
+    rewards: Floats  # (n, seats): each seat's reward for the move
+    terminated: Flags  # (n,): whether the move ended the game, so that a new one has started
+    truncated: Flags  # (n,): whether `max_moves` ended the game, so that a new one has started
+    actors: Small  # (n,): the seats that made the moves; `Batch.actors` are those to decide now
     segment_ended: Flags  # (n,): whether the move ended a segment of the game, such as a round (`Rules.segment`)
 
 
@@ -55,16 +55,16 @@ class Batch:
     """`n` games of one kind, stepped together.
 
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
-    128 bits come from the operating system) gives the same games whatever the number of `threads`, by default one a
-    core where the batch is large enough; they are not those of `tanglewood.new` with that seed. `reward` is "result",
+    128 bits come from the operating system) gives the same games with any number of `threads`, by default one per
+    core if the batch is large enough; `tanglewood.new` gives other games for that seed. `reward` is "result",
     "points", "lead", "utility" or "gain" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves`
     moves is truncated. With `observe="all"` the observations are those of all seats, (n, seats, observation size), for
     a critic that sees all hands or a learner at each seat; with `observe=False` none are written and they have size 0,
-    for programs that read `states`. A batch can be pickled: it goes on elsewhere as it would here.
+    for programs that read `states`. A batch can be pickled and continues identically elsewhere.
     Raises UnknownName or BadOption.
     """
 
-    _pool: ThreadPoolExecutor | None = None  # of all threads but the caller's, once they are needed
+    _pool: ThreadPoolExecutor | None = None  # for all threads but the caller's, created when needed
     _rounds = 0
 
     def __init__(
@@ -84,7 +84,7 @@ class Batch:
         self._max_moves = UNLIMITED if max_moves is None else _at_least_one(max_moves, "limit of moves")
         self.threads = _threads(n) if threads is None else min(_at_least_one(threads, "number of threads"), n)
         self.rules = get_game(game)
-        self._fresh = new_states(self.rules.dtype, 1)  # an array, as a record itself is slow to hand over
+        self._fresh = new_states(self.rules.dtype, 1)  # an array, because passing a record to compiled code is slow
         self._fresh[0] = self.rules.prepare(seats, options)
         self.seats = int(self._fresh[0].seats)
         self._kind = reward_kind(self.rules, self.seats, reward)
@@ -120,7 +120,7 @@ class Batch:
 
     @property
     def states(self) -> States:
-        """(n,): the records of the games. Whoever changes them calls `refresh` before the next step."""
+        """(n,): the records of the games. After changing them call `refresh` before the next step."""
         return self._arrays.states
 
     @property
@@ -132,7 +132,7 @@ class Batch:
     # Playing
 
     def reset(self, seed: int | None = None) -> Small:
-        """Begin `n` new games, from a new seed (see the class); return the observations."""
+        """Start `n` new games from a new seed (see the class); return the observations."""
         self._arrays.rngs[:], self._arrays.samplers[:] = _streams(new_seed() if seed is None else seed, self.n)
         self._run(stepping.BEGIN)
         return self.observations
@@ -140,8 +140,7 @@ class Batch:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Play one action in each environment: `actions` holds `n` action numbers of the seats in `actors`.
 
-        Raises BadOption for another shape or type, IllegalMove for an action that is not legal; nothing has been played
-        then.
+        Raises BadOption for another shape or type, IllegalMove for an illegal action; then nothing has been played.
         """
         self._read(actions)
         self._run(stepping.STEP)
@@ -153,15 +152,14 @@ class Batch:
     def sample(self) -> npt.NDArray[np.int32]:
         """(n,): a uniformly random legal action for each environment, from the batch's own generators.
 
-        They are drawn with each step: before the next one they are the same, and it overwrites them.
+        They are drawn once per step, so they stay the same until the next step overwrites them.
         """
         return self._arrays.sampled
 
     def choose(self, bot: str) -> npt.NDArray[np.int32]:
-        """(n,): what a bot that plays in batches, "uniform" or "greedy", does in each environment; the next call
-        overwrites it.
+        """(n,): the choice of a bot, "uniform" or "greedy", in each environment; the next call overwrites it.
 
-        What it draws comes from the batch's own generators. Raises UnknownName.
+        It draws from the batch's own generators. Raises UnknownName.
         """
         if not isinstance(bot, str) or bot not in BOTS:
             raise UnknownName("bot that plays in batches", bot, BOTS)
@@ -171,16 +169,16 @@ class Batch:
         return self._arrays.chosen
 
     def refresh(self) -> None:
-        """Look anew at the states after they were changed from outside: actors, mask, observations, `sample`.
+        """Update actors, mask, observations and `sample` after the states were changed from outside.
 
-        Raises BadOption if one of the games is over, as it would have no legal action; nothing has been looked at then.
+        Raises BadOption, and updates nothing, if one of the games is over, because it has no legal action.
         """
         if (over := np.flatnonzero(self.states["actor"] < 0)).size:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
         self._run(stepping.LOOK)
 
     def _read(self, actions: npt.ArrayLike) -> None:
-        """Take the actions of a step; raises as it does."""
+        """Check and store the actions of a step; raises as `step` does."""
         try:
             chosen = np.asarray(actions)
         except (ValueError, OverflowError) as error:
@@ -203,13 +201,13 @@ class Batch:
     # Saving and planning
 
     def save(self) -> dict[str, npt.NDArray[Any]]:
-        """Everything that decides how the games go on, generators included: plain arrays that NumPy can write."""
+        """Everything that determines how the games go on, including generators, as arrays that NumPy can write."""
         return {name: copy_array(getattr(self._arrays, name)) for name in _KEPT}
 
     def restore(self, saved: dict[str, npt.NDArray[Any]]) -> None:
-        """Take up what `save` of a batch of the same game and size gave.
+        """Restore the arrays that `save` of a batch of the same game and size returned.
 
-        Raises BadOption where the arrays are not such; nothing has changed then.
+        Raises BadOption, and changes nothing, if they do not fit.
         """
         kept = {name: getattr(self._arrays, name) for name in _KEPT}
         if not isinstance(saved, Mapping):
@@ -224,10 +222,10 @@ class Batch:
         self._run(stepping.LOOK)
 
     def copy(self, seed: int | None = None) -> "Batch":
-        """A batch of its own in the same states.
+        """An independent batch in the same states.
 
-        Without a seed its generators are the same and chance repeats itself: for saving. With one, the games' own
-        generators are new: for planning, which must not know what chance will bring.
+        Without a seed the generators are copied too, so random events repeat: use it for saving. With a seed the games
+        get new generators: use it for planning, which must not know future random events.
         """
         other = shallow_copy(self)
         if seed is not None:
@@ -235,12 +233,12 @@ class Batch:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        """What a copy or a pickle of the batch holds: all but its threads, the game by its name."""
+        """The state for a copy or pickle: everything but the threads; the game by its id."""
         arrays = Arrays._make(map(copy_array, self._arrays))._replace(board=new_board(len(self._arrays.board) - 1))
         return {**vars(self), "rules": self.rules.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        """Take up what `__getstate__` gave."""
+        """Restore the result of `__getstate__`."""
         vars(self).update(kept, rules=get_game(kept["rules"]))
 
     # Threads
@@ -255,12 +253,12 @@ class Batch:
         while left == stepping.UNFINISHED:
             for waiting in self._waiting.values():
                 if waiting.done():
-                    waiting.result()  # raises what has gone wrong there
+                    waiting.result()  # raises the thread's exception
             sleep(MOMENT)
             left = self._work(0, stepping.BEGUN)
 
     def _send(self) -> None:
-        """Send for the threads that were absent when the round began."""
+        """Wake the threads that were absent when the round began."""
         self._pool = self._pool or ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
         for thread in np.flatnonzero(self._arrays.board[:, WANTED]).tolist():
             self._waiting[thread] = self._pool.submit(self._work, thread, stepping.BEGUN)

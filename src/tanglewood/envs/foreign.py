@@ -1,9 +1,9 @@
 """Bots of OpenSpiel as bots here: `openspiel:uniform_random`, or `openspiel:package.module:function`.
 
-The first is any that OpenSpiel has registered. The function of the second gets OpenSpiel's game, the player and a seed,
-and returns an object with OpenSpiel's `step(state)`. A bot is made anew for each choice, from the seed, as bots here
-keep nothing between choices; its state is a world in which all is as the seat knows it, drawn by chance, so it cannot
-look at what is hidden, and it has no history.
+The first form is any bot registered with OpenSpiel. The function in the second form gets OpenSpiel's game, the player
+and a seed, and returns an object with OpenSpiel's `step(state)`. Bots here keep no state between choices, so a new one
+is made from the seed each time. It gets a random world that fits the seat's knowledge, without a history, so it cannot
+see hidden cards.
 """
 
 import importlib
@@ -37,7 +37,7 @@ class SpielBot:
     name: str = "uniform_random"
 
     def __post_init__(self) -> None:
-        """Raise UnknownName or BadOption for one that is not there."""
+        """Raise UnknownName or BadOption if it does not exist."""
         if ":" in self.name:
             module, _, function = self.name.partition(":")
             if not callable(getattr(importlib.import_module(module), function, None)):
@@ -51,7 +51,7 @@ class SpielBot:
         return f"openspiel:{self.name}"
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
-        """What the bot chooses in a world that fits what the seat knows. Raises NotYourTurn or BadOption."""
+        """The bot's choice in a world that fits the seat's knowledge. Raises NotYourTurn or BadOption."""
         check_turn(state, seat)
         rules = game_of(state.dtype)
         given = {"players": int(state.seats), **rules.options_of(state)}

@@ -3,8 +3,8 @@
     import tanglewood.envs.gymnasium
     env = gymnasium.make("tanglewood/Fox-v1", bots="greedy")
 
-Importing this module registers an id for every game. Where all win or lose together, and in a game for one, the agent
-decides for every seat unless it is given one.
+Importing this module registers an id for every game. In cooperative games and with one seat the agent decides for every
+seat by default.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ RANDOM, ROTATE, ALL = "random", "rotate", "all"
 SEATINGS = (RANDOM, ROTATE, ALL)
 ILLEGAL = ("raise", "lose")
 RENDER_MODES = ["ansi", "human"]
-LOST = -1.0  # what an illegal action earns where it loses
+LOST = -1.0  # the reward for an illegal action that loses the game
 
 Seating = int | str
 
@@ -39,11 +39,11 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
 
     - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.envs.rewards`.
     - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
-      agent decides for every seat, seeing what that seat sees; only where all win or lose together, or alone.
-    - `bots` is what plays the other seats: one bot for all, a spec ("greedy", "ismcts:200") or an object, or one for
-      each seat, of which the agent's own is not used.
-    - `illegal` is what an illegal action does: "raise" refuses it, and nothing has changed; "lose" ends the game with
-      a reward of -1, for learners that know no masks.
+      agent decides for every seat, seeing what that seat sees; only in cooperative games or alone.
+    - `bots` plays the other seats: one bot for all, a spec ("greedy", "ismcts:200") or an object, or one for
+      each seat; the one for the agent's seat is ignored.
+    - `illegal` sets the effect of an illegal action: "raise" refuses it without any change; "lose" ends the game with
+      a reward of -1, for learners without action masks.
 
     Raises UnknownName or BadOption.
     """
@@ -71,15 +71,15 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         self._illegal = illegal
         self.observation_space: spaces.Box = observation_space(rules)  # type: ignore[assignment]
         self.action_space = action_space(rules)
-        self.seat = NOBODY  # the agent's seat in the game that goes on; where it has all, the one to decide
+        self.seat = NOBODY  # the agent's seat in this game; if it has all, the one to decide
         self._turned = 0  # how many games the agent's seat has been rotated
         self._lost = False  # by an illegal action
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Small, dict[str, Any]]:
-        """Begin a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
+        """Start a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
 
-        `options` are ignored; those of the game are given when the environment is made. Raises BadOption for a seed
-        that is none.
+        `options` are ignored; set the game's options when making the environment. Raises BadOption for an invalid
+        seed.
         """
         dealt = None if seed is None else seed_words(seed)
         super().reset(seed=None if seed is None else index(seed))
@@ -96,8 +96,8 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
     def step(self, action: Any) -> tuple[Small, float, bool, bool, dict[str, Any]]:
         """Play an action and let the bots play until the agent is to decide again.
 
-        The reward is what all these moves have earned the agent. Raises BadOption before `reset`, MatchOver,
-        UnreadableMove, or IllegalMove unless such actions lose; nothing has changed then.
+        The reward is the agent's sum over all these moves. Raises BadOption before `reset`, MatchOver,
+        UnreadableMove, or IllegalMove unless such actions lose; then nothing has changed.
         """
         if self._lost:
             raise MatchOver("The game was lost by an illegal action and takes no other; reset begins a new one.")
@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         return self._turned % seats if self._seating == ROTATE else 0
 
     def _play_bots(self) -> float:
-        """Let the bots play until the agent is to decide; return what that has earned it."""
+        """Let the bots play until the agent is to decide; return its reward."""
         table, earned = self.table, 0.0
         if self._seating == ALL:
             self.seat = max(table.actor, self.seat) if table.over else table.actor
@@ -148,7 +148,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         return earned
 
     def _earned(self) -> float:
-        """What the last move has earned the agent; where it has all seats, the mean, as they share what they earn."""
+        """The agent's reward for the last move; the mean over all seats if it has them all."""
         rewards = self.table.rewards
         return float(rewards.mean() if self._seating == ALL else rewards[self.seat])
 
@@ -190,7 +190,7 @@ def env_id(game: Game) -> str:
 
 
 def register() -> list[str]:
-    """Register an environment for every game that is not yet; return the ids of all."""
+    """Register an environment for every game that has none yet; return all ids."""
     ids = [env_id(get_game(game)) for game in game_ids()]
     for game, name in zip(game_ids(), ids, strict=True):
         if name not in gymnasium.registry:

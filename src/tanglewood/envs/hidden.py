@@ -1,4 +1,4 @@
-"""A game as game theory sees it: chance deals, a seat knows what it was shown and did, a copy is a copy of memory."""
+"""A game in extensive form: chance deals, a seat remembers what it saw and did, and copies are cheap."""
 
 from copy import copy
 from hashlib import blake2b
@@ -22,12 +22,12 @@ NOTHING_YET = bytes(DIGEST)
 
 
 class Position:
-    """A game before, in and after its play, and for each seat a digest of all it was shown and did."""
+    """A game before, during and after play, with a digest of everything that each seat has seen and done."""
 
     def __init__(self, table: Table, deals: int) -> None:
-        """Before the deal, one of the seeds below `deals`, 0: of all; `table` is kept, for the game has a copy."""
+        """The state before the deal of a seed below `deals` (0: any seed); it takes over `table`."""
         self.table, self.deals = table, deals
-        self.seed: tuple[int, ...] = ()  # the bytes so far, lowest first
+        self.seed: tuple[int, ...] = ()  # the bytes of the seed so far, lowest first
         self.dealt = False
         self.rewards = self.returns = (0.0,) * table.seats
         self._played = ("",) * table.seats  # the texts of each seat's own actions
@@ -41,7 +41,7 @@ class Position:
         return {**self.__dict__, "_described": None}
 
     def copy(self) -> "Position":
-        """A position of its own at the same point."""
+        """An independent copy."""
         other = copy(self)
         other.table = self.table.copy()
         return other
@@ -54,7 +54,7 @@ class Position:
     def play(self, action: int) -> None:
         """A byte of the seed, or one of few seeds, or an action of the seat to decide.
 
-        Raises MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        Raises MatchOver, UnreadableMove or IllegalMove; then nothing has changed.
         """
         if not self.dealt:
             self._deal(action)
@@ -79,22 +79,22 @@ class Position:
             self._remember()
 
     def _remember(self, actor: int = -1, action: int = -1) -> None:
-        """Add to what each seat knows what it is shown now; the actor also knows what it did."""
+        """Add the present views to what each seat remembers; the actor also remembers its action."""
         self._memories = tuple(
             digest(memory, action if seat == actor else None, self.table.concealed(seat))
             for seat, memory in enumerate(self._memories)
         )
 
     def observe(self, seat: int) -> Small:
-        """What a seat sees; all zeros before the deal."""
+        """The observation of a seat; all zeros before the deal."""
         return self.table.observe(seat) if self.dealt else np.zeros(self.table.rules.observation_size, np.int8)
 
     def recall(self, seat: int) -> list[str]:
-        """What a seat has played, and the digest of all that it was shown and did."""
+        """The actions of a seat, and the digest of everything it has seen and done."""
         return [f"played:{self._played[seat].rstrip(',') or ' nothing'}", f"memory: {self._memories[seat].hex()}"]
 
     def imagine(self, seat: int, words: list[int]) -> "Position":
-        """A position in a world that a seat cannot tell from this one; the others have seen what they see in it now."""
+        """A world that a seat cannot tell from this one; the other seats remember only what they see in it now."""
         if not self.dealt:
             raise BadOption("There is nothing to imagine before the deal.")
         other = self.copy()
@@ -108,7 +108,7 @@ class Position:
         return other
 
     def describe(self) -> str:
-        """The whole position, hidden things too, as readable JSON."""
+        """The whole position, including hidden cards, as readable JSON."""
         if not self.dealt:
             return f"dealing from the seed bytes {list(self.seed)}"
         if self._described is None:
@@ -122,6 +122,6 @@ def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def digest(memory: bytes, action: int | None, shown: Any) -> bytes:
-    """A memory to which an own action, if there was one, and what is shown now have been added."""
+    """The memory after adding a seat's own action, if any, and its present view."""
     own = b"" if action is None else action.to_bytes(ACTION_BYTES, "little")
     return blake2b(memory + own + shown.tobytes(), digest_size=DIGEST).digest()

@@ -2,12 +2,12 @@
 
 Parameters are `players`, `reward` (see `tanglewood.envs.rewards`), `deals` and the options of the game. Chance moves
 first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that
-`tanglewood.new` deals from it. With `deals=N` there is one chance node, of the seeds 0 to N - 1: so small games can be
-solved exactly. All later draws follow from the seed, as in any state here; who plans ahead asks
-`resample_from_infostate` for a world in which they do not.
+`tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that small games
+can be solved exactly. The seed determines all later random events. For planning, `resample_from_infostate` returns a
+world with new ones.
 
-An information state is what a seat has been shown after each move and what it has played itself, so recall is perfect;
-it comes as a string only. Observations come as strings and tensors.
+An information state is everything that a seat has seen after each move and played itself (perfect recall). It is
+available only as a string. Observations come as strings and tensors.
 """
 
 from typing import Any
@@ -25,17 +25,17 @@ from tanglewood.envs.rewards import REWARDS
 from tanglewood.envs.table import Table, observed_words
 
 PREFIX = "tanglewood_"
-OUTCOMES = 256  # of a chance node: a byte of the seed
+OUTCOMES = 256  # outcomes of a chance node: a byte of the seed
 ALL_DEALS = 0
 MOST_DEALS = 1 << 16
 LONGEST = 1_000_000  # moves; far more than any game takes
 MOST_POINTS = 1_000_000  # far more than any game gives
-SAMPLED = 1 << 32  # a generator's word is below
+SAMPLED = 1 << 32  # upper bound of a generator's word
 NO_TENSOR = "Information states are strings here, not tensors; observations are both: observation_tensor."
 
 
 def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
-    """What OpenSpiel is told of a game; of a table of `players`, where given."""
+    """OpenSpiel's type of a game, for `players` if given."""
     utility = pyspiel.GameType.Utility
     terminal = reward == "result"
     shared = utility.IDENTICAL if rules.cooperative else utility.ZERO_SUM
@@ -64,7 +64,7 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result") 
 
 
 def game_info(rules: Rules, players: int, deals: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
-    """The bounds of a game at a table of `players`."""
+    """OpenSpiel's info of a game with `players`."""
     bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
     return pyspiel.GameInfo(
         num_distinct_actions=rules.actions.count,
@@ -80,7 +80,7 @@ def game_info(rules: Rules, players: int, deals: int, kind: pyspiel.GameType) ->
 class Game(pyspiel.Game):  # type: ignore[misc]
     """A game with its number of players and its options. Made by `pyspiel.load_game`; raises BadOption.
 
-    Each game is a class of its own with its `rules`.
+    Each game has a subclass with its `rules`.
     """
 
     rules: Rules
@@ -106,7 +106,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return 1 if self.deals else SEED_BYTES
 
     def information_state_tensor_shape(self) -> list[int]:
-        """Raise BadOption: there is none, which a learner should hear before it makes a net without inputs."""
+        """Raise BadOption: there is no tensor, and a learner should know before it builds a net without inputs."""
         raise BadOption(NO_TENSOR)
 
     def information_state_tensor_size(self) -> int:
@@ -116,7 +116,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> "Observer | None":
-        """What one player sees, or with perfect recall all it has seen and done; None for other types."""
+        """An observer of a player's view or, with perfect recall, of its information state; None for other types."""
         rules = self.rules
         if params:
             raise BadOption(f"Observations take no parameters, not {quoted(params)}.")
@@ -129,14 +129,14 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A game going on. All it knows is in `position`; OpenSpiel's `clone` copies its memory."""
+    """A game in progress. `position` holds its state; OpenSpiel's `clone` copies it."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.position = Position(game.table, game.deals)
 
     def current_player(self) -> int:
-        """Who is to decide: a seat, chance, or nobody when the game is over."""
+        """The player to decide: a seat, chance, or nobody when the game is over."""
         if not self.position.dealt:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.actor if self.position.actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
@@ -166,23 +166,23 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.dealt and self.position.actor < 0
 
     def rewards(self) -> list[float]:
-        """What the last move has earned each player."""
+        """Each player's reward for the last move."""
         return list(self.position.rewards)
 
     def returns(self) -> list[float]:
-        """What the game so far has earned each player."""
+        """Each player's return so far."""
         return list(self.position.returns)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "State":
         """A game in a world that the player cannot tell from this one, drawn with numbers from 0 to 1.
 
-        Its history is empty, as the true one would tell what the player does not know; its other players have seen
-        what they see now, and nothing before. Raises BadOption before the deal.
+        Its history is empty, because the true one would reveal hidden cards. The other players remember only what they
+        see now. Raises BadOption before the deal.
         """
         other: State = self.get_game().new_initial_state()
         words = [
             min(int(sampler() * SAMPLED), SAMPLED - 1) | 1 for _ in range(WORDS)
-        ]  # never all 0, where it would stay
+        ]  # never all 0, which the generator would not leave
         other.position = self.position.imagine(player, words)
         return other
 
@@ -191,7 +191,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Writes what a player knows: a string, and the observation as numbers, whole in `tensor`, by feature in `dict`."""
+    """An observer: a string, and the observation as numbers, whole in `tensor` and by feature in `dict`."""
 
     def __init__(self, rules: Rules, *, recall: bool) -> None:
         self._recall = recall
@@ -204,12 +204,12 @@ class Observer:
             self.dict = {feature.name: piece for feature, piece in zip(rules.observation, pieces, strict=True)}
 
     def set_from(self, state: State, player: int) -> None:
-        """Write what a player sees; all zeros before the deal."""
+        """Write a player's observation; all zeros before the deal."""
         if self.tensor is not None:
             self.tensor[:] = state.position.observe(player)
 
     def string_from(self, state: State, player: int) -> str:
-        """What a player sees, in numbers with their names; with perfect recall also what it has done and a digest."""
+        """A player's observation with names; with perfect recall also its actions and a digest."""
         position = state.position
         if not position.dealt:
             return f"player {player}: no cards yet"
@@ -219,17 +219,17 @@ class Observer:
 
 
 def _register(game: str) -> None:
-    """Tell OpenSpiel of a game.
+    """Register a game with OpenSpiel.
 
-    It is told of a class, as a class outlives the interpreter: OpenSpiel frees what it was told of after Python's end,
-    and a function's end would then be the process's.
+    It registers a class, not a function: OpenSpiel releases it after the interpreter has ended, which would crash with
+    a function.
     """
     rules = get_game(game)
     pyspiel.register_game(game_type(rules), type(f"{game.capitalize()}Game", (Game,), {"rules": rules}))
 
 
 def register() -> list[str]:
-    """Register every game that is not yet; return the names of all."""
+    """Register every game that is not registered yet; return all names."""
     known = set(pyspiel.registered_names())
     for game in game_ids():
         if PREFIX + game not in known:

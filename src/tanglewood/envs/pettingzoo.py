@@ -1,10 +1,10 @@
 """Any game as a PettingZoo environment of the turn-based kind (AEC): `env("woods", seats=3)`.
 
 Observations are `{"observation": row, "action_mask": mask}`, both int8, new arrays each time; the mask is in `info`
-too. The mask of a seat that is not to decide is all zeros. A wrong call raises and changes nothing, so that none of
-PettingZoo's wrappers is needed: they end the game after an illegal action, or let a step after the end pass.
+too. The mask of a seat that is not to decide is all zeros. A wrong call raises and changes nothing, so PettingZoo's
+wrappers are not needed: they end the game after an illegal action, or ignore a step after the end.
 
-No game here has moves at the same time, so there is no parallel environment.
+No game here has simultaneous moves, so there is no parallel environment.
 """
 
 from typing import Any
@@ -70,10 +70,10 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
+        """Start a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
 
-        `options` are ignored; those of the game are given when the environment is made. Raises BadOption for a seed
-        that is none.
+        `options` are ignored; set the game's options when making the environment. Raises BadOption for an invalid
+        seed.
         """
         self.table.deal(self._dealer.words(seed))
         self.agent_selection = self.possible_agents[0]
@@ -89,7 +89,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Play an action of `agent_selection`; after the end None takes each agent from the table.
 
-        Raises BadOption before `reset`, MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        Raises BadOption before `reset`, MatchOver, UnreadableMove or IllegalMove; then nothing has changed.
         """
         table = self.table
         if table.over:
@@ -115,7 +115,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.infos[self.agent_selection] = {"action_mask": self.table.mask}
 
     def _leave(self, action: object) -> None:
-        """Take an agent from a table where the game is over."""
+        """Remove an agent after the end of the game."""
         if not self.agents:
             raise MatchOver("The game is over and every agent has left; reset begins a new one.")
         if action is not None:
@@ -123,7 +123,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._was_dead_step(None)
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees and may do now. Raises UnknownName; BadOption before `reset`."""
+        """The observation and mask of an agent. Raises UnknownName; BadOption before `reset`."""
         seat = self._seats.get(agent) if isinstance(agent, str) else None
         if seat is None:
             raise UnknownName("agent", agent, self.possible_agents)
@@ -139,7 +139,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return rendered(self.render_mode, self.table.draw)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""
 
 
 def mask_space(game: Game) -> spaces.Box:
@@ -150,7 +150,7 @@ def mask_space(game: Game) -> spaces.Box:
 def raw_env(
     game: str, seats: int | None = None, reward: str = "result", render_mode: str | None = None, **options: object
 ) -> TurnEnv:
-    """A new environment of a game, by its id or by that of the environment ("fox" or "tanglewood/fox_v1").
+    """A new environment of a game, by the id of the game or of the environment ("fox" or "tanglewood/fox_v1").
 
     `seats` and `options` are those of `tanglewood.new`; `reward` is one of five kinds (see
     `tanglewood.envs.rewards`). Raises UnknownName or BadOption.
@@ -158,7 +158,7 @@ def raw_env(
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)
 
 
-env = raw_env  # PettingZoo's usual name for an environment with its wrappers; this one checks all by itself
+env = raw_env  # PettingZoo's name for a wrapped environment; this one does all checks itself
 
 
 def _plain_id(game: str) -> str:

@@ -1,13 +1,16 @@
-"""What a move is worth to a learner, over the verbs of any game.
+"""Rewards for learners, over the verbs of any game.
 
-There are five kinds. `result` is 0 until the game ends. Then the seats that have won share 1, the others share what is
-lost, and all of it adds up to 0: alone against two others a victory is 1 and -1/2 each, a draw of all is 0. Where all
-win or lose together, and in a game for one, a victory is 1 and a defeat -1. `points` is what each seat's score has
-changed by with the move, `lead` what its score less the best of the others has: where two play, and only there, all of
-it adds up to 0. Alone, and where all win or lose together, there is nobody to lead, and `lead` is `points`. `utility`
-is 0 until the game ends; then it is what the game's own measure says of all of it (`Rules.utility`), from -1 to 1:
-mostly who has won, and a little by how much, or how near one came. `gain` is what the same measure says of each move
-alone: where a victory is far away or rare, a learner sees from it what brings it nearer.
+There are five kinds:
+
+- `result` is 0 until the game ends. Then a lone winner gets 1 and the losers share -1. Several winners get less, so
+  that all rewards add up to 0: in a draw of all everybody gets 0. In cooperative games and with one seat a win is 1 and
+  a loss -1.
+- `points` is the change of each seat's score with the move.
+- `lead` is the change of its score minus the best other one. It adds up to 0 only with two seats. Without opponents it
+  is `points`.
+- `utility` is 0 until the game ends. Then it is the game's own measure of the whole game (`Rules.utility`), from -1 to
+  1: mostly who won, and a little by how much, or how close it was.
+- `gain` is the same measure for each single move. It helps a learner if wins are rare or far away.
 """
 
 from typing import Any
@@ -18,13 +21,13 @@ from tanglewood.core.game import Game
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import lead
 
-RESULT, SHARED_RESULT, UTILITY, GAIN, POINTS, LEAD = range(6)  # from `GAIN` on a reward comes with each move
+RESULT, SHARED_RESULT, UTILITY, GAIN, POINTS, LEAD = range(6)  # from `GAIN` on there is a reward for each move
 REWARDS = ("result", "points", "lead", "utility", "gain")
-MEASURED = {"utility": UTILITY, "gain": GAIN}  # by the game itself
+MEASURED = {"utility": UTILITY, "gain": GAIN}  # by the game's `Rules.utility`
 
 
 def reward_kind(game: Game, seats: int, name: str) -> int:
-    """The number of a kind of reward at a table of `seats` seats; UnknownName for any but `REWARDS`."""
+    """The number of a kind of reward with `seats` seats; UnknownName unless it is one of `REWARDS`."""
     if not isinstance(name, str) or name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
     if name in MEASURED:
@@ -37,10 +40,10 @@ def reward_kind(game: Game, seats: int, name: str) -> int:
 
 @rule
 def write_rewards(state: Any, since: Any, kind: int, scores: Any, scratch: Any, out: Any) -> None:
-    """Write into `out` what the last move has earned each seat: results when the game is over, else after each move.
+    """Write each seat's reward for the last move into `out`; results and utilities only when the game is over.
 
-    The game's own measure counts from `since`: the deal, for gains the state before the move. `scores` are the points
-    before the move and become those after it; `scratch` has a place for a number of each seat.
+    The game's own measure counts from `since`: the deal, or for gains the state before the move. `scores` are the
+    points before the move and are updated to those after it; `scratch` has a place for a number of each seat.
     """
     if kind >= POINTS:
         write_gains(state, kind, scores, scratch, out)
@@ -52,7 +55,7 @@ def write_rewards(state: Any, since: Any, kind: int, scores: Any, scratch: Any, 
 
 @rule
 def write_gains(state: Any, kind: int, scores: Any, scratch: Any, out: Any) -> None:
-    """Write into `out` by how much each seat's points or lead have changed from `scores`, which become those of now."""
+    """Write the change of each seat's points or lead since `scores` into `out`, and update `scores`."""
     seats = int(state.seats)
     rivals = seats if kind == LEAD else 0
     verbs.scores(state, scratch)
@@ -64,7 +67,7 @@ def write_gains(state: Any, kind: int, scores: Any, scratch: Any, out: Any) -> N
 
 @rule
 def write_result(state: Any, kind: int, scratch: Any, out: Any) -> None:
-    """Write into `out` each seat's reward for how the game has ended."""
+    """Write each seat's reward for the result of the game into `out`."""
     verbs.winners(state, scratch)
     seats, winners = int(state.seats), 0
     for seat in range(seats):

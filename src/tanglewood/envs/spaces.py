@@ -1,4 +1,4 @@
-"""What Gymnasium and PettingZoo ask for, for any game: spaces of actions and observations, and ways to render."""
+"""Spaces of actions and observations for Gymnasium and PettingZoo, and rendering, for any game."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def observation_space(game: Game) -> spaces.Box:
 
 
 def rendered(mode: str | None, draw: Callable[[], str]) -> str | None:
-    """What `render` does with a drawing in a mode: return it ("ansi") or print it ("human"), without one only warn."""
+    """Render a drawing: return it ("ansi"), print it ("human"), or warn if there is no mode."""
     if mode is None:
         logger.warn("render does nothing, as the environment was made without a render mode.")
         return None

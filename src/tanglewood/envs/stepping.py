@@ -1,4 +1,4 @@
-"""What a batch of games compiles to: its memory, and the rules by which threads step it share by share."""
+"""The compiled part of a batch: its memory, and rules with which threads step it, a share at a time."""
 
 from typing import Any, NamedTuple
 
@@ -30,10 +30,10 @@ from tanglewood.envs.rewards import GAIN, write_rewards
 TASKS = 5
 STEP, BEGIN, LOOK, COUNT_UP, CHOOSE = range(TASKS)  # the word of a round is its number times `TASKS` and one of these
 SHARES = 16  # of each thread's part
-SCATTERED = 1024  # bytes of a state from which on processors do not foresee what of the next one is needed
-BEGUN = -1  # instead of a word: the round is on
-ALL = "all"  # of the seats see, not only the one that is to decide
-UNFINISHED = -1  # what `work` returns besides how many threads are wanted
+SCATTERED = 1024  # bytes of a state above which processors do not prefetch the next one well
+BEGUN = -1  # instead of a word: the round has begun
+ALL = "all"  # all seats observe, not only the one to decide
+UNFINISHED = -1  # a return value of `work` besides the number of wanted threads
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -42,28 +42,28 @@ Flags = npt.NDArray[np.bool_]
 
 
 class Arrays(NamedTuple):
-    """The memory of a batch, a row an environment, or a thread where it says so."""
+    """The memory of a batch: a row for each environment, or for each thread if it says so."""
 
     states: States
     rngs: Any  # (n, 4) int64: the generators that deal each environment's games
     samplers: Any  # (n, 4) int64: the generators of `sample`
-    luck: Any  # (n,) int64: 32 bits that say which of the legal actions `sample` gives
+    luck: Any  # (n,) int64: 32 random bits for `sample`
     sampled: npt.NDArray[np.int32]
-    actions: npt.NDArray[np.int32]  # (n,): those of the step that is being made
-    scores: npt.NDArray[np.int64]  # (n, seats): the points before the move; after it where they are rewards
+    actions: npt.NDArray[np.int32]  # (n,): the actions of the present step
+    scores: npt.NDArray[np.int64]  # (n, seats): the points before the move, or after it if they are rewards
     moves: Any  # (n,) int64: the moves of the game so far
-    segments: Any  # (n,) int64: how many of its segments are over (`verbs.segment`)
-    chosen: npt.NDArray[np.int32]  # (n,): what the bot would do
+    segments: Any  # (n,) int64: the number of segments that are over (`verbs.segment`)
+    chosen: npt.NDArray[np.int32]  # (n,): the bot's choices
     words: Any  # (threads, 4) int64: scratch, the words of a deal
     scratch: Any  # (threads, seats) int64: a number of each seat
     choices: Any  # (threads, actions) int32: scratch, the legal actions
     before: States  # (threads,): scratch, the state before a move
     board: Board
     actors: Small
-    movers: Small  # (n,): who was to decide before the step
+    movers: Small  # (n,): the seats that were to decide before the step
     mask: Bytes
     observations: Small
-    sights: Small  # (n, seats, size): what each seat sees, where that is wanted instead
+    sights: Small  # (n, seats, size): what each seat sees, if requested
     finals: Small
     rewards: Floats
     terminated: Flags
@@ -89,7 +89,7 @@ def new_arrays(game: Game, n: int, threads: int, seats: int, observe: bool | str
         words=np.zeros((threads, WORDS), INT64),
         scratch=np.zeros((threads, seats), INT64),
         choices=np.zeros((threads, actions), INT32),
-        board=new_board(1 if INTERPRETED else threads),  # Python's threads take turns anyway
+        board=new_board(1 if INTERPRETED else threads),  # interpreted threads take turns anyway
         mask=np.zeros((n, actions), np.uint8),
         observations=np.zeros((n, size if observe is True else 0), np.int8),
         sights=np.zeros((n, seats, size if observe == ALL else 0), np.int8),
@@ -117,7 +117,7 @@ def write_mask(choices: Any, count: int, mask: Any) -> None:
 
 @rule
 def forget(rewards: Any, terminated: Any, truncated: Any) -> None:
-    """Set what a step reports of environments to nothing: most of them go on, and earn nothing."""
+    """Reset what a step reports: most games go on without a reward."""
     for index in range(len(rewards)):
         for seat in range(rewards.shape[1]):
             rewards[index, seat] = 0.0
@@ -136,11 +136,11 @@ def show_all(state: Any, out: Any) -> None:
 
 @rule
 def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, word: int) -> int:
-    """Take part in rounds as a thread: the first in one, the others in all that begin while they have patience.
+    """Take part in rounds as a thread: the first thread in one round, the others in all that begin while they wait.
 
-    The first thread begins the round of `word`, `BEGUN` for one that is on. It returns how many threads are to be sent
-    for, if any, before it does anything; else, when it has done its part, whether others have `UNFINISHED` shares. It
-    is one rule for all this, as every rule that is called from Python compiles the game's own anew.
+    The first thread begins the round of `word`, or `BEGUN` for one that has begun. If threads must be woken, it returns
+    their number before it does anything; else it does its part and returns whether others have `UNFINISHED` shares. All
+    this is one rule, because each rule called from Python compiles the game's rules again.
     """
     board, threads = arrays.board, len(arrays.board) - 1
     shares = SHARES if threads > 1 else 1
@@ -163,7 +163,7 @@ def work(arrays: Arrays, fresh: States, kind: int, max_moves: int, thread: int, 
 
 @rule
 def share(n: int, shares: int, number: int) -> tuple[int, int]:
-    """The first of `n` environments in one of `shares` shares, and the one behind its last."""
+    """The range of environments in one of `shares` shares of `n`."""
     return n * number // shares, n * (number + 1) // shares
 
 
@@ -196,7 +196,7 @@ def run(
 
 @rule
 def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, thread: int) -> bool:
-    """Play an environment's action and say what came of it; return whether a new game is due."""
+    """Play an environment's action and write the results; return whether a new game must start."""
     state = arrays.states[index]
     arrays.movers[index] = state.actor
     since = fresh[0]
@@ -221,7 +221,7 @@ def step(arrays: Arrays, fresh: States, index: int, kind: int, max_moves: int, t
 
 @rule
 def look(arrays: Arrays, index: int, thread: int) -> None:
-    """Say of an environment who is to act, what it can do, what it sees, and what `sample` would do."""
+    """Write an environment's actor, mask, observation and sample."""
     state, choices = arrays.states[index], arrays.choices[thread]
     arrays.actors[index] = state.actor
     count = verbs.legal(state, choices)
@@ -230,7 +230,7 @@ def look(arrays: Arrays, index: int, thread: int) -> None:
         verbs.observe(state, int(state.actor), arrays.observations[index])
     if arrays.sights.shape[2] > 0:
         show_all(state, arrays.sights[index])
-    # Last, as processors stumble over numbers that are read as soon as they were written: 15 ns in fox.
+    # Last, because reading numbers right after writing them stalls the processor: 15 ns in fox.
     write_mask(choices, count, arrays.mask[index])
 
 

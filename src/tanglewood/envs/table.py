@@ -1,7 +1,7 @@
-"""One table of any game with its moves checked: what the adapters to the field's interfaces share.
+"""One game with checked moves, shared by the adapters to standard interfaces.
 
-An adapter deals, plays action numbers and reads: who is to decide, what is legal, what a seat sees, what the move
-earned. Nothing here goes through `Match` and its past, so that a step costs microseconds.
+An adapter deals, plays action numbers, and reads the actor, the legal actions, observations and rewards. It does not
+use `Match` and its history, so a step takes microseconds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,16 +25,17 @@ from tanglewood.core.rule import rule
 from tanglewood.core.view import SPECTATOR, full_names
 from tanglewood.envs.rewards import GAIN, reward_kind, write_rewards
 
-NOBODY = -1  # decides: the game is over
+NOBODY = -1  # nobody decides: the game is over
 
 Small = npt.NDArray[np.int8]
 
 
 @rule
 def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
-    """Play a legal action; write what the next seat may do and sees, return that seat and the number of its actions.
+    """Play a legal action; write the next seat's actions and observation; return the seat and the number of its
+    actions.
 
-    It takes an array of records, as from Python a record itself is slow to hand over.
+    It takes an array of records, because passing a single record to compiled code is slow.
     """
     state = states[0]
     verbs.play(state, action)
@@ -59,7 +60,7 @@ class Table:
         self.actor = NOBODY
         self.kind = reward_kind(rules, self.seats, reward)
         self._fresh, self._since, self.states = (new_states(rules.dtype, 1) for _ in range(3))
-        self._fresh[0] = self._since[0] = fresh  # rewards count from the deal on, gains from the state before the move
+        self._fresh[0] = self._since[0] = fresh  # rewards count from the deal, gains from the state before the move
         self._begun = False
         self._seen = np.zeros(rules.observation_size, np.int8)
         self._fresh_eyes = NOBODY  # the seat whose observation is in `_seen`
@@ -67,7 +68,7 @@ class Table:
         self._scores, self._room = np.zeros(self.seats, INT64), np.zeros(self.seats, INT64)
         self.legal: list[int] = []  # the legal actions, ascending; empty when the game is over
         self.mask = np.zeros(rules.actions.count, np.int8)  # 1 for each of them; a new array after each move
-        self.rewards = np.zeros(self.seats)  # what the last move has earned each seat; overwritten by the next
+        self.rewards = np.zeros(self.seats)  # each seat's reward for the last move; the next move overwrites it
 
     @property
     def rules(self) -> Game:
@@ -85,7 +86,7 @@ class Table:
         return self._begun and self.actor < 0
 
     def deal(self, words: Any) -> None:
-        """Begin a new game from a generator's four words."""
+        """Start a new game from a generator's four words."""
         rules = self.rules.rules
         self.states[:] = self._fresh
         state = self.state
@@ -98,7 +99,7 @@ class Table:
     def play(self, action: Any) -> None:
         """Play an action of the seat to decide.
 
-        Raises BadOption before the first deal, MatchOver, UnreadableMove or IllegalMove; nothing has changed then.
+        Raises BadOption before the first deal, MatchOver, UnreadableMove or IllegalMove; then nothing has changed.
         """
         number = self.read(action)
         if self.kind == GAIN:
@@ -110,12 +111,12 @@ class Table:
             write_rewards(self.state, self._since[0], self.kind, self._scores, self._room, self.rewards)
 
     def _look(self, state: Any) -> None:
-        """See who is to decide and what is legal."""
+        """Update the actor and the legal actions."""
         self.actor, self._fresh_eyes = int(state.actor), NOBODY
         self._allow(verbs.legal(state, self._choices) if self.actor >= 0 else 0)
 
     def _allow(self, count: int) -> None:
-        """Take the first `count` of the choices for the legal actions."""
+        """Make the first `count` choices the legal actions."""
         legal = self._choices[:count]
         self.mask = np.zeros(len(self._choices), np.int8)
         self.mask[legal] = 1
@@ -137,7 +138,7 @@ class Table:
             raise BadOption("There is no game yet; reset begins one.")
 
     def observe(self, seat: int) -> Small:
-        """What a seat sees now, in an array of its own."""
+        """The observation of a seat, in a new array."""
         if seat == self._fresh_eyes != NOBODY:
             return self._seen.copy()
         rules = self.rules
@@ -152,7 +153,7 @@ class Table:
         return target
 
     def imagine(self, seat: int, words: Any) -> None:
-        """Replace what a seat may not know by a possible world drawn with a generator's four words."""
+        """Replace everything that a seat does not know by a possible world drawn with a generator's four words."""
         rules, state = self.rules.rules, self.state
         verbs.conceal(state, seat)
         for place, word in enumerate(words):
@@ -162,7 +163,7 @@ class Table:
         self._look(state)
 
     def copy(self) -> "Table":
-        """A table of its own at the same point."""
+        """An independent copy."""
         other = copy(self)
         other.states = copy_array(self.states)
         for name in ("_choices", "_seen", "_scores", "_room", "rewards"):
@@ -173,7 +174,7 @@ class Table:
         return self.copy()
 
     def draw(self, seat: int | None = None) -> str:
-        """The table by character, as a seat sees it: by default who is to decide; a spectator when the game is over."""
+        """The text drawing as a seat sees it; by default the seat to decide, or a spectator when the game is over."""
         place = self.actor if seat is None else seat
         viewer = None if place == SPECTATOR else place
         view = verbs.view(self.concealed(place), viewer, full_names(None, self.seats))
@@ -181,7 +182,7 @@ class Table:
 
 
 def read_number(game: Game, action: Any) -> int:
-    """The number of an action given as a whole number of any kind; UnreadableMove with what was expected."""
+    """The number of an action given as a whole number of any kind; UnreadableMove otherwise."""
     try:
         number = index(action)
     except TypeError:
@@ -198,7 +199,7 @@ def refusal(game: Game, state: Any, action: int) -> str:
 
 
 def observed_words(game: Game, row: Small) -> Iterator[str]:
-    """An observation in lines, one a feature: of flags the places of those that are set, of numbers all."""
+    """An observation as text, a line for each feature: the places of set flags, or all numbers."""
     end = 0
     for feature in game.observation:
         numbers = row[end : end + feature.size]
@@ -209,13 +210,13 @@ def observed_words(game: Game, row: Small) -> Iterator[str]:
 
 
 class Dealer:
-    """Gives the words of one game after another: with a seed those that `tanglewood.new` makes of it, then a series."""
+    """Generates words for game after game: with a seed those that `tanglewood.new` derives from it, then a series."""
 
     def __init__(self) -> None:
         self._series = seed_words(new_seed())
 
     def words(self, seed: Any = None) -> IntArray:
-        """The words of the next game; a seed begins a new series. Raises BadOption for a seed that is none."""
+        """The words of the next game; a seed starts a new series. Raises BadOption for an invalid seed."""
         if seed is None:
             drawn: IntArray = np.zeros(WORDS, INT64)
             reseed(drawn, self._series)

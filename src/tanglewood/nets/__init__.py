@@ -1,9 +1,9 @@
-"""Nets: small neural nets that say what to play and how it will end, as data that a game's folder ships.
+"""Nets: small neural nets with a policy and a value, shipped as data in a game's folder.
 
     net = shipped_net("fox")  # or read_net("own.npz", get_game("fox"))
 
-`file` reads and writes them, and refuses what does not fit the game; `net` evaluates them in about a microsecond, and
-`choice` turns what a net says into an action. Nothing here trains, and nothing needs PyTorch.
+`file` reads and writes them and refuses a net that does not fit the game. `net` evaluates them in about a microsecond.
+`choice` turns logits into an action. Nothing here trains or needs PyTorch.
 """
 
 from tanglewood.nets.about import About

@@ -1,4 +1,4 @@
-"""What a net's file says of the net: for which game it was made, what its value means, and how it was trained."""
+"""The metadata in a net's file: its game, the meaning of its value, and how it was trained."""
 
 import hashlib
 import json
@@ -23,9 +23,9 @@ DIGITS = 16  # of a digest
 
 @dataclass(frozen=True)
 class About:
-    """What a net's value is, and what made the net.
+    """The meaning of a net's value, and how the net was made.
 
-    The value is the sum of the rewards (see `tanglewood.envs.rewards`) that the observing seat is still to earn up to
+    The value is the sum of the rewards (see `tanglewood.envs.rewards`) that the observing seat will still earn up to
     the `horizon` (the end of the segment, which files call a "stretch", or of the "game"), divided by `scale`.
     """
 
@@ -33,17 +33,17 @@ class About:
     scale: float
     horizon: str
     made: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
-    # What a search that the net guides has been shown to gain by (see `bots.kit.guide`)
+    # The best settings found for a search that the net guides (see `bots.kit.guide`)
     exploration: float = 0.6
     ahead: int = 6
-    # The numbers of seats at which it has been shown to beat one without, in equal time
+    # The numbers of seats at which such a search beat one without a net, in equal time
     stronger_at: tuple[int, ...] = ()
-    # By level (`bots.LEVELS`) the temperature at which the net alone plays it; a level that is not there needs no net
+    # By level (`bots.LEVELS`), the temperature at which the net alone plays it; other levels use no net
     temperatures: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def by_game(self) -> bool:
-        """Whether the value is in what the game itself measures, as that of a search without a net is."""
+        """Whether the value counts the game's own gain, as a search without a net does."""
         return self.reward == "gain"
 
     def to_text(self, game: Game) -> str:
@@ -54,7 +54,7 @@ class About:
 
 
 def identity(game: Game) -> dict[str, Any]:
-    """What a net rests on: all of this has to be as it was when the net was trained."""
+    """What a net depends on: all of this must be unchanged since it was trained."""
     features = "\n".join(f"{one.name} {one.size} {one.low} {one.high}" for one in game.observation)
     actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
     views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
@@ -68,12 +68,12 @@ def identity(game: Game) -> dict[str, Any]:
 
 
 def digest(written: bytes) -> str:
-    """As much of a hash as tells one thing from others."""
+    """A short hash."""
     return hashlib.sha256(written).hexdigest()[:DIGITS]
 
 
 def read_about(text: str, game: Game) -> About:
-    """What a file's text says; BadNet where it is damaged or not for this game as it is now."""
+    """The metadata in a file's text; BadNet if it is damaged or does not fit the game as it is now."""
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -101,7 +101,7 @@ def _value(content: Mapping[str, Any]) -> tuple[float, str]:
 
 
 def _search(content: Mapping[str, Any]) -> tuple[float, int]:
-    """How boldly and how far ahead a search goes that it guides."""
+    """The exploration and depth of a search that the net guides."""
     exploration = real(content.get("exploration", About.exploration), 0, LARGEST_SCALE)
     ahead = whole(content.get("ahead", About.ahead), 0, MOST_AHEAD)
     if exploration is None or ahead is None:
@@ -110,7 +110,7 @@ def _search(content: Mapping[str, Any]) -> tuple[float, int]:
 
 
 def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
-    """Where a search that it guides is the stronger one, and at which temperature it plays which level."""
+    """The numbers of seats at which guiding a search helps, and the temperature for each level."""
     seats, warm = content.get("stronger_at", []), content.get("temperatures", {})
     if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
         raise BadNet(f"its 'stronger_at' is {quoted(seats)}, not a list of numbers of seats.")
@@ -126,6 +126,6 @@ def _among(content: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> str:
 
 
 def _made(content: Mapping[str, Any], game: Game) -> dict[str, Any]:
-    """What is only told, and means nothing to who uses the net."""
+    """The entries that are only for information."""
     meant = {"format", *NAMED, *identity(game)}
     return {key: value for key, value in content.items() if key not in meant}

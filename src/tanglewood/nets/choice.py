@@ -1,4 +1,4 @@
-"""From what a net says of legal actions to one of them."""
+"""Choose a legal action from a net's logits."""
 
 from math import exp
 from typing import Any
@@ -51,7 +51,7 @@ def highest(scratch: Scratch, count: int) -> int:
 
 @rule
 def choose_by_net(net: Net, scratch: Scratch, state: Any, legal: Ints, temperature: float, rng: Ints) -> int:
-    """What the seat to decide does: drawn by the chances of that temperature, at 0 the best; changes `rng`."""
+    """An action for the seat to decide: drawn at that temperature, or the best at 0; changes `rng`."""
     count = verbs.legal(state, legal)
     judge(net, scratch, state, int(state.actor), legal, count)
     if temperature <= 0.0:

@@ -1,9 +1,9 @@
-"""The files of nets: `.npz`, at most 1 MB, weights in 16-bit floats and biases in 32; read without trust.
+"""The files of nets: `.npz`, at most 1 MB, weights in 16-bit floats and biases in 32; input is not trusted.
 
-Of the weights seven bits are kept, which moves them by 0.8 % at most and makes a file a fifth smaller.
+Weights keep seven bits of precision, which changes them by 0.8 % at most and makes a file a fifth smaller.
 
-Whatever comes out of `read_net` has the shapes that its game needs and holds finite numbers only, so that compiled code
-can do without looking.
+`read_net` checks that the arrays have the shapes that the game needs and hold finite numbers, so compiled code need
+not.
 """
 
 import io
@@ -30,11 +30,11 @@ from tanglewood.nets.net import FLOAT, HALF, Net
 
 MOST_BYTES = 1_000_000
 MOST_UNPACKED = 8 * MOST_BYTES
-KEPT = 16  # nets of files that were read
+KEPT = 16  # nets read from files
 WIDEST = 1024  # of a hidden layer
-SHIPPED = "net.npz"  # in a game's folder; before it goes one for a number of seats alone, such as `net-1.npz`
+SHIPPED = "net.npz"  # in a game's folder; one for a number of seats, such as `net-1.npz`, takes precedence
 STORED = np.dtype("f2")  # the weights; biases as they are
-STEPS = 1 << 7  # in which a weight is kept: of its own power of two
+STEPS = 1 << 7  # of a weight within its power of two
 ABOUT = "about"
 SUFFIX = ".npy"
 LAYERS = ("first", "second", "policy", "value")
@@ -47,7 +47,7 @@ Arrays = dict[str, npt.NDArray[Any]]
 
 @dataclass(frozen=True, eq=False)
 class Trained:
-    """A net that fits its game, and what its file says of it."""
+    """A net that fits its game, with its metadata."""
 
     net: Net
     about: About
@@ -75,7 +75,7 @@ def shapes(game: Game, first: int, second: int) -> dict[str, tuple[int, ...]]:
 def packed_net(game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> bytes:
     """The bytes of a file of a net's arrays (`shapes` of them, of any float type); BadNet if they cannot be read."""
     arrays = {name: np.asarray(weights[name]) for name in NAMES if name in weights}
-    with np.errstate(over="ignore"):  # what becomes infinite is refused below
+    with np.errstate(over="ignore"):  # infinite numbers are refused below
         stored = {
             name: array.astype(FLOAT) if name.endswith(BIAS) else rounded(array) for name, array in arrays.items()
         }
@@ -86,14 +86,14 @@ def packed_net(game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -
 
 
 def rounded(weights: npt.NDArray[Any]) -> npt.NDArray[np.float16]:
-    """Weights as they are kept."""
+    """Weights rounded as files keep them."""
     parts, powers = np.frexp(weights)
     kept: npt.NDArray[np.float16] = np.ldexp(np.round(parts * STEPS) / STEPS, powers).astype(STORED)
     return kept
 
 
 def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
-    """Write a net's arrays to a file, as `packed_net`; an older file of that name stays until the new one is whole."""
+    """Write a net's arrays to a file, as `packed_net`; it replaces an older file only when it is complete."""
     packed, target = packed_net(game, weights, about), Path(path)
     fresh = target.with_name(target.name + ".part")
     fresh.write_bytes(packed)
@@ -101,7 +101,7 @@ def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, np
 
 
 def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
-    """Change what a file says of its net: `tell("net.npz", game, ahead=0)`; the weights stay. Raises BadNet."""
+    """Change the metadata in a net's file: `tell("net.npz", game, ahead=0)`; the weights stay. Raises BadNet."""
     trained = read_net(path, game)
     weights = {name: getattr(trained.net, name) for name in NAMES}
     write_net(path, game, {**weights, "value": weights["value"][0]}, replace(trained.about, **changes))
@@ -111,15 +111,15 @@ def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
 
 
 def digest_of(net: Net) -> str:
-    """What tells the weights of a net from others, whatever is told of them."""
+    """A digest of a net's weights, without its metadata."""
     return digest(b"".join(getattr(net, name).tobytes() for name in NAMES))
 
 
 @cache
 def shipped_net(game: str, seats: int = 0) -> Trained:
-    """The net that a game's folder ships, for so many seats where there is one. Raises UnknownName.
+    """The net that a game's folder ships, the one for that number of seats if there is one.
 
-    And BadNet where there is none or it does not fit.
+    Raises UnknownName, and BadNet if there is no net or it does not fit.
     """
     found = get_game(game)
     path = shipped_path(found, seats)
@@ -129,14 +129,14 @@ def shipped_net(game: str, seats: int = 0) -> Trained:
 
 
 def shipped_path(game: Game, seats: int = 0) -> Path:
-    """Where the net lies that a game ships for so many seats."""
+    """The path of the net that a game ships for that number of seats."""
     own = game.folder / f"net-{seats}.npz"
     return own if own.is_file() else game.folder / SHIPPED
 
 
 @cache
 def shipped_about(game: str, seats: int = 0) -> About | None:
-    """What the net of `shipped_net` says of itself, its weights unread; None where there is none that fits."""
+    """The metadata of `shipped_net` without reading its weights; None if no net fits."""
     found = get_game(game)
     try:
         with zipfile.ZipFile(shipped_path(found, seats)) as archive:
@@ -146,12 +146,12 @@ def shipped_about(game: str, seats: int = 0) -> About | None:
 
 
 def read_net(path: str | os.PathLike[str], game: Game) -> Trained:
-    """The net in a file. Raises BadNet, which says why it cannot be used."""
+    """The net in a file. Raises BadNet with the reason."""
     return Trained(*_read(Path(path), game), game.id)
 
 
 def net_of(game: Game, file: str, seats: int = 0) -> Trained:
-    """The net in a file, or without one that which the game ships for so many seats, read once. Raises BadNet."""
+    """The net in a file, by default the one that the game ships for that number of seats; read once. Raises BadNet."""
     if not file:
         return shipped_net(game.id, seats)
     with suppress(OSError):
@@ -161,13 +161,13 @@ def net_of(game: Game, file: str, seats: int = 0) -> Trained:
 
 
 def about_of(game: Game, file: str, seats: int) -> About:
-    """What the net of `net_of` says of itself; the weights of a shipped one are not read for it. Raises BadNet."""
+    """The metadata of `net_of`, without reading the weights of a shipped net. Raises BadNet."""
     return (shipped_about(game.id, seats) if not file else None) or net_of(game, file, seats).about
 
 
 @lru_cache(maxsize=KEPT)
 def _kept_net(file: str, game: str, *_: int) -> Trained:
-    """The net in a file that has not changed since."""
+    """The net in a file; the arguments change with the file."""
     return read_net(file, get_game(game))
 
 
@@ -192,7 +192,7 @@ def read_bytes(packed: bytes, game: Game) -> tuple[Net, About]:
 
 
 def _unpack(packed: bytes) -> Arrays:
-    """The arrays by their names, all that have to be there and no others."""
+    """The arrays by name; BadNet if one is missing or unknown."""
     try:
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
             if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:

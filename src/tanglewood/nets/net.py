@@ -1,9 +1,9 @@
-"""A net and how a rule evaluates it: what its seat observes in, a value and a logit of each legal action out.
+"""A net and its evaluation in a rule: an observation in, a value and a logit for each legal action out.
 
     observation (int8) -> `first`, ReLU -> `second`, ReLU -> `policy`: a logit of each action, and `value`
 
-Most of an observation is zeros, so the first layer adds up rows of weights of what is not; of the policy only the rows
-of legal actions are looked at. Nothing is allocated: all numbers on the way stand in a `Scratch`.
+Most of an observation is zeros, so the first layer adds up the rows of weights of the nonzero entries. The policy layer
+computes only the legal actions. Nothing is allocated: all intermediate numbers are in a `Scratch`.
 """
 
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ LAST = WORD_BYTES - 1
 
 
 class Net(NamedTuple):
-    """The weights, and how each view of a position turns its observation and its actions into the canonical ones."""
+    """The weights, and the tables that turn observations and actions of each view into the canonical ones."""
 
     first: Floats  # (inputs, h1)
     first_bias: Floats
@@ -35,26 +35,26 @@ class Net(NamedTuple):
     policy_bias: Floats
     value: Floats  # (1, h2)
     value_bias: Floats  # (1,)
-    inputs: npt.NDArray[np.int32]  # (views, inputs): where a place of an observation goes to in that view
-    actions: npt.NDArray[np.int32]  # (views, actions): which action an action of the game is in that view
+    inputs: npt.NDArray[np.int32]  # (views, inputs): the place of each observed number in that view
+    actions: npt.NDArray[np.int32]  # (views, actions): the number of each action in that view
 
 
 class Scratch(NamedTuple):
-    """What an evaluation reads and writes; each thread needs its own."""
+    """The scratch buffers of an evaluation; each thread needs its own."""
 
-    row: npt.NDArray[np.int8]  # the observation, as the game writes it; zeros behind it
+    row: npt.NDArray[np.int8]  # the observation as the game writes it, padded with zeros
     words: npt.NDArray[np.int64]  # the same bytes
-    places: npt.NDArray[np.int32]  # of what is not zero in a layer
+    places: npt.NDArray[np.int32]  # of the nonzero numbers of a layer
     amounts: Floats
-    lower: Floats  # (h1,): behind the first layer
-    upper: Floats  # (h2,): behind the second one
+    lower: Floats  # (h1,): the first hidden layer
+    upper: Floats  # (h2,): the second hidden layer
     lanes: Floats
-    logits: Floats  # of the legal actions, in the order in which they came
+    logits: Floats  # of the legal actions, in their order
     chances: Floats  # of the same
 
 
 def new_scratch(net: Net) -> Scratch:
-    """Room for evaluations of a net."""
+    """Scratch buffers for evaluations of a net."""
     inputs, first = net.first.shape
     actions, second = net.policy.shape
     row = np.zeros(-(-inputs // WORD_BYTES) * WORD_BYTES, np.int8)
@@ -83,7 +83,7 @@ def judge(net: Net, scratch: Scratch, state: Any, seat: int, legal: Ints, count:
 def evaluate(net: Net, scratch: Scratch, view: int, legal: Ints, count: int) -> float:
     """The value of the observation in `scratch.row`; writes the logits of the first `count` of the actions in `legal`.
 
-    `view` is the one that makes the position canonical.
+    `view` is the canonical view of the position.
     """
     look_up(net, scratch, view)
     for index in range(count):
@@ -94,7 +94,7 @@ def evaluate(net: Net, scratch: Scratch, view: int, legal: Ints, count: int) -> 
 
 @rule
 def look_up(net: Net, scratch: Scratch, view: int) -> None:
-    """Go through both hidden layers."""
+    """Compute both hidden layers."""
     count = gather_observed(net, scratch, view)
     fill(net.first_bias, scratch.lower)
     add_rows(net.first, scratch.places, scratch.amounts, count, scratch.lower)
@@ -114,9 +114,9 @@ def fill(source: Any, out: Any) -> None:
 
 @rule
 def gather_observed(net: Net, scratch: Scratch, view: int) -> int:
-    """List what is not zero in the observation, by its places in the view; return how many those are.
+    """List the nonzero numbers of the observation with their places in the view; return their count.
 
-    Eight bytes are looked at together, as most are zeros.
+    It skips eight zeros at once.
     """
     count = 0
     for index in range(len(scratch.words)):
@@ -133,9 +133,9 @@ def gather_observed(net: Net, scratch: Scratch, view: int) -> int:
 
 @rule
 def gather_positive(scratch: Scratch) -> int:
-    """List what is above zero behind the first layer; return how many those are.
+    """List the positive numbers of the first hidden layer; return their count.
 
-    Each is written and only then counted or not: a processor could not guess a branch.
+    Every number is written, and the count grows only for positive ones: a branch would be mispredicted.
     """
     count = 0
     for index in range(len(scratch.lower)):

@@ -1,4 +1,4 @@
-"""The words by which one asks about a match, at a terminal or on a page, and their answers in plain lines."""
+"""Commands that ask about a match, in a terminal or on a page, and their answers in plain lines."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from tanglewood.core.view import Card, View
 from tanglewood.play import reading, rulebook, sight
 from tanglewood.play.match import Match
 
-TURN = "turn"  # an event that only says whose turn begins
+TURN = "turn"  # an event that only announces whose turn begins
 
 
 @dataclass(frozen=True)
 class Asker:
-    """Who asks, by what they see: no answer tells more."""
+    """Somebody who asks, with the view that they have: answers come from that view alone."""
 
     match: Match
     view: View
@@ -27,7 +27,7 @@ Answer = Callable[[Asker, str], Iterable[str]]
 
 @dataclass(frozen=True)
 class Word:
-    """A word, what follows it, what it does in a sentence, and its answer to somebody, given the rest of the line."""
+    """A command: its name, arguments, one sentence of help, and the function that answers it."""
 
     usage: str
     doc: str
@@ -38,7 +38,7 @@ WORDS: dict[str, Word] = {}
 
 
 def word(name: str, argument: str = "") -> Callable[[Answer], Answer]:
-    """Make a function the answer to a word."""
+    """Register a function as the answer to a command."""
 
     def add(answer: Answer) -> Answer:
         WORDS[name] = Word(f"{name} {argument}".strip(), str(answer.__doc__), answer)
@@ -48,7 +48,7 @@ def word(name: str, argument: str = "") -> Callable[[Answer], Answer]:
 
 
 def help_lines(view: View, words: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """What one can type, given the usage and the doc of each word."""
+    """The help text, from the usage and the doc of each command."""
     if view.actions:
         first = view.actions[0]
         yield f"Type a move by its text, such as {first.text} ({view.called(first.label)}), or one of these words."
@@ -84,7 +84,7 @@ def _last(asker: Asker, _: str) -> Iterable[str]:
 
 
 def since_then(asker: Asker) -> Iterator[str]:
-    """What has happened since the own last move; that the own turn begins is left to the question."""
+    """The log since the asker's last move, without the line that announces their own turn."""
     for group in asker.match.history(asker.view.seat, asker.view.names, asker.last_own_move()):
         for happening in group:
             if happening.kind != TURN or happening.seat != asker.view.seat:
@@ -93,7 +93,7 @@ def since_then(asker: Asker) -> Iterator[str]:
 
 @word("card", "NAME")
 def _card(asker: Asker, name: str) -> Iterable[str]:
-    """What a card is and does, or anything else that has a name."""
+    """The explanation of a card or of anything else with a name."""
     known = _named(asker)
     card = known.get(folded(name))
     if card is None:
@@ -105,7 +105,7 @@ def _card(asker: Asker, name: str) -> Iterable[str]:
 
 
 def _named(asker: Asker) -> dict[str, Card]:
-    """By name all things of the game, and the cards in sight with what is known of them."""
+    """All things of the game by name, and the visible cards with their notes."""
     seen = [card for zone in asker.view.zones for card in zone.cards if card.text]
     things = [thing for topic in asker.match.rules.glossary for thing in topic.things]
     known = {name: thing for thing in [*seen, *things] for name in (thing.title, thing.name, thing.text)}
@@ -115,7 +115,7 @@ def _named(asker: Asker) -> dict[str, Card]:
 
 @word("rule", "NUMBER")
 def _rule(asker: Asker, number: str) -> Iterable[str]:
-    """One of the game's rulings, such as a refusal names."""
+    """The text of one rule, by its number."""
     rulings = rulebook.rulings(asker.match.rules)
     if number.upper() not in rulings:
         raise MoveError(f"There is no ruling {number!r}.{reading.nearest(number, rulings)}")

@@ -1,8 +1,8 @@
-"""Fair deals: a promise of how a match begins, given before the first move and checked after the last.
+"""Fair deals: a commitment to the start of a match, published before the first move and checked after the last.
 
-The promise is the SHA-256 of all that the chances of a match follow from, its secret key among it, as JSON without
-spaces, keys sorted: anybody can compute it again once the key is told. It binds whoever gave it from that moment on; it
-does not tell how the key was chosen before.
+The commitment is the SHA-256 of everything that decides the random numbers of a match, including its secret key, as
+JSON without spaces and with sorted keys. Once the key is published, anybody can compute it again. Any change to the
+deal would change it. It does not show how the key was chosen.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from tanglewood.core.rng import is_key
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 
-KEY = "deal"  # in a journal: the table's id, the promise, and the seal of the moves
+KEY = "deal"  # in a journal: the table's id, the commitment, and the hash of the moves
 BEGINNING = ("game", "rules", "seats", "options", "seed")
 HEX = re.compile(r"[0-9a-f]{64}")
 NONE = "This journal has no fair deal to verify: it does not come from a table, or begins with a seed of its player's."
@@ -32,19 +32,19 @@ def _hash(*values: object) -> str:
 
 
 def commitment(begun: Mapping[str, Any], table: str = "") -> str:
-    """The promise of a match by its journal, moves or none, at the table with that id; "" where a seed began it."""
+    """The commitment for a match, from its journal and the id of its table; "" if it started from a seed."""
     seed = begun.get("seed")
     keyed = isinstance(seed, int) and is_key(seed)
     return _hash("tanglewood-deal-1", table, {key: begun[key] for key in BEGINNING}) if keyed else ""
 
 
 def seal(promise: str, moves: Sequence[str]) -> str:
-    """A hash of the moves, for all to note when a match ends: who changes a move later has to change it too."""
+    """A hash of the moves, shown when a match ends: any later change to a move would change it."""
     return _hash("tanglewood-moves-1", promise, list(moves))
 
 
 def opened(given: dict[str, Any], table: str = "") -> dict[str, Any]:
-    """A journal with the promise that was given for it, and the seal of its moves; as it is where there was none."""
+    """A journal with its commitment and the hash of its moves; unchanged if there was no commitment."""
     promise = commitment(given, table)
     if not promise:
         return given
@@ -52,7 +52,7 @@ def opened(given: dict[str, Any], table: str = "") -> dict[str, Any]:
 
 
 def verify(given: object, promised: str | None = None) -> Match:
-    """The match of a journal whose deal and moves are as they were promised, and allowed by the rules.
+    """The match of a journal, if its deal matches the commitment and its moves are legal and unchanged.
 
     `promised` is the commitment that somebody wrote down before the first move. Raises BadJournal with what is wrong,
     and BadOption for a commitment that cannot be one.

@@ -1,7 +1,7 @@
-"""Journals: how a match began and every move as text, JSON in memory and in files.
+"""Journals: the start of a match and every move as text, JSON in memory and in files.
 
-A journal names the version of the rules it was played by. One of another version is refused, never replayed
-differently.
+A journal names the version of the rules it was played by. A journal of another version is refused, never replayed with
+different results.
 """
 
 import json
@@ -21,7 +21,7 @@ from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
 
 FORMAT = "tanglewood-journal-1"
-TABLE = "table"  # in a journal that was saved: who sat where
+TABLE = "table"  # in a saved journal: who sat where
 RESIGNED = "resigned"  # in a journal: the seat that gave the match up after its last move, if one did
 LONGEST_NAME = 40
 MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth
@@ -29,7 +29,7 @@ MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth
 
 @dataclass(frozen=True)
 class Origin:
-    """What a replay starts from: a seed or key, or a position where the match did not begin with a deal."""
+    """The start of a replay: a seed or key, or a position if the match did not begin with a deal."""
 
     seed: int | None = field(repr=False)
     position: dict[str, Any] | None
@@ -160,7 +160,7 @@ def parse(text: bytes, name: str) -> Any:
 
 
 def names_in(given: object, seats: int) -> tuple[str, ...] | None:
-    """The names at the table of a journal that was saved in a terminal; None where it does not give them."""
+    """The players' names in a journal that a terminal saved; None if it has none."""
     table = given.get(TABLE) if isinstance(given, Mapping) else None
     names = table.get("names") if isinstance(table, Mapping) else None
     fits = isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names)

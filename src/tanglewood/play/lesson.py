@@ -1,8 +1,8 @@
-"""A guided first game as it is played: where it begins, what the others answer, what the newcomer is told.
+"""A guided first game in progress: its start, the scripted moves of the others, and the text for the newcomer.
 
-What is told rests on the moves so far alone, so that nothing of it has to be kept. While they are those of the guide,
-its next step is told and the others play what it says. Who does something else is told once that it can be taken back;
-after that, and at the guide's end, the match is like any other.
+Everything follows from the moves so far, so no state is stored. As long as they follow the guide, the newcomer reads
+its next step and the others play their scripted moves. After a different move the newcomer reads once that it can be
+taken back. From then on, and after the guide's last step, the match is like any other.
 """
 
 from dataclasses import dataclass, replace
@@ -19,18 +19,18 @@ STRAYED = "That can be done too. To go on with the lesson, take it back. Or play
 
 @dataclass(frozen=True)
 class Lesson:
-    """What the newcomer is told now."""
+    """The text for the newcomer now."""
 
     said: str
     number: int = 0  # of the step, from 1; 0: no step
-    move: str = ""  # that it asks for
-    look: tuple[str, ...] = ()  # the zones of which it speaks
-    strayed: bool = False  # whether the last own move was none of the guide's
+    move: str = ""  # that the step asks for
+    look: tuple[str, ...] = ()  # the zones that it mentions
+    strayed: bool = False  # whether the newcomer's last move has left the guide
 
 
 @lru_cache(maxsize=32)
 def beginning(game: Game) -> dict[str, Any] | None:
-    """The position from which a game's guide begins, None where it has none."""
+    """The position in which a game's guide begins, None if there is no guide."""
     guide = game.guide
     if guide is None:
         return None
@@ -39,19 +39,19 @@ def beginning(game: Game) -> dict[str, Any] | None:
 
 
 def first_match(game: Game) -> Match | None:
-    """The match of a game's guide at its beginning, None where it has none."""
+    """The match of a game's guide at its start, None if there is no guide."""
     position = beginning(game)
     return None if position is None else from_position(game.id, position)
 
 
 def is_first_match(match: Match) -> bool:
-    """Whether a match began as the guide of its game does."""
+    """Whether a match started as its game's guide does."""
     return match.rules.guide is not None and match.at(0).position() == beginning(match.rules)
 
 
 @lru_cache(maxsize=128)
 def scene(game: Game, moves: int) -> View | None:
-    """What the newcomer sees after so many moves of a game's guide, for pictures: nothing in it can be chosen."""
+    """The newcomer's view after so many moves of the guide, for pictures: it has no actions."""
     match = first_match(game)
     if match is None or game.guide is None:
         return None
@@ -61,13 +61,13 @@ def scene(game: Game, moves: int) -> View | None:
 
 
 def _left_at(guide: Guide, moves: list[str]) -> int:
-    """How many of the moves are the guide's."""
+    """The number of moves that follow the guide."""
     pairs = zip(moves, guide.line, strict=False)
     return next((number for number, (made, said) in enumerate(pairs) if made != said), min(len(moves), len(guide.line)))
 
 
 def scripted(match: Match) -> str:
-    """The move that the guide of a match has next, empty where the match has left its line or come to its end."""
+    """The guide's next move, "" if the match has left the guide or come to its end."""
     guide, moves = match.rules.guide, match.moves
     if guide is None or _left_at(guide, moves) < len(moves):
         return ""
@@ -75,12 +75,12 @@ def scripted(match: Match) -> str:
 
 
 def lesson(match: Match) -> Lesson | None:
-    """What the newcomer whose turn it is in a guided match is told, None where nothing is to be said any more."""
+    """The text for the newcomer whose turn it is in a guided match, None if there is nothing more to say."""
     guide, moves = match.rules.guide, match.moves
     if guide is None or match.actor != NEWCOMER:
         return None
     kept = _left_at(guide, moves)
-    since = match.actors[kept:].count(NEWCOMER)  # own moves that were not the guide's
+    since = match.actors[kept:].count(NEWCOMER)  # the newcomer's moves that were not the guide's
     if kept == len(moves) and kept in guide.places:
         number = guide.places.index(kept)
         step = guide.steps[number]

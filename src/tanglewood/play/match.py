@@ -1,4 +1,4 @@
-"""A match: a state with its past. Moves are checked, refused with a reason, and can be taken back."""
+"""A match: a state with its history. Moves are checked, refused with a reason, and can be undone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Match:
         """For the functions of this package: `state` is dealt, `origin` is what a replay starts from."""
         self._game = game
         self._origin = origin
-        self._states = [state]  # the past and, last, the present; none is ever changed
+        self._states = [state]  # past states, then the present one; none is ever changed
         self._moves: list[int] = []
 
     @property
@@ -68,7 +68,7 @@ class Match:
 
     @property
     def asks_in_secret(self) -> bool:
-        """Whether the pending decision is an answer of which others may learn nothing but what it says."""
+        """Whether the pending question is secret: others may learn nothing but the answer itself."""
         return not self.over and bool(self._game.asks_in_secret(self.concealed(None)))
 
     @property
@@ -88,7 +88,7 @@ class Match:
 
     @property
     def states(self) -> tuple[Any, ...]:
-        """The records of the past and, last, the present. Read them; they are never changed."""
+        """The past records, then the present one. Read them; they are never changed."""
         return tuple(self._states)
 
     @property
@@ -115,8 +115,8 @@ class Match:
     def play(self, move: str | int | Action, seat: int | None = None) -> Action:
         """Play a move given as text, number or Action, and return it.
 
-        `seat`, where given, is who plays it. Raises MatchOver, NotYourTurn, UnreadableMove or IllegalMove (whose
-        message names the rule); the match is then as it was.
+        If `seat` is given, it must be the seat to decide. Raises MatchOver, NotYourTurn, UnreadableMove or IllegalMove
+        (whose message names the rule); the match is then unchanged.
         """
         number = self._check(move, seat)
         state = copy_of(self.state)
@@ -174,13 +174,13 @@ class Match:
         return verbs.view(self.concealed(seat), seat, full_names(names, self.seats))
 
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[Happening]:
-        """All that has happened, in the words of `seat` (None: a spectator)."""
+        """The whole log, in the words of `seat` (None: a spectator)."""
         return [happening for group in self.history(seat, names) for happening in group]
 
     def history(
         self, seat: int | None, names: Sequence[str] | None = None, since: int = 0
     ) -> list[tuple[Happening, ...]]:
-        """The log in groups: what the deal caused, then what each move caused; from the group `since` on."""
+        """The log in groups: the events of the deal, then those of each move; from the group `since` on."""
         check_names(names, self.seats)
         viewer = self._check_seat(seat)
         if whole(since, 0, maxsize) is None:
@@ -204,11 +204,11 @@ class Match:
         return journal.write(self._game, self._states[0], self._origin, self.moves)
 
     def dump(self) -> bytes:
-        """All states and moves as bytes, for `restore` by the same version of the game; journals are what lasts."""
+        """All states and moves as bytes, for `restore` by the same version of the game; a journal lasts longer."""
         return snapshot.pack(self._game, self._states, self._moves)
 
     def restore(self, dumped: bytes) -> Match:
-        """The match that was dumped and began as this one; raises BadJournal for one of other code or another deal."""
+        """The dumped match, which must have begun as this one; BadJournal for other code or another deal."""
         match = Match(self._game, self._states[0], self._origin)
         match._states, match._moves = snapshot.unpack(self._game, dumped)
         if not same_bytes(match._states[0], self._states[0]):
@@ -222,7 +222,7 @@ class Match:
         return twin
 
     def at(self, moves: int) -> Match:
-        """An independent match as this one stood after its first `moves` moves."""
+        """An independent match in the state after the first `moves` moves."""
         if whole(moves, 0, len(self._moves)) is None:
             raise BadOption(f"The match has {len(self._moves)} moves, so it cannot be looked at after {quoted(moves)}.")
         twin = Match(self._game, self.state, self._origin)
@@ -238,7 +238,7 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
     """Start a match. Options by keyword; a wrong one names the valid ones.
 
     `seed` is an integer below 2**128; without one, 128 bits from the operating system are used. Or it is a key
-    (`core.rng.new_key`): then no card that has been seen tells of those to come. Raises UnknownName or BadOption.
+    (`core.rng.new_key`): then the cards seen so far do not help to predict later ones. Raises UnknownName or BadOption.
     """
     return _deal(get_game(game), seats, rng.new_seed() if seed is None else seed, options)
 
@@ -250,9 +250,9 @@ def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object
 
 
 def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) -> Match:
-    """A match from a position, any that play can reach, mid-trick and mid-ability ones too.
+    """A match from a position; it may be in the middle of a trick or of an ability.
 
-    Without a key `rng` the chances to come are drawn with `seed`. Raises BadPosition with the reason.
+    If the position has no key `rng`, later random numbers come from `seed`. Raises BadPosition with the reason.
     """
     chosen = get_game(game)
     state = position.read(chosen, given, seed)

@@ -1,8 +1,9 @@
 """Positions: the whole state as a readable dict and back, any game.
 
-The fields of the game's state say how each is written and what it may hold; options, the number of seats, the
-generator's words and the events of the last move are the same for all. A position written by hand needs neither words
-nor events. One that is consistent and safe to play on is accepted, whether or not play leads to it.
+The fields of the game's state declare how they are written and which values are valid. Options, the number of seats,
+the generator's words and the events of the last move are the same in all games. A position written by hand needs
+neither words nor events. Every position that is consistent and safe to play on is accepted, whether or not play can
+reach it.
 """
 
 from collections.abc import Mapping
@@ -33,7 +34,7 @@ def write(game: Game, state: Any) -> dict[str, Any]:
 
 
 def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
-    """The state of a position; BadPosition says what was expected and what came."""
+    """The state of a position; BadPosition names what was expected and what was given."""
     if not isinstance(given, Mapping):
         raise BadPosition(f"A position is a dict, not {type(given).__name__}.")
     if reason := why_not_json(given):
@@ -55,7 +56,7 @@ def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
 
 
 def check_waiting(game: Game, state: Any) -> None:
-    """Refuse a state that the game would go on from by itself, or in which nothing can be played."""
+    """Refuse a state that is not at a decision, or in which the actor has no legal action."""
     if game.position.settle:
         twin = copy_of(state)
         game.position.settle(twin)
@@ -71,7 +72,7 @@ def read_words(given: object) -> list[int]:
 
 
 def read_events(game: Game, given: object, state: Any) -> None:
-    """Write the events of the last move into the state; BadPosition if the game has none such."""
+    """Write the events of the last move into the state; BadPosition if they are no events of the game."""
     rows = read_list(given, "events")
     check(len(rows) <= len(state.events), f"'events' are {len(state.events)} at most, not {len(rows)}.")
     for place, row in enumerate(rows):
@@ -83,7 +84,7 @@ def read_events(game: Game, given: object, state: Any) -> None:
 
 
 def check_event(game: Game, event: Event, state: Any) -> None:
-    """An event is of a kind, seats and an audience that there are, and its details are what its kind says."""
+    """Check an event's kind, seat, audience and details."""
     kinds, seats = game.state.tells, int(state.seats)
     check(kinds and event.kind in list(kinds), f"'events' of {game.title} have no kind {event.kind}.")
     assert kinds
@@ -97,7 +98,7 @@ def check_event(game: Game, event: Event, state: Any) -> None:
 
 
 def check_words(game: Game, state: Any) -> None:
-    """Whoever may not know an event can hear of it too."""
+    """Check that everybody outside the audience can be told of the event too."""
     seats = int(state.seats)
     try:
         for viewer in (None, *range(seats)):

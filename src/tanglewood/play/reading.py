@@ -1,4 +1,4 @@
-"""What a typed line means among the legal actions of a view."""
+"""Find the legal action that a typed line means."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -19,9 +19,9 @@ class AmbiguousMove(UnreadableMove):
 
 
 def find(view: View, text: str) -> Action | None:
-    """The legal action meant by a canonical text, a sentence, or the things one chooses; None if there is none.
+    """The legal action for a canonical text, a sentence or the parts that one presses; None if there is none.
 
-    Raises AmbiguousMove where several fit.
+    Raises AmbiguousMove if several fit.
     """
     for word in _ways(text):
         for action in view.actions:
@@ -38,7 +38,7 @@ def find(view: View, text: str) -> Action | None:
 
 
 def _ways(text: str) -> list[str]:
-    """The line as it may be meant: whole, then without a word that may stand before any move."""
+    """The possible readings of a line: whole, then without a leading "play"."""
     whole = folded(text).removesuffix(".")
     return [whole, whole.removeprefix(TO_PLAY)] if whole.startswith(TO_PLAY) else [whole]
 
@@ -51,7 +51,7 @@ def _sayings(action: Action, names: dict[str, str]) -> set[str]:
 
 
 def refuse(match: Match, view: View, text: str, words: Iterable[str]) -> NoReturn:
-    """Say why a text that `find` does not find is no move now, nor one of the words; raises MoveError always."""
+    """Raise the MoveError for a text that is neither a legal move (`find`) nor one of `words`."""
     for word in _ways(text):
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
@@ -60,7 +60,7 @@ def refuse(match: Match, view: View, text: str, words: Iterable[str]) -> NoRetur
 
 
 def nearest(text: str, words: Iterable[str]) -> str:
-    """The question whether the nearest of the words was meant, "" if none is near."""
+    """ " Did you mean …?" with the nearest word, "" if none is near."""
     spelt = {folded(word): word for word in words}
     close = get_close_matches(folded(text), spelt, n=1, cutoff=0.5)
     return f" Did you mean {spelt[close[0]]!r}?" if close else ""

@@ -1,6 +1,6 @@
 """A game's rules as players read them, in a page or a terminal: its RULINGS.md, read once for both, and its glossary.
 
-What RULINGS.md says of tests, and its section on balance, are for who works on the game, and are left out here.
+References to tests and the section on balance are for developers and are left out.
 """
 
 import re
@@ -20,15 +20,15 @@ READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 TEST = re.compile(r"\s*\bTest\s+`test_\w+\*?`")
 EMPTY = re.compile(r"\s*\(\)")
 TESTS = "Test"  # the column of tests in a table
-BALANCE = "Balance"  # the section on how fair and how hard the game is, as measured
+BALANCE = "Balance"  # the section on fairness and difficulty
 NUMBER = re.compile(r"^([A-Z]+\d+)\b")
-RUNNING = ("inline", "strong", "em", "link")  # what stands within a line
-UNTITLED = "The rules"  # what stands before the first heading of a section
+RUNNING = ("inline", "strong", "em", "link")  # token types within a line
+UNTITLED = "The rules"  # the title of text before the first heading
 
 
 @dataclass(frozen=True)
 class Section:
-    """A section of the rules: its title, and what it says in HTML, between which cards are shown."""
+    """A section of the rules: its title, and its HTML with the cards to show in between."""
 
     title: str
     blocks: tuple[str | tuple[Card, ...], ...]
@@ -46,14 +46,14 @@ def _written(game: Game) -> str:
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:
-    """Markdown in blocks, without what is for who works on the game."""
+    """Markdown in blocks, without the parts for developers."""
     return tuple(_without_balance(_without_tests(READER.parse(EMPTY.sub("", TEST.sub("", text))))))
 
 
 def _without_balance(tokens: Iterable[Token]) -> Iterator[Token]:
     """The blocks without the section on balance."""
     tokens = list(tokens)
-    hidden = ""  # the tag of the heading of what is left out
+    hidden = ""  # the tag of the heading that opens the hidden section
     for token, after in zip(tokens, [*tokens[1:], None], strict=True):
         if token.type == "heading_open" and (not hidden or token.tag <= hidden):
             hidden = token.tag if after and after.content == BALANCE else ""
@@ -90,7 +90,7 @@ def glossary(game: Game) -> str:
 
 
 def in_a_list(card: Card) -> str:
-    """A thing with what it does and what is known of it."""
+    """A thing with its effect and its note."""
     name = capital(card.title or card.name)
     note = f" ({card.note})" if card.note else ""
     return f"**{name}**{note}: {card.ability}"
@@ -98,7 +98,7 @@ def in_a_list(card: Card) -> str:
 
 @lru_cache(maxsize=32)
 def sections(game: Game) -> tuple[Section, ...]:
-    """What is written of a game, as a page shows it."""
+    """The rules of a game for a page."""
     found: list[tuple[str, list[Token]]] = [(UNTITLED, [])]
     tokens = iter(read_markdown(_written(game)))
     for token in tokens:
@@ -112,7 +112,7 @@ def sections(game: Game) -> tuple[Section, ...]:
 
 
 def _blocks(game: Game, tokens: Iterable[Token]) -> Iterator[str | tuple[Card, ...]]:
-    """HTML, and in the place of each paragraph that is nothing but texts of cards, those cards."""
+    """HTML, with each paragraph of nothing but card texts replaced by the cards."""
     text: list[Token] = []
     for token in tokens:
         text.append(token)
@@ -136,7 +136,7 @@ def _cards_of(game: Game, line: Token) -> tuple[Card, ...]:
 
 
 def to_html(tokens: Sequence[Token]) -> str:
-    """Blocks as HTML; all that is no Markdown is text."""
+    """Blocks as HTML; HTML in the Markdown is escaped."""
     return str(READER.renderer.render(tokens, READER.options, {}))
 
 
@@ -146,7 +146,7 @@ def tree(game: Game) -> SyntaxTreeNode:
 
 
 def words(node: SyntaxTreeNode) -> str:
-    """What a block says, in one line without marks."""
+    """The text of a block in one line, without markup."""
     if node.type in ("softbreak", "hardbreak"):
         return " "
     if node.type in ("text", "code_inline"):
@@ -160,14 +160,14 @@ def rows_of(table: SyntaxTreeNode) -> list[list[str]]:
 
 
 def row_in_words(head: Sequence[str], row: Sequence[str]) -> str:
-    """A row of a table as a sentence: what it is, what there is to say, and what the further columns add."""
+    """A row of a table as a sentence: the first cell, the second, and the named cells of further columns."""
     first, second, *others = row
     more = (f" ({title.lower()}: {cell})" for title, cell in zip(head[2:], others, strict=True) if cell)
     return f"{first}: {second}{''.join(more)}"
 
 
 def rulings(game: Game) -> dict[str, str]:
-    """Each ruling's text by its number: the items of lists and the rows of tables that begin with one."""
+    """The text of each rule by its number, from the list items and table rows that begin with one."""
     texts = []
     for node in tree(game).walk():
         if node.type == "list_item":

@@ -1,4 +1,4 @@
-"""A `View` of any game in plain sentences: nothing here knows which game it is."""
+"""A `View` of any game in plain sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ def own_hand(view: View) -> tuple[Zone, ...]:
 
 
 def opened(match: Match, seat: int | None, names: Sequence[str] | None = None) -> View:
-    """What `seat` (None: a spectator) would see now if all showed their hands."""
+    """What `seat` (None: a spectator) would see if everybody showed their hand."""
     view = match.view(seat, names)
     hands = {hand_name(one): match.view(one, names) for one in range(match.seats)}
     zones = (
@@ -39,7 +39,7 @@ def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
 
 
 def possible(view: View) -> str:
-    """The legal actions by their texts; those that differ in the last word alone together."""
+    """The legal actions by their texts; those that differ only in the last word are joined."""
     own = {card.text for zone in own_hand(view) for card in zone.cards if card.text}
     groups: dict[str, list[str]] = {}
     for action in view.actions:

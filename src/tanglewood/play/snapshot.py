@@ -1,6 +1,7 @@
-"""A match as bytes: every state since the deal, so that nothing has to be played again to go on, or to take back.
+"""A match as bytes: every state since the deal, so that no move has to be replayed to go on or to undo.
 
-Bytes fit only the code that wrote them. They name it, and are refused by any other; the journal is what lasts.
+Only the code that wrote the bytes can read them: they carry its mark, and other code refuses them. Journals last
+longer.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.outside import Malformed, unpacked
 from tanglewood.core.record import copy_of
 
-FAST = 1  # of zlib's levels; states resemble each other, so that they become small anyway
+FAST = 1  # a zlib level; states resemble each other, so they compress well anyway
 MARK_BYTES = 16
 MOST_MOVES = 1 << 16
 LENGTH = struct.Struct("<I")
@@ -30,7 +31,7 @@ def pack(game: Game, states: Sequence[Any], moves: Sequence[int]) -> bytes:
 
 
 def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
-    """What was packed; raises BadJournal for bytes of other code, or cut ones."""
+    """The states and moves in the bytes; BadJournal if they are cut or written by other code."""
     if not dumped.startswith(_mark(game)):
         raise BadJournal("The match was dumped by another version of the game.")
     try:
@@ -45,6 +46,6 @@ def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
 
 
 def _mark(game: Game) -> bytes:
-    """What the bytes depend on: the game, the version of its rules, and how a state lies in memory."""
+    """A mark of what the bytes depend on: the game, the version of its rules, and the layout of a state."""
     layout = f"{game.id} {game.version} {game.dtype.descr} {game.dtype.itemsize}"
     return hashlib.sha256(layout.encode()).digest()[:MARK_BYTES]

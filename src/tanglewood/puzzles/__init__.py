@@ -1,6 +1,6 @@
-"""Puzzles: decisions at which one move is far better than the rest, with what search thinks of each.
+"""Puzzles: decisions at which one move is far better than the rest, with values by search.
 
-`puzzles_of(game)` are those that a game is shipped with, `tell` says what comes of an answer; `finding` finds new ones.
+`puzzles_of(game)` returns those that a game ships, `tell` gives feedback on an answer, `finding` finds new ones.
 """
 
 from tanglewood.puzzles.collection import Collection, Puzzle, has_puzzles, puzzles_of

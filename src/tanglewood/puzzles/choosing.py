@@ -1,4 +1,4 @@
-"""Which of the puzzles that were found are kept: hard ones first, and varied by the kind of move and by when it is."""
+"""Choose among the puzzles that were found: hard ones first, varied by the kind and time of the move."""
 
 import json
 import random
@@ -13,15 +13,15 @@ from tanglewood.puzzles.finding import DEEP, PLAYER, measure
 from tanglewood.puzzles.following import what_follows
 
 PARTS = 3  # of a match: its beginning, middle and end
-REPEATED = 0.25  # what another puzzle alike in a trait takes off; one that nobody weak solves counts 1
-DECIDED = 2.5  # a lead of so many times what is much leaves nothing to fight for
+REPEATED = 0.25  # the penalty per trait shared with a chosen puzzle; a puzzle that no weak player solves is worth 1
+DECIDED = 2.5  # a lead of this many times `Game.much` decides the game
 ORDER = 18  # the seed of the order in which they are shown
 
 Json = dict[str, Any]
 
 
 def chosen(found: list[Json], most: int) -> list[Json]:
-    """The hardest and most varied ones, in an order in which neighbours have nothing in common."""
+    """The hardest and most varied puzzles, in an order in which neighbours differ."""
     left, seen = list(found), Counter[object]()
     kept: list[Json] = []
     while left and len(kept) < most:
@@ -34,13 +34,13 @@ def chosen(found: list[Json], most: int) -> list[Json]:
 
 
 def is_open(game: Game, puzzle: Json) -> bool:
-    """Whether the game is not as good as decided, where points are counted."""
+    """Whether a game with points is still open."""
     journal, best = puzzle["journal"], puzzle["worth"][puzzle["solutions"][0]]
     return measure(game.id, journal["seats"]) != LEAD or abs(best) <= DECIDED * game.much
 
 
 def explained(game: Game, puzzle: Json) -> Json:
-    """The puzzle with what follows from its solution and from the wrong move that tempts most."""
+    """The puzzle with the consequences of its solution and of the most tempting wrong move."""
     best, other = (game.actions.parse(text) for text in (puzzle["solutions"][0], puzzle["tempting"]))
     return {**puzzle, "follows": what_follows(replay(puzzle["journal"]), best, other)}
 
@@ -50,7 +50,7 @@ def _ease(puzzle: Json) -> float:
 
 
 def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
-    """What puzzles can have in common."""
+    """The traits of a puzzle."""
     journal = puzzle["journal"]
     return (
         ("kind", puzzle["kind"]),
@@ -61,7 +61,7 @@ def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
 
 
 def written(game: Game, found: list[Json], most: int, matches: int) -> str:
-    """The file of a game's puzzles: one a line."""
+    """The text of a game's file of puzzles, one per line."""
     head = {
         "format": FORMAT,
         "game": game.id,

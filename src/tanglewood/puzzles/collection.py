@@ -1,4 +1,4 @@
-"""The puzzles that a game is shipped with: a file of its folder, read with care, and one of them for each day."""
+"""The puzzles that a game ships, in a checked file of its folder, and the puzzle of each day."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -18,16 +18,16 @@ FORMAT = "tanglewood-puzzles-1"
 MEASURES = (CHANCE, LEAD, OWN)
 MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
-IMAGINED = 100  # games in which it was counted what follows
+IMAGINED = 100  # imagined games for the consequences of a move
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """A decision at which few moves are far better than the rest.
 
-    `match` stands at it, with what happened shortly before; `worth` has what each legal action is worth to the seat
-    that decides, by its text and the best first, in the game's measure. `follows` are facts for the reason, `found` is
-    what the puzzle comes from.
+    `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
+    decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation, `found` is the
+    origin of the puzzle.
     """
 
     number: int
@@ -41,12 +41,12 @@ class Puzzle:
 
     @property
     def seat(self) -> int:
-        """Whose decision it is."""
+        """The seat to decide."""
         return self.match.actor
 
     @property
     def level(self) -> str:
-        """How hard it is, by how often weak players solve it: "easy", "tricky" or "hard"."""
+        """The difficulty, by how often weak players solve it: "easy", "tricky" or "hard"."""
         solved = self.found["solved"].values()
         share = sum(solved) / len(solved)
         return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
@@ -54,7 +54,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Collection:
-    """A game's puzzles as they lie in its file, each read when it is asked for."""
+    """A game's puzzles from its file, each parsed on demand."""
 
     game: Game
     search: str  # the spec of the bot that checked them
@@ -65,7 +65,7 @@ class Collection:
         return len(self.entries)
 
     def puzzle(self, number: int) -> Puzzle:
-        """The puzzle of a number, from 1; BadPuzzle where there is none, or it is damaged."""
+        """The puzzle with a number from 1; BadPuzzle if it does not exist or is damaged."""
         if not 1 <= number <= len(self):
             raise BadPuzzle(f"{self.game.title} has the puzzles 1 to {len(self)}, not {quoted(number)}.")
         entry = self.entries[number - 1]
@@ -112,7 +112,7 @@ def _counts(one: Mapping[str, Any]) -> dict[str, int]:
 
 
 def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
-    """Why a puzzle is none; nothing for a sound one."""
+    """Why a puzzle is invalid; "" for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
     if puzzle.match.game != game.id:
@@ -132,7 +132,7 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
 
 
 def read(game: Game, text: str) -> Collection:
-    """The puzzles of a game's file; BadPuzzle says what is wrong with it."""
+    """The puzzles in a game's file; BadPuzzle with the reason."""
     name = f"The puzzles of {game.title}"
     try:
         given = json.loads(text)
@@ -158,7 +158,7 @@ def read(game: Game, text: str) -> Collection:
 
 @cache
 def puzzles_of(game: Game) -> Collection:
-    """The puzzles that a game is shipped with; BadPuzzle where it has none."""
+    """The puzzles that a game ships; BadPuzzle if it has none."""
     try:
         text = (game.folder / FILE).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -168,5 +168,5 @@ def puzzles_of(game: Game) -> Collection:
 
 @cache
 def has_puzzles(game: Game) -> bool:
-    """Whether a game is shipped with puzzles."""
+    """Whether a game ships puzzles."""
     return (game.folder / FILE).is_file()

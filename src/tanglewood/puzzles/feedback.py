@@ -1,4 +1,4 @@
-"""What is told of a puzzle once somebody has answered it: right or what it cost, what each move is worth, and why."""
+"""Feedback on an answer to a puzzle: whether it is right or what it cost, the value of each move, and why."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_LINES = 5
 
 @dataclass(frozen=True)
 class Line:
-    """What a move is worth, as a row of a table."""
+    """A move and its value, as a row of a table."""
 
     label: str
     worth: str
@@ -25,18 +25,18 @@ class Line:
 
 @dataclass(frozen=True)
 class Feedback:
-    """The answer to an answer, in sentences."""
+    """Feedback on an answer, in sentences."""
 
     right: bool
     title: str
     verdict: str  # the title with the move
-    measure: str  # what a move is worth, in a word or two
+    measure: str  # the name of the values' unit
     lines: tuple[Line, ...]
     reason: tuple[str, ...]
 
 
 def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Feedback:
-    """What is told to whoever answers a puzzle with a legal action, by its text, where the seats have these names."""
+    """The feedback on a legal action, by its text, as an answer to a puzzle; `names` are the seats' names."""
     return _Teller(puzzle, answer, tuple(names or default_names(puzzle.match.seats))).feedback()
 
 
@@ -79,7 +79,7 @@ class _Teller:
         return Line(self.label(text), worth, text == self.answer, text in self.puzzle.solutions)
 
     def _reason(self, right: bool) -> list[str]:
-        """Sentences made of facts: what the moves are worth, what is certain of them, and what follows."""
+        """Sentences made of facts: the values of the moves, what is certain about them, and their consequences."""
         other = self.puzzle.tempting if right else self.answer
         best, worse = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
         compared = f"“{self.label(self.best)}” leads to {best}, “{self.label(other)}” to {worse}."

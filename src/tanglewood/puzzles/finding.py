@@ -1,8 +1,7 @@
-"""How puzzles are found: decisions of matches that bots play, at which one move is far better than the rest.
+"""Find puzzles: decisions in matches of bots at which one move is far better than the rest.
 
-A decision is looked at ever more closely, by what its seat knows: first by the search that plays, then by a quick one
-that looks into each move, at last by two deep ones with words of their own, which have to agree. What weak players
-would do there tells how hard it is.
+Candidates are checked in stages, by what their seat knows: by the search that plays, by a quick search of each move,
+and by two independent deep searches that must agree. The choices of weak players show how hard a puzzle is.
 """
 
 from collections import Counter
@@ -27,12 +26,12 @@ QUICK, DEEP = Ismcts(simulations=5000), Ismcts(simulations=30000)
 DEEP_SEEDS = (101, 202)
 WEAK = (Greedy(), Ismcts(simulations=50))
 WEAK_TRIES = 8
-FAR = 0.2  # what any other move gives away at least, as a part of what is much
+FAR = 0.2  # the least relative cost of every other move
 SAME = 0.05  # moves that differ by less are equally good
-HOPEFUL = 0.12  # what has to come of the search that plays
+HOPEFUL = 0.12  # the least cost in the search that plays
 MOST_SOLUTIONS, FEWEST_OTHERS = 2, 3
 MOST_OF_A_MATCH = 3
-LOOKED_BACK = 8  # moves before the decision that are kept with it
+LOOKED_BACK = 8  # moves before the decision that are stored with it
 MOST_SEATS = 2
 
 Json = dict[str, Any]
@@ -56,26 +55,26 @@ class Hunt:
 
 
 def seats_of(game: Game, seed: int) -> int:
-    """How many play the match of a seed: two, or in turn one and two where all win or lose together."""
+    """The number of seats for a seed: two, or one and two in turn in a cooperative game."""
     fitting = [seats for seats in game.seats if seats == MOST_SEATS or (game.cooperative and seats < MOST_SEATS)]
     return fitting[seed % len(fitting)]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Which actions solve a decision, and by how much the best other one is worse, as a part of what is much."""
+    """The solving actions, and the relative cost of the best other one."""
 
     solutions: frozenset[int]
     gap: float
 
     @property
     def clear(self) -> bool:
-        """Whether it makes a puzzle."""
+        """Whether the decision makes a puzzle."""
         return 0 < len(self.solutions) <= MOST_SOLUTIONS and self.gap >= FAR
 
 
 def verdict(worth: dict[int, float], much: float) -> Verdict:
-    """What the worth of all legal actions says."""
+    """Derive them from the values of all legal actions."""
     best = max(worth.values())
     solutions = frozenset(action for action, value in worth.items() if best - value < SAME * much)
     rest = [value for action, value in worth.items() if action not in solutions]
@@ -84,7 +83,7 @@ def verdict(worth: dict[int, float], much: float) -> Verdict:
 
 
 def puzzles_of_match(game: str, seats: int, seed: int) -> list[Json]:
-    """The puzzles of one match that bots play, rather such that take thought; the same seed finds the same ones."""
+    """The puzzles of one match of bots, preferably hard ones; deterministic by seed."""
     match, hopeful = _played(game, seats, seed)
     quick = [(verdict(*_judged(QUICK, match, move, seed)), move) for move in hopeful]
     clear = [(_ease(match, move, found), -found.gap, move) for found, move in quick if found.clear]
@@ -94,7 +93,7 @@ def puzzles_of_match(game: str, seats: int, seed: int) -> list[Json]:
 
 
 def _played(game: str, seats: int, seed: int) -> tuple[Match, list[int]]:
-    """A match that bots play, and its moves at which one action seemed far better than the rest."""
+    """A match of bots, and its moves at which one action seemed far better than the rest."""
     match, hopeful = new(game, seats, seed), []
     while not match.over:
         legal = verbs.legal_numbers(match.state)
@@ -116,7 +115,7 @@ def _is_hopeful(search: Search, known: Any) -> bool:
 
 
 def _judged(bot: Ismcts, match: Match, move: int, seed: int) -> tuple[dict[int, float], float]:
-    """What each action at a move is worth by what its seat knew then, and what is much there."""
+    """The value of each action at a move by what its seat knew, and the great difference there."""
     known = _known(match, move)
     return expected_of_all(bot, known, seed), Forecast(bot, known).much
 
@@ -126,7 +125,7 @@ def _known(match: Match, move: int) -> Any:
 
 
 def _ease(match: Match, move: int, found: Verdict) -> float:
-    """How often the weak players solve it, from 0 to 1."""
+    """The share of weak players that solve it, from 0 to 1."""
     return sum(_solved(bot, match, move, found.solutions) for bot in WEAK) / len(WEAK)
 
 
@@ -160,7 +159,7 @@ def _written(match: Match, move: int, worth: dict[int, float], solutions: frozen
 
 
 def _choices(bot: Greedy | Ismcts, match: Match, move: int) -> Iterator[int]:
-    """What a weak player does there, in a few tries."""
+    """The choices of a weak player in a few tries."""
     known, seat = _known(match, move), match.actors[move]
     return (int(bot.choose(known, seat, seed_words(seed))) for seed in range(WEAK_TRIES))
 
@@ -170,7 +169,7 @@ def _solved(bot: Greedy | Ismcts, match: Match, move: int, solutions: frozenset[
 
 
 def trimmed(match: Match, move: int) -> Match:
-    """The match as it stood before a move, with no more of its past than the seat's own last move and what followed."""
+    """The match before a move, with the history since the seat's last move only."""
     seat, first = match.actors[move], max(0, move - LOOKED_BACK)
     own = [before for before in range(first, move) if match.actors[before] == seat]
     begin = own[-1] if own else first
@@ -182,5 +181,5 @@ def trimmed(match: Match, move: int) -> Match:
 
 
 def measure(game: str, seats: int) -> str:
-    """What the values of a puzzle count."""
+    """The unit of a puzzle's values."""
     return measure_of(get_game(game), seats, DEEP.spec)

@@ -1,4 +1,4 @@
-"""What comes of a move in imagined games: the facts from which the reason of a puzzle is made."""
+"""The consequences of a move in imagined games: facts for the explanation of a puzzle."""
 
 from collections import Counter
 from typing import Any
@@ -11,17 +11,17 @@ from tanglewood.play.match import Match
 from tanglewood.puzzles.collection import IMAGINED
 
 PLAYER = Ismcts(simulations=60)
-TELLING = 0.25  # by how much oftener something comes of one move than of the other
+TELLING = 0.25  # the least difference in frequency for a fact
 MOST_TOLD = 2
-MOST_AHEAD, AHEAD_ALONE = 24, 4  # moves that are looked ahead
+MOST_AHEAD, AHEAD_ALONE = 24, 4  # moves to look ahead
 
-Happened = tuple[str, int]  # what, to whom
+Happened = tuple[str, int]  # event, seat
 
 
 def what_follows(match: Match, best: int, other: int) -> list[dict[str, Any]]:
-    """What comes far oftener of one of two actions than of the other until it is their seat's turn again.
+    """Events that follow far more often from one of two actions than from the other, until it is the seat's turn again.
 
-    Each with the words for it, and of how many games in a hundred it was true after the best and after the other.
+    Each with its sentence, and its percentage of games after the best and after the other action.
     """
     after = [Imagined(match, action) for action in (best, other)]
     kinds = {kind for one in after for kind in one.counts}
@@ -38,11 +38,11 @@ def what_follows(match: Match, best: int, other: int) -> list[dict[str, Any]]:
 
 
 class Imagined:
-    """What came of an action in games that its seat can imagine."""
+    """The events after an action in games that its seat can imagine."""
 
     def __init__(self, match: Match, action: int) -> None:
         """Play on from a match whose actor chooses `action`."""
-        self.counts: Counter[Happened] = Counter()  # games in which it happened
+        self.counts: Counter[Happened] = Counter()  # games with the event
         self.said: Counter[tuple[Happened, str]] = Counter()
         self.seat = match.actor
         for seed in range(IMAGINED):
@@ -58,11 +58,11 @@ class Imagined:
         self.said.update({((one.kind, NOBODY if one.seat is None else one.seat), one.text) for one in results})
 
     def _is_back(self, match: Match) -> bool:
-        """Whether the seat decides again after others have, or, alone, has decided a few times."""
+        """Whether the seat is to decide again after others, or, playing alone, has decided a few times."""
         others = match.seats > 1 and any(seat != self.seat for seat in match.actors)
         late = len(match.moves) >= (MOST_AHEAD if match.seats > 1 else AHEAD_ALONE)
         return match.actor == self.seat and (others or late) and len(verbs.legal_numbers(match.state)) > 1
 
     def words(self, kind: Happened) -> str:
-        """How it was told most often."""
+        """Its most frequent sentence."""
         return max((times, text) for (one, text), times in self.said.items() if one == kind)[1]

@@ -1,7 +1,7 @@
-"""Going through a finished match: what each decision was worth, and what it gave away.
+"""Reviews of finished matches: the value of each decision, and what it gave away.
 
-`Review(match).run()` asks the strongest bot about every decision at which there was a choice; `summed_up` says what
-comes of it: classes of moves, accuracies, turning points, luck and play.
+`Review(match).run()` asks the strongest bot about every decision with a choice. `summed_up` summarises it: classes of
+moves, accuracies, turning points, luck and play.
 """
 
 from tanglewood.review.engine import Review, read_review

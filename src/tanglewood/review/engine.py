@@ -1,4 +1,4 @@
-"""A review as it grows, decision by decision; it can be broken off after any of them and taken up again."""
+"""A review in progress; it can be interrupted after any decision and resumed."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,21 +15,22 @@ from tanglewood.play.match import Match
 FORMAT = "tanglewood-review-1"
 MOST = 1e6  # no figure of a review is as large
 DAMAGED = "What was kept of this review is damaged."
-FIRST_SEED = 1  # each decision has the seed behind that of the one before, so that the order of work is no matter
+FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
 
 
 class Review:
-    """What a bot thinks of the decisions of a match, as far as it has come."""
+    """A bot's judgements of the decisions of a match, so far."""
 
     def __init__(self, match: Match, spec: str = "", judged: Mapping[int, Judgement] | None = None) -> None:
-        """Of a match by the bot of a spec, the strongest by default; `judged` is there already, by the move's number.
+        """Review a match with the bot of a spec, by default the strongest; `judged` has judgements by move that exist
+        already.
 
         The moves are numbered from 0. Raises UnknownName, BadOption or BadNet.
         """
         self.match = match
         self.spec = read_judge(spec or JUDGE).spec
         self.judged = dict(judged or {})
-        self.glimpsed: dict[int, Judgement] = {}  # the same by a quick look, which is not kept
+        self.glimpsed: dict[int, Judgement] = {}  # judgements of a quick search, which are not stored
 
     @property
     def judgements(self) -> dict[int, Judgement]:
@@ -49,7 +50,7 @@ class Review:
 
     @property
     def done(self) -> bool:
-        """Whether every decision has been judged."""
+        """Whether every decision is judged."""
         return len(self.judged) == len(self.choices)
 
     def open(self) -> Iterator[int]:
@@ -57,11 +58,11 @@ class Review:
         return (move for move in self.choices if move not in self.judged)
 
     def question(self, move: int, spec: str = "") -> tuple[Any, int, str, int]:
-        """What `bots.kit.judging.judge` is asked about a decision, by the review's bot or that of another spec."""
+        """The arguments of `bots.kit.judging.judge` for a decision, with the review's bot or another one."""
         return self.match.states[move], self.match.numbers[move], spec or self.spec, FIRST_SEED + move
 
     def run(self) -> Iterator[int]:
-        """Judge what is still open; a number after each decision."""
+        """Judge the open decisions; yield a move's number after each."""
         for move in self.open():
             self.judged[move] = judge(*self.question(move))
             yield move
@@ -73,7 +74,7 @@ class Review:
 
 
 def read_review(match: Match, given: object) -> Review:
-    """The review of a match that was kept; BadOption for one of another match, or that is none."""
+    """The stored review of a match; BadOption for one of another match or an invalid one."""
     if not isinstance(given, Mapping) or given.get("format") != FORMAT or given.get("match") != _digest(match):
         raise BadOption("What was kept is no review of this match.")
     spec, judged = given.get("bot"), given.get("judged")
@@ -87,7 +88,7 @@ def read_review(match: Match, given: object) -> Review:
 
 
 def _is_whole(found: object, match: Match, move: int) -> bool:
-    """Whether it can be what `judge` found out about a move of the match."""
+    """Whether it can be a result of `judge` for that move."""
     legal = verbs.legal_numbers(match.states[move])
     if not isinstance(found, Mapping) or found.get("played") != match.numbers[move]:
         return False
@@ -101,7 +102,7 @@ def _is_whole(found: object, match: Match, move: int) -> bool:
 
 
 def _tells(given: object, action: str, figures: Iterable[str], legal: list[int]) -> bool:
-    """Whether there is a legal action of that name, and figures of those."""
+    """Whether the action is legal and the numbers are valid."""
     return (
         isinstance(given, Mapping)
         and type(given.get(action)) is int

@@ -1,6 +1,6 @@
-"""The class of a move by what it gave away, and how accurately somebody plays.
+"""Classes of moves by their cost, and the accuracy of play.
 
-What a move gave away is a part of what is much in its game: of `Game.much` points, or of 0.4 of a chance to win.
+The cost of a move is relative to a great difference in its game: `Game.much` points, or 0.4 of a chance to win.
 """
 
 from collections.abc import Iterable
@@ -8,21 +8,21 @@ from math import exp
 
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
 PLURALS = {"best": "best", "good": "good", "inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
-LEAST = {GOOD: 0.02, INACCURACY: 0.06, MISTAKE: 0.14, BLUNDER: 0.28}  # what moves of each class give away at least
+LEAST = {GOOD: 0.02, INACCURACY: 0.06, MISTAKE: 0.14, BLUNDER: 0.28}  # the least cost of each class
 HARSHNESS = 5.0  # a blunder of 0.28 counts as a quarter of a best move
 
 
 def grade(loss: float) -> str:
-    """The class of a move that gave so much away."""
+    """The class of a move with that cost."""
     return next((name for name in reversed(GRADES) if loss >= LEAST.get(name, 0.0)), BEST)
 
 
 def points(loss: float) -> float:
-    """What a move that gave so much away counts in an accuracy, from 0 to 100."""
+    """The accuracy of a move with that cost, from 0 to 100."""
     return 100.0 * exp(-HARSHNESS * loss)
 
 
 def accuracy(losses: Iterable[float]) -> float | None:
-    """From 0 to 100: 100 is always the best move; the mean over all decisions, None where there were none."""
+    """The mean accuracy over all decisions, from 0 to 100; None without decisions."""
     each = list(map(points, losses))
     return round(sum(each) / len(each), 1) if each else None

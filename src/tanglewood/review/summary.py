@@ -1,4 +1,4 @@
-"""What comes of a review: classes, accuracies, the graph, turning points; luck told apart from play."""
+"""The summary of a review: classes, accuracies, the graph, turning points, and luck apart from play."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOST_TURNING_POINTS = 5
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision that was judged: which move (from 0), whose, and what the search thinks of it."""
+    """A judged decision: the number of its move (from 0), its seat, and its judgement."""
 
     move: int
     seat: int
@@ -22,12 +22,12 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """What it gave away, as a part of what is much."""
+        """Its cost relative to a great difference."""
         return float(self.found["loss"])
 
     @property
     def cost(self) -> float:
-        """The same in the game's measure."""
+        """Its cost in the unit of the game."""
         return float(self.found["cost"])
 
     @property
@@ -37,7 +37,7 @@ class Decision:
 
 
 def decisions_of(review: Review) -> list[Decision]:
-    """What was found so far, in order."""
+    """The judged decisions, in order."""
     actors, judgements = review.match.actors, review.judgements
     return [Decision(move, actors[move], judgements[move]) for move in sorted(judgements)]
 
@@ -58,7 +58,7 @@ def summed_up(review: Review) -> dict[str, Any]:
 
 
 def turning_points(decisions: list[Decision]) -> list[Decision]:
-    """The few decisions that gave most away, the costliest first; lesser ones only where there are no others."""
+    """The few costliest decisions, the worst first; small ones only if there are no others."""
     for grades in ((BLUNDER, MISTAKE), (INACCURACY,)):
         found = [one for one in decisions if one.grade in grades]
         if found:

@@ -1,4 +1,4 @@
-"""A game to start from: `sample` is a small complete one with tests of its rules, and is written under another name."""
+"""A game to start from: `sample`, a small complete game with tests, is written under another name."""
 
 import json
 import keyword
@@ -17,7 +17,7 @@ GOOD_NAME = re.compile(r"[a-z][a-z0-9]{1,19}")
 
 @dataclass(frozen=True)
 class Written:
-    """Where a game and its tests were written, and the checkout of Tanglewood that they are a part of, if any."""
+    """The folders of a new game and its tests, and the checkout of Tanglewood that contains them, if any."""
 
     name: str
     game: Path
@@ -25,7 +25,7 @@ class Written:
     checkout: Path | None
 
     def next_steps(self) -> str:
-        """What to do now, for a person."""
+        """The next steps for a person."""
         table = json.dumps({"game": self.name, "seats": 2, "seed": 1, "options": {}})
         golden, quick = f"python -m tests.golden.playthrough --add '{table}'", f"make quick GAME={self.name}"
         if self.checkout:
@@ -78,7 +78,7 @@ def write_game(name: str, folder: Path | None = None) -> Written:
 
 
 def check_name(name: str) -> None:
-    """Raise BadOption for what cannot be the name of a new game."""
+    """Raise BadOption unless a new game can have that name."""
     if not GOOD_NAME.fullmatch(name) or keyword.iskeyword(name):
         raise BadOption(
             f"A game's name is its folder and its id: 2 to 20 small letters and digits, a letter first, and no word of "
@@ -96,7 +96,7 @@ def checkout_here() -> Path | None:
 
 
 def renamed(text: str, name: str) -> str:
-    """A file of the sample with the name of the game, and its first letter before the numbers of rules."""
+    """A file of the sample with the game's name, and with its first letter in the numbers of rules."""
     text = text.replace(f"{__name__}.sample", f"tanglewood.games.{name}")
     text = re.sub(r"\bsample", name, text)
     text = re.sub(r"\bSample", name.capitalize(), text)

@@ -1,9 +1,9 @@
-"""Where tables live between visits and restarts: one protocol, several stores.
+"""Stores keep tables between visits and restarts: one protocol, several databases.
 
-A store keeps what cannot be worked out again: who sits where, the seed, and every entry of a table's journal. An entry
-is in the store before anybody is told that it happened. Tokens and sessions are kept as SHA-256 hashes only.
+A store keeps what cannot be recomputed: the players, the seed, and every entry of a table's journal. An entry is stored
+before anybody sees it. Tokens and sessions are kept as SHA-256 hashes only.
 
-All methods block; they may be called from any thread. Any of them may raise StoreError, which may pass.
+All methods block; they may be called from any thread. Any of them may raise StoreError, and a retry may succeed.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from tanglewood.store.results import Met, Records, Result
 
 
 class StoreError(TanglewoodError):
-    """A store that cannot be opened, or cannot be used now, as when the disk is full; the message says why."""
+    """A store that cannot be opened, or fails now, for example because the disk is full; the message says why."""
 
 
 class KeyTaken(TanglewoodError):
@@ -29,9 +29,9 @@ class SequenceTaken(TanglewoodError):
 
 
 class Damaged(TanglewoodError):
-    """Rows that are not as they were written, or are missing.
+    """Rows that are damaged or missing.
 
-    `table` is what the table is and `entries` its journal before the damage, where these can be read.
+    `table` and `entries`, its journal before the damage, are set if they can be read.
     """
 
     def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
@@ -41,7 +41,7 @@ class Damaged(TanglewoodError):
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat of a table: a person's, or a bot's where `bot` names one. `open` seats wait for a friend."""
+    """One seat of a table: a person's, or a bot's if `bot` names one. `open` seats wait for a friend."""
 
     seat: int
     name: str
@@ -52,16 +52,16 @@ class Seat:
 
 @dataclass(frozen=True)
 class Table:
-    """What a table is: its game, how it began, who sits there. `next` is the table of the rematch, if there is one.
+    """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
-    With a `position` the match began with that, and not with a deal from the seed.
+    With a `position` the match started from that, not from a deal.
     """
 
     id: str
     game: str
     rules: int
     options: Mapping[str, bool | int | str]
-    seed: int = field(repr=False)  # or key, which tells all that is to come
+    seed: int = field(repr=False)  # or key, which reveals all later random numbers
     seats: tuple[Seat, ...]
     over: bool = False
     next: str | None = None
@@ -86,7 +86,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Access:
-    """That a session may act for a seat, or watch (`SPECTATOR`)."""
+    """A session's right to act for a seat, or to watch (`SPECTATOR`)."""
 
     session: str
     seat: int
@@ -103,14 +103,14 @@ class Token:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a token gave: its purpose and the seats the session may now act for."""
+    """The result of a token: its purpose, and the seats for which the session may now act."""
 
     purpose: str
     seats: tuple[int, ...]
 
 
 class Store(Records, Protocol):
-    """What the web table asks of a store."""
+    """The protocol between the web server and a store."""
 
     def create(
         self,
@@ -120,9 +120,9 @@ class Store(Records, Protocol):
         previous: str | None = None,
         entries: Sequence[Entry] = (),
     ) -> str:
-        """Keep a new table and return its id; `entries` are what its journal begins with.
+        """Store a new table and return its id; `entries` are the start of its journal.
 
-        With `previous` it is that table's rematch; where that already has one, nothing is kept and its id is returned.
+        With `previous` it is that table's rematch. If that already has one, store nothing and return its id.
         """
         ...
 
@@ -139,11 +139,11 @@ class Store(Records, Protocol):
         ...
 
     def snapshot(self, table_id: str) -> Snapshot | None:
-        """The snapshot kept last, None if there is none that can be read."""
+        """The latest snapshot, None if there is no readable one."""
         ...
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the last; what it is made of is in the journal anyway."""
+        """Replace the snapshot; it can always be computed from the journal."""
         ...
 
     def sights(self, table_id: str) -> Snapshot | None:
@@ -159,15 +159,15 @@ class Store(Records, Protocol):
         ...
 
     def review_of(self, table_id: str) -> str:
-        """What the table's review has found so far, empty if nothing that can be read."""
+        """The stored part of the table's review, "" if there is no readable one."""
         ...
 
     def keep_review(self, table_id: str, found: str) -> None:
-        """Keep what a review has found in place of what it had; nothing for a table that has gone."""
+        """Replace the stored part of a review; does nothing if the table has been removed."""
         ...
 
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
-        """Keep an entry, durably, before returning. `over`: whether the match has ended with it, with what `results`.
+        """Store an entry durably before returning. `over`: whether the match ends with it, with these `results`.
 
         Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
@@ -182,11 +182,11 @@ class Store(Records, Protocol):
         ...
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        """Who may act for which seat, and who may watch; damaged rows give no rights."""
         ...
 
     def leave(self, table_id: str, session: str) -> None:
-        """Take a session's access away; the table goes with the last one who had a seat."""
+        """Remove a session's access; the table is deleted with its last player."""
         ...
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
@@ -194,14 +194,14 @@ class Store(Records, Protocol):
         ...
 
     def purpose_of(self, table_id: str, token_hash: str) -> str:
-        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        """The purpose of a link, "" if it is unknown, used, or of another table."""
         ...
 
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for access; None if the link is unknown, used up or of another table, or the table full.
+        """Exchange a link for access; None if the link is unknown, used, or of another table, or the table is full.
 
-        An invitation seats one session: it names the seat, closes it, and every invitation to the seat is void. A
-        session that sits at the table already does not use it up and gets no seat by it.
+        An invitation seats one session: the seat gets the name and is closed, and all invitations to it become invalid.
+        A session that already has a seat gets no second one and does not use the invitation.
         """
         ...
 
@@ -210,15 +210,15 @@ class Store(Records, Protocol):
         ...
 
     def reseat(self, table_id: str, seat: Seat) -> None:
-        """Have somebody else sit on a seat; who may act for it is another question (`leave`)."""
+        """Change the occupant of a seat; it does not change who may act for it (`leave`)."""
         ...
 
     def tables_of(self, session: str, limit: int) -> list[str]:
-        """The ids of the session's unfinished tables, those with the latest moves first; damaged ones too."""
+        """The ids of the session's unfinished tables, those with the latest moves first, including damaged ones."""
         ...
 
     def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
-        """The tables at which the session sat that are over, the latest first; damaged ones too."""
+        """The finished tables of the session, the latest first, including damaged ones."""
         ...
 
     def knows(self, session: str) -> bool:
@@ -230,26 +230,27 @@ class Store(Records, Protocol):
         ...
 
     def remember(self, session: str, name: str) -> None:
-        """Keep the session and the name it goes by."""
+        """Store the session and its name."""
         ...
 
-    # Other processes on the same store; `process` is this one's name among them, empty where none hears of another.
+    # Other processes on the same store; `process` is this one's name among them, "" if processes cannot exchange
+    # messages.
 
     process: str
 
     def lead(self, table_id: str) -> bool:
-        """Whether this process is the one that moves the table on without a person; ask before each time."""
+        """Whether this process leads the table, that is, plays its bots; ask before each move."""
         ...
 
     def let_go(self, table_id: str) -> None:
-        """Let another process move the table on; it does so at once when this one dies."""
+        """Let another process lead the table; it takes over at once if this one dies."""
         ...
 
     def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
-        """Call `heard`, in a thread of the store's, with every message from now on, also those of this process.
+        """Call `heard`, in a thread of the store, with every message from now on, including those of this process.
 
-        "from" names the process. The store itself tells of each change to a table: "table" with the "kind" "moves" or
-        "people". None means that something may have been missed until now.
+        "from" names the process. The store itself announces each change to a table: "table" with the "kind" "moves" or
+        "people". None means that messages may have been missed.
         """
         ...
 
@@ -258,7 +259,7 @@ class Store(Records, Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the store; nothing is lost without it."""
+        """Close the store; nothing is lost without this."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Where tables are kept, in the words of the command line: a file, or a PostgreSQL database."""
+"""The place of a store on the command line: a file, or a PostgreSQL database."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ SCHEMES = ("postgresql://", "postgres://")
 
 
 def default_database() -> Path:
-    """Where the tables are kept unless something else is named."""
+    """The default file."""
     return user_data_path("tanglewood") / "tables.sqlite"
 
 

@@ -1,6 +1,6 @@
-"""Backups: everything a store keeps in one file, made while servers run, and brought back into an empty store.
+"""Backups: everything in a store as one file, made while servers run, and restored into an empty store.
 
-The file is an SQLite database, whichever store it is of, so a backup also moves tables from one kind to another.
+The file is an SQLite database for every kind of store, so a backup can also move tables between kinds.
 """
 
 import os
@@ -26,7 +26,7 @@ ROWS_AT_ONCE = 200
 
 @dataclass(frozen=True)
 class Content:
-    """How much there is: tables, entries of their journals, and rows that are not as they were written."""
+    """The size of a backup: tables, entries of their journals, and damaged rows."""
 
     tables: int
     entries: int
@@ -38,7 +38,7 @@ class Content:
 
 
 def backup(where: Path | str | None, file: Path) -> Content:
-    """Keep all that is in the store at `where` in a new file; raises StoreError."""
+    """Back up the store at `where` into a new file; raises StoreError."""
     with _new_file(file) as part:
         if in_postgres(where):
             with closing(open_store(where)) as store:
@@ -51,13 +51,13 @@ def backup(where: Path | str | None, file: Path) -> Content:
 
 
 def restore(where: Path | str | None, file: Path) -> Content:
-    """Bring all that is in a backup into the store at `where`, which has to be empty; raises StoreError."""
+    """Restore a backup into the store at `where`, which must be empty; raises StoreError."""
     with tempfile.TemporaryDirectory(prefix="tanglewood-restore-") as folder:
         own = Path(folder, "tables.sqlite")
         _copy_file(file, own)
         with _telling(file), closing(_reading(own)) as copy:
             _check(copy, file)
-        # Opening it brings an old one up to this version.
+        # Opening it upgrades an old one to this version.
         with _telling(file), closing(open_file(own)) as copy, closing(open_store(where)) as store:
             _fill(store, copy)
             return _counted(copy)
@@ -65,7 +65,7 @@ def restore(where: Path | str | None, file: Path) -> Content:
 
 @contextmanager
 def _new_file(file: Path) -> Iterator[Path]:
-    """A file beside the one that is wanted, which it becomes when all has gone well."""
+    """A temporary file that replaces the target on success."""
     with _telling(file):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         try:
@@ -83,7 +83,7 @@ def _new_file(file: Path) -> Iterator[Path]:
 
 @contextmanager
 def _telling(file: Path) -> Iterator[None]:
-    """StoreError for what goes wrong with a backup's file."""
+    """Turn errors with a backup's file into StoreError."""
     try:
         yield
     except FileExistsError:
@@ -99,7 +99,7 @@ def _reading(file: Path) -> sqlite3.Connection:
 
 
 def _copy_file(source: Path, target: Path) -> None:
-    """Copy a database that others may be writing to, as of one moment."""
+    """Copy a consistent state of a database that others may be writing to."""
     if not source.is_file():
         raise StoreError(f"There is no file {str(source)!r}.")
     with _telling(source):
@@ -110,7 +110,7 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _copy_rows(store: SqlStore, target: Path) -> None:
-    """Copy all rows as of one moment."""
+    """Copy a consistent state of all rows."""
     with closing(open_file(target)) as copy, store.transaction(READING) as db:
         copy.execute("BEGIN")
         copy.execute("PRAGMA defer_foreign_keys=ON")
@@ -131,7 +131,7 @@ def _fill(store: SqlStore, copy: sqlite3.Connection) -> None:
 
 
 def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
-    """All rows with their checksums, some at a time."""
+    """All rows with their checksums, in batches."""
     key = ", ".join(relation.key)
     after, last = "1 = 1", ()
     while rows := db.execute(relation.query(f"{after} ORDER BY {key} LIMIT {ROWS_AT_ONCE}"), last).fetchall():
@@ -140,13 +140,13 @@ def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
 
 
 def _storable(row: tuple[Any, ...]) -> list[Any]:
-    """A row as any store can keep it; a damaged one stays damaged."""
+    """A row that any store can hold; a damaged one stays damaged."""
     kept = [storable(value) for value in row[:-1]]
     return [*kept, row_sum(*kept) if row_sum(*row[:-1]) == row[-1] else row[-1]]
 
 
 def _check(copy: sqlite3.Connection, file: Path) -> None:
-    """StoreError for a file whose rows do not belong together."""
+    """Raise StoreError if rows of the file refer to missing ones."""
     found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
     if found != ["ok"] or copy.execute("PRAGMA foreign_key_check").fetchone():
         raise StoreError(f"The database {str(file)!r} is damaged ({found[0]}). Nothing was changed.")

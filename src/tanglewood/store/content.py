@@ -1,4 +1,4 @@
-"""What is kept of a table: read from its rows, and written to them, by the SQL that all stores share."""
+"""The contents of a table, read and written with SQL that all stores share."""
 
 import json
 import time
@@ -21,7 +21,7 @@ from tanglewood.store.relation import (
     storable,
 )
 
-PEOPLE = 256  # at a table, with those who watch
+PEOPLE = 256  # at a table, including spectators
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 
@@ -42,14 +42,14 @@ def load_table(db: Database, table_id: str) -> Table | None:
 
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
-    """From which position a match begins, None for a deal."""
+    """The position from which a match starts, None for a deal."""
     where = "table_id = ? AND sequence = 0 AND kind = 'position'"
     row = next(iter(sound(db.execute(ENTRIES.query(where), (table_id,)))), None)
     return json_of(str(row[4]), dict) if row else None
 
 
 def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
-    """Write what the journal of a new table begins with."""
+    """Write the first entries of a new table's journal."""
     for entry in entries:
         values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, storable(entry.key))
         ENTRIES.put(db, table_id, *values, time.time())
@@ -62,7 +62,7 @@ def has_entry(db: Database, table_id: str, key: str) -> bool:
 
 
 def table_row(db: Database, table_id: str) -> dict[str, Any]:
-    """The row of a table by its columns, in their order; raises Damaged, also where it has gone."""
+    """The row of a table by its columns, in order; raises Damaged, also if it is missing."""
     row = next(iter(sound(db.execute(TABLES.query("id = ?"), (table_id,)))), None)
     if row is None:
         raise Damaged
@@ -84,7 +84,7 @@ def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
 
 
 def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
-    """What a link would give."""
+    """The contents of a link's token."""
     row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
     seats = json_of(row[3], list) if row else None
     if not row or not seats or not all(type(seat) is int and SPECTATOR <= seat < PEOPLE for seat in seats):
@@ -93,7 +93,7 @@ def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
 
 
 def is_full(db: Database, table_id: str, session: str) -> bool:
-    """Whether a table has as many people as one may have, and the session is none of them."""
+    """Whether a table is full and the session is not among its people."""
     query = "SELECT count(DISTINCT session), count(CASE WHEN session = ? THEN 1 END) FROM access WHERE table_id = ?"
     people, known = db.execute(query, (session, table_id)).fetchone()
     return people >= PEOPLE and not known
@@ -106,7 +106,7 @@ def sits(db: Database, table_id: str, session: str) -> bool:
 
 
 def add_tokens(db: Database, table_id: str, tokens: Iterable[Token]) -> None:
-    """Keep hashes of links, and of those for the same only the newest, as each start of a server makes new ones."""
+    """Store hashes of links, and keep only the newest of each kind: each start of a server makes new ones."""
     for token in tokens:
         same = (table_id, token.purpose, json.dumps(list(token.seats)))
         TOKENS.put(db, token.hash, *same, time.time())
@@ -125,7 +125,7 @@ def close_seat(db: Database, table_id: str, seat: int, name: str) -> None:
 
 
 def remove(db: Database, table_id: str, locking: str) -> None:
-    """Remove a table with all that is kept of it; a table whose rematch it was has none any more."""
+    """Remove a table and everything stored about it; the table before it no longer has a rematch."""
     for row in sound(db.execute(TABLES.query("next = ?") + locking, (table_id,)).fetchall()):
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())

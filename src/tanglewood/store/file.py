@@ -1,4 +1,4 @@
-"""The database file: made, recognised, checked, and brought from an older version to this one."""
+"""The database file: create, recognise, check and upgrade it."""
 
 import os
 import sqlite3
@@ -14,7 +14,7 @@ VERSION = 4
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 SCHEMA = ("schema.sql", "results.sql", "journal.sql")
-REVIEWS = "reviews.sql"  # what came later and changes nothing else
+REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
 KEPT = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, RESULTS, PASSES, SIGHTS)
 
@@ -25,7 +25,7 @@ def schema() -> str:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """A connection to the database of this version at `path`, made or brought up to it first."""
+    """A connection to the database at `path`, which is created or upgraded first."""
     if _prepare(path):
         _check_content(path)
     db = _connect(path)
@@ -36,9 +36,9 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(path: Path) -> bool:
-    """Make the database if there is none; whether there was one. StoreError for a file that is not ours.
+    """Create the database if there is none; return whether there was one. StoreError for a file of another program.
 
-    The file's header is read as bytes, as opening a file with SQLite can already change it.
+    The header is read as bytes, because SQLite may change a file just by opening it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size:
@@ -57,7 +57,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def check_header(path: Path) -> None:
-    """StoreError for a file that is not ours, or of a newer Tanglewood."""
+    """Raise StoreError for a file of another program or of a newer Tanglewood."""
     with path.open("rb") as file:
         header = file.read(HEADER_SIZE)
     if len(header) < HEADER_SIZE or not header.startswith(MAGIC):
@@ -72,7 +72,7 @@ def check_header(path: Path) -> None:
 
 
 def _check_content(path: Path) -> None:
-    """StoreError for a damaged file. It is looked at through a connection that cannot write."""
+    """Raise StoreError for a damaged file, using a read-only connection."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)) as db:
             found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
@@ -88,7 +88,7 @@ def _check_content(path: Path) -> None:
 
 
 def _upgrade(db: sqlite3.Connection) -> None:
-    """Bring an older database to this version, all or nothing."""
+    """Upgrade an older database in one transaction."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version == VERSION:
         return

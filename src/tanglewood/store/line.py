@@ -1,4 +1,4 @@
-"""Lines to a PostgreSQL server: opened, set up so that a dead one is noticed on both sides, listened to."""
+"""Connections to a PostgreSQL server, set up so that both sides notice a dead one."""
 
 import os
 import re
@@ -22,7 +22,7 @@ NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
 LONGEST_REASON = 300
 MOST_BYTES = 8000  # of a message: PostgreSQL takes no more
 AGAIN_AFTER = 1.0  # seconds
-# Either side notices within 4 s that the other machine has gone: then locks are free, and play goes on elsewhere.
+# Either side notices within 4 s that the other machine is gone; then locks are released and another server takes over.
 ALIVE = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2, "tcp_user_timeout": 4000}
 USUAL = {"connect_timeout": 2, "application_name": "tanglewood", **ALIVE}
 SESSION = {
@@ -34,7 +34,7 @@ SESSION = {
     "tcp_keepalives_count": "2",
     "tcp_user_timeout": "4000",
 }
-IN_POSTGRES = (  # what the schema of all stores says, and how PostgreSQL says it
+IN_POSTGRES = (  # the common schema's SQL, and PostgreSQL's version of it
     (r"\) STRICT, WITHOUT ROWID;", ");"),
     (r"\bTEXT\b", 'TEXT COLLATE "C"'),
     (r"\bINTEGER\b", "BIGINT"),
@@ -45,7 +45,7 @@ IN_POSTGRES = (  # what the schema of all stores says, and how PostgreSQL says i
 
 
 class Line:
-    """Where the server is, and how to get there; what it says of failures has no password in it."""
+    """The address of a server; its error messages contain no password."""
 
     def __init__(self, address: str) -> None:
         """Read an address; raises StoreError."""
@@ -59,7 +59,7 @@ class Line:
         self._secrets = [str(given[name]) for name in ("password", "sslpassword") if given.get(name)]
 
     def reason(self, error: psycopg.Error) -> str:
-        """What the server says, in one line."""
+        """The server's message in one line."""
         text = " ".join((error.diag.message_primary or str(error)).split())[:LONGEST_REASON]
         for secret in self._secrets:
             text = text.replace(secret, "***")
@@ -76,7 +76,7 @@ class Line:
         return connection
 
     def open_store(self) -> "psycopg.Connection[Any]":
-        """A connection to a database of this version, which is made first if it is new; raises StoreError."""
+        """A connection to a database of this version, which is created if it is new; raises StoreError."""
         connection = self.open()
         try:
             _check_server(connection)
@@ -95,14 +95,14 @@ def _check_server(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(f"Tanglewood needs PostgreSQL {OLDEST_SERVER} or newer.")
     if connection.info.parameter_status("server_encoding") != "UTF8":
         raise StoreError("The PostgreSQL database has another encoding than UTF8. Make one with ENCODING 'UTF8'.")
-    # Whatever the server's usual: what is acknowledged has to be on its disk.
+    # Whatever the server's default: an acknowledged commit must be on its disk.
     connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
 
 
 def _prepare(connection: "psycopg.Connection[Any]") -> None:
-    """Make the tables if there are none; StoreError where others are in their place, or newer ones."""
+    """Create the tables if there are none; StoreError for foreign or newer ones."""
     connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPLICATION_ID,))  # several servers may start at once
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
         _make(connection)
@@ -131,7 +131,7 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
 
 
 def _in_postgres(script: str) -> str:
-    """What the schema of all stores says, as PostgreSQL takes it."""
+    """The common schema in PostgreSQL's SQL."""
     for here, there in IN_POSTGRES:
         script = re.sub(here, there, script)
     return script
@@ -154,10 +154,10 @@ class Translated:
 
 
 class Listener:
-    """A thread that hears what is sent on a channel, over a line of its own that is mended when it breaks."""
+    """A thread that listens on a channel, with its own connection, which it reopens if it breaks."""
 
     def __init__(self, line: Line, channel: str, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
-        """Begin; `heard` gets None each time the line has been opened, as something may have been missed before."""
+        """Start; calls `heard` with None after each connect, because messages may have been missed."""
         self._line, self._channel, self._heard = line, channel, heard
         self._ended = threading.Event()
         self._connection: psycopg.Connection[Any] | None = None
@@ -165,7 +165,7 @@ class Listener:
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread."""
+        """Stop the thread."""
         self._ended.set()
         if self._connection is not None:
             with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(self._connection.fileno())) as line:

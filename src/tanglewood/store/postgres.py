@@ -1,4 +1,4 @@
-"""The store in a PostgreSQL database, on which servers on several machines may work at once."""
+"""The store in a PostgreSQL database, which servers on several machines can share."""
 
 import hashlib
 import json
@@ -40,7 +40,7 @@ class PostgresStore(SqlStore):
     deferring = "SET CONSTRAINTS ALL DEFERRED"
 
     def __init__(self, address: str) -> None:
-        """Open the database, and make what is missing."""
+        """Open the database and create missing tables."""
         self.process = secrets.token_hex(8)
         self._lock = threading.Lock()
         self._line = Line(address)
@@ -63,7 +63,7 @@ class PostgresStore(SqlStore):
                 raise
 
     def _begin(self, kind: str) -> "psycopg.Connection[Any]":
-        """The connection in a new transaction; made anew where the server has closed it, so a restart is not seen."""
+        """The connection in a new transaction; reconnects if the server has closed it, so a restart goes unnoticed."""
         if not self._connection.closed:
             try:
                 self._connection.execute(BEGIN[kind])
@@ -78,7 +78,7 @@ class PostgresStore(SqlStore):
         return self._connection
 
     def _again(self) -> "psycopg.Connection[Any]":
-        """A new connection; where there was none a moment ago, nobody waits for another try."""
+        """A new connection; fails at once if the last attempt failed a moment ago."""
         if time.monotonic() < self._closed_until:
             raise StoreError("The database was not to be reached a moment ago.")
         try:
@@ -89,7 +89,7 @@ class PostgresStore(SqlStore):
 
     @contextmanager
     def _failing_plainly(self) -> Iterator[None]:
-        """StoreError where server or line fail; a mistake of ours stays what it is."""
+        """Turn failures of the server or connection into StoreError; other errors pass."""
         try:
             yield
         except PASSING as error:
@@ -105,7 +105,7 @@ class PostgresStore(SqlStore):
     # Other processes
 
     def lead(self, table_id: str) -> bool:
-        """Whether this process moves the table on: it holds the table's lock, which goes with its connection."""
+        """Whether this process leads the table: it holds the table's lock, which ends with its connection."""
         if table_id in self._led and not self._connection.closed:
             return True
         with self.transaction(READING) as db:
@@ -115,18 +115,18 @@ class PostgresStore(SqlStore):
         return bool(has_lock)
 
     def let_go(self, table_id: str) -> None:
-        """Another process may move the table on."""
+        """Let another process lead the table."""
         with suppress(StoreError):  # then the lock has gone with the connection
             if table_id in self._led:
                 self._led.discard(table_id)
                 self._rows("SELECT pg_advisory_unlock(?)", _lock_of(table_id))
 
     def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
-        """Begin to hear what other processes tell."""
+        """Start listening to other processes."""
         self._listener = Listener(self._line, CHANNEL, heard)
 
     def tell(self, message: Mapping[str, Any]) -> None:
-        """Send a message to every process, this one too; it is not worth waiting for a disk."""
+        """Send a message to every process, including this one; does not wait for the disk."""
         with self.transaction() as db:
             db.execute("SET LOCAL synchronous_commit = off")
             self._send(db, message)

@@ -1,6 +1,6 @@
-"""Rows that know whether they are as they were written: each has a checksum over all its values.
+"""Rows with a checksum over all their values.
 
-It tells damage, by a disk or by hand, from what is merely of an older Tanglewood.
+It tells damaged rows from rows of an older Tanglewood.
 """
 
 import json
@@ -28,7 +28,7 @@ class Database(Protocol):
 
 
 def storable(value: Any) -> Any:
-    """A value as every store can keep it: PostgreSQL has no place for the character of code 0."""
+    """A value that every store can hold: PostgreSQL cannot store the character NUL."""
     return value.replace("\0", "\ufffd") if isinstance(value, str) else value
 
 
@@ -43,7 +43,7 @@ def _number_of(blob: bytes) -> int:
 
 @dataclass(frozen=True)
 class Relation:
-    """A table of the database by its name, the columns of its key, and the others."""
+    """A table of the database: its name, the columns of its key, and the others."""
 
     name: str
     key: tuple[str, ...]
@@ -61,24 +61,24 @@ class Relation:
         return f"INSERT INTO {self.name} ({', '.join(self.columns)}, sum) VALUES ({marks})"
 
     def put(self, db: Database, *values: object) -> None:
-        """Write a whole row, in place of the one with its key."""
+        """Write a whole row, replacing the one with its key."""
         kept = [storable(value) for value in values]
         change = ", ".join(f"{name} = excluded.{name}" for name in (*self.others, "sum"))
         query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
         db.execute(query, (*kept, row_sum(*kept)))
 
     def query(self, where: str) -> str:
-        """The SQL that reads the rows of a condition (and of an order), for `sound`."""
+        """The SQL that reads the rows for a condition (and order), for `sound`."""
         return f"SELECT {', '.join(self.columns)}, sum FROM {self.name} WHERE {where}"
 
 
 def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
-    """The rows of a `query` without their checksums, None in the place of each that is damaged."""
+    """The rows of a `query` without checksums; None for each damaged one."""
     return [tuple(values) if row_sum(*values) == own else None for *values, own in rows]
 
 
 def json_of(text: str, kind: type[Kind]) -> Kind | None:
-    """What JSON says, None where it says nothing of that kind: a checksum may fit what no store has written."""
+    """The JSON value if it has that type, else None: a row can have a valid checksum and an invalid value."""
     try:
         found = read_json(text, MOST_BYTES)
     except Malformed:

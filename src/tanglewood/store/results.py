@@ -1,4 +1,4 @@
-"""What finished games have come to for each session, kept apart from the tables, so that it stays when these go."""
+"""Results of finished games by session, stored apart from the tables so that they outlive them."""
 
 import json
 import time
@@ -11,12 +11,12 @@ from tanglewood.store.relation import PASSES, RESULTS, Database, json_of, sound
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
 LATEST = 2**37  # seconds since 1970, some thousand years
-PASS_SECONDS = 24 * 3600  # a link to results works so long, and once
+PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
 
 
 @dataclass(frozen=True)
 class Met:
-    """A bot that was met: its level, and 1, 0.5 or 0 for a place before it, beside it or behind it."""
+    """A bot that was met: its level, and 1, 0.5 or 0 for finishing ahead of it, level with it or behind it."""
 
     level: str
     score: float
@@ -24,7 +24,7 @@ class Met:
 
 @dataclass(frozen=True)
 class Result:
-    """What a finished game came to for a session: who else was there, whether it was won, or given up."""
+    """The result of a finished game for a session: its opponents, and whether it was won or resigned."""
 
     session: str
     table: str
@@ -38,10 +38,10 @@ class Result:
 
 
 class Records(Protocol):
-    """What the web table asks of a store about finished games."""
+    """The part of the store's protocol about results."""
 
     def results_of(self, session: str) -> list[Result]:
-        """The session's results, the oldest first; damaged ones are passed over."""
+        """The session's results, the oldest first; damaged ones are left out."""
         ...
 
     def forget_results(self, session: str) -> None:
@@ -49,19 +49,19 @@ class Records(Protocol):
         ...
 
     def offer_results(self, session: str, secret_hash: str) -> None:
-        """Keep the hash of a link to a session's results, in place of an older one."""
+        """Store the hash of a link to a session's results, replacing an older one."""
         ...
 
     def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results that a link leads to, which is used up by it, and return how many there are.
+        """Copy the results behind a link, which then becomes invalid; return their number.
 
-        None for a link that is unknown, used up, too old or the session's own; that changes nothing.
+        None, without any change, for a link that is unknown, used, too old or the session's own.
         """
         ...
 
 
 def add(db: Database, results: Iterable[Result]) -> None:
-    """Keep results, and of each session only the newest."""
+    """Store results, and keep only the newest of each session."""
     sessions = set()
     for one in results:
         met = json.dumps([astuple(bot) for bot in one.met])
@@ -77,13 +77,13 @@ def add(db: Database, results: Iterable[Result]) -> None:
 
 
 def of_session(db: Database, session: str) -> list[Result]:
-    """The results of a session that are as they were written, the oldest first."""
+    """The undamaged results of a session, the oldest first."""
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
     return [found for found in map(_read, filter(None, rows)) if found is not None]
 
 
 def _read(row: Sequence[Any]) -> Result | None:
-    """The result of a row, None where it says what no store has written."""
+    """The result in a row, None if its values are invalid."""
     session, table, game, seats, people, met, won, resigned, ended = row
     bots = json_of(met, list)
     if bots is None or not all(isinstance(one, list) and len(one) == 2 for one in bots) or not 0 <= ended < LATEST:
@@ -95,7 +95,7 @@ def _read(row: Sequence[Any]) -> Result | None:
 
 
 def forget(db: Database, session: str) -> None:
-    """Delete what is kept of a session."""
+    """Delete everything about a session."""
     for relation in (RESULTS, PASSES):
         db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
@@ -106,7 +106,7 @@ def offer(db: Database, session: str, secret_hash: str) -> None:
 
 
 def take(db: Database, secret_hash: str, session: str, locking: str) -> int | None:
-    """Copy what a link leads to; see `Records.take_results`."""
+    """Copy the results behind a link; see `Records.take_results`."""
     query = PASSES.query("hash = ? AND session <> ? AND made > ?") + locking
     values = (secret_hash, session, time.time() - PASS_SECONDS)
     row = next(iter(sound(db.execute(query, values).fetchall())), None)

@@ -1,4 +1,4 @@
-"""What every store in an SQL database does alike; how transactions begin and end is left to each."""
+"""The common part of stores in SQL databases; each implements its own transactions."""
 
 import json
 import time
@@ -48,16 +48,16 @@ READING, WRITING = "reading", "writing"
 class SqlStore(ABC):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
-    deferring = ""  # lets rows of a transaction come in any order
-    locking = ""  # ends a query for rows that nobody else may change before the transaction ends
+    deferring = ""  # SQL that defers foreign keys to the end of a transaction
+    locking = ""  # SQL suffix that locks the selected rows until the transaction ends
 
     @abstractmethod
     def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
-        """One transaction: all or nothing, on the disk when it ends; a `READING` one sees nothing change meanwhile."""
+        """A transaction: atomic, and on the disk when it ends; a `READING` one sees a consistent state."""
 
     @contextmanager
     def _changing(self, table_id: str, what: str = "people") -> Iterator[Database]:
-        """A transaction that changes a table, which nobody else does meanwhile, and of which other processes hear."""
+        """A transaction that locks and changes a table, and announces the change to other processes."""
         with self.transaction() as db:
             if self.locking:
                 db.execute(f"SELECT 1 FROM tables WHERE id = ?{self.locking}", (table_id,))
@@ -66,7 +66,7 @@ class SqlStore(ABC):
 
     @abstractmethod
     def _announce(self, db: Database, table_id: str, what: str) -> None:
-        """Tell other processes with this transaction that a table's moves or people have changed."""
+        """Announce, as a part of this transaction, that a table's moves or people have changed."""
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with self.transaction(READING) as db:
@@ -86,7 +86,7 @@ class SqlStore(ABC):
         previous: str | None = None,
         entries: Sequence[Entry] = (),
     ) -> str:
-        """Keep a new table and return its id; see `Store.create`."""
+        """Store a new table and return its id; see `Store.create`."""
         now, options = time.time(), json.dumps(dict(table.options))
         with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else content.table_row(db, previous)
@@ -122,7 +122,7 @@ class SqlStore(ABC):
         return entries
 
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
-        """Keep an entry, durably, before returning; see `Store.append`."""
+        """Store an entry durably before returning; see `Store.append`."""
         now, key = time.time(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
             if content.has_entry(db, table_id, key):
@@ -150,12 +150,12 @@ class SqlStore(ABC):
         return int(rows[0][0]) if rows else None
 
     def snapshot(self, table_id: str) -> Snapshot | None:
-        """The snapshot kept last, None if there is none that can be read."""
+        """The latest snapshot, None if there is no readable one."""
         rows = self._sound(SNAPSHOTS, "table_id = ?", table_id)
         return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the last."""
+        """Replace the snapshot."""
         with self.transaction() as db:
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
 
@@ -176,12 +176,12 @@ class SqlStore(ABC):
             TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": time.time()}).values())
 
     def review_of(self, table_id: str) -> str:
-        """What the table's review has found so far, empty if nothing that can be read."""
+        """The stored part of the table's review, "" if there is no readable one."""
         rows = self._sound(REVIEWS, "table_id = ?", table_id)
         return str(rows[0][1]) if rows and rows[0] is not None else ""
 
     def keep_review(self, table_id: str, found: str) -> None:
-        """Keep what a review has found in place of what it had; nothing for a table that has gone."""
+        """Replace the stored part of a review; does nothing if the table has been removed."""
         with self.transaction() as db:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
                 REVIEWS.put(db, table_id, found)
@@ -193,7 +193,7 @@ class SqlStore(ABC):
         return [str(row[0]) for row in self._rows(query, session, limit)]
 
     def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
-        """The tables at which the session sat that are over, the latest first; damaged ones too."""
+        """The finished tables of the session, the latest first, including damaged ones."""
         query = """SELECT id, changed FROM tables WHERE over = 1
             AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0)
             ORDER BY changed DESC, id LIMIT ? OFFSET ?"""
@@ -206,7 +206,7 @@ class SqlStore(ABC):
                 content.change_seat(db, table_id, seat, name=name)
 
     def reseat(self, table_id: str, seat: Seat) -> None:
-        """Have somebody else sit on a seat."""
+        """Change the occupant of a seat."""
         with self._changing(table_id) as db:
             who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
             content.change_seat(db, table_id, seat.seat, **who)
@@ -214,7 +214,7 @@ class SqlStore(ABC):
     # People and links
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch; a damaged row gives nobody anything."""
+        """Who may act for which seat, and who may watch; damaged rows give no rights."""
         rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
         return [Access(session, seat) for session, _, seat in filter(None, rows)]
 
@@ -223,7 +223,7 @@ class SqlStore(ABC):
         return None in self._sound(ACCESS, "table_id = ? AND session = ?", table_id, session)
 
     def leave(self, table_id: str, session: str) -> None:
-        """Take a session's access away; the table goes with the last one who had a seat."""
+        """Remove a session's access; the table is deleted with its last player."""
         with self._changing(table_id) as db:
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
@@ -235,7 +235,7 @@ class SqlStore(ABC):
             content.add_tokens(db, table_id, tokens)
 
     def purpose_of(self, table_id: str, token_hash: str) -> str:
-        """The purpose of a link, empty if it is unknown, used up or of another table."""
+        """The purpose of a link, "" if it is unknown, used, or of another table."""
         with self.transaction(READING) as db:
             claim = content.claim_of(db, table_id, token_hash)
         return claim.purpose if claim else ""
@@ -264,11 +264,11 @@ class SqlStore(ABC):
         return str(row[1]) if row else ""
 
     def remember(self, session: str, name: str) -> None:
-        """Keep the session and the name it goes by."""
+        """Store the session and its name."""
         with self.transaction() as db:
             SESSIONS.put(db, session, name, time.time())
 
-    # What finished games have come to
+    # Results of finished games
 
     def results_of(self, session: str) -> list[Result]:
         """The session's results, the oldest first."""
@@ -286,6 +286,6 @@ class SqlStore(ABC):
             records.offer(db, session, secret_hash)
 
     def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results that a link leads to; see `Records.take_results`."""
+        """Copy the results behind a link; see `Records.take_results`."""
         with self.transaction() as db:
             return records.take(db, secret_hash, session, self.locking)

@@ -16,16 +16,16 @@ KINDS = {READING: "DEFERRED", WRITING: "IMMEDIATE"}
 
 
 class SqliteStore(SqlStore):
-    """A `Store` in the file at `path`, made if it does not exist; its folder too.
+    """A `Store` in the file at `path`, which is created with its folder if it does not exist.
 
-    Raises StoreError for a file that is damaged, foreign or of a newer Tanglewood; the file is then as it was.
+    Raises StoreError for a file that is damaged, foreign or of a newer Tanglewood; the file is then unchanged.
     """
 
     process = ""
     deferring = "PRAGMA defer_foreign_keys = ON"
 
     def __init__(self, path: Path | str) -> None:
-        """Open or make the database."""
+        """Open or create the database."""
         self.path = Path(path)
         self._lock = threading.Lock()
         try:
@@ -35,7 +35,7 @@ class SqliteStore(SqlStore):
 
     @contextmanager
     def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
-        """One transaction; when it ends it is on the disk."""
+        """A transaction; it is on the disk when it ends."""
         with self._lock, _failing_plainly():
             self._connection.execute(f"BEGIN {KINDS[kind]}")
             try:
@@ -47,17 +47,17 @@ class SqliteStore(SqlStore):
                 raise
 
     def close(self) -> None:
-        """Let go of the file; nothing is lost without it."""
+        """Close the file; nothing is lost without this."""
         with self._lock:
             self._connection.close()
 
-    # Other processes may work on the file, but hear nothing of each other
+    # Other processes may use the file, but cannot exchange messages
 
     def _announce(self, db: Database, table_id: str, what: str) -> None:
         """There is nobody to tell."""
 
     def lead(self, table_id: str) -> bool:
-        """Whether this process moves the table on; another may try to as well, and is refused by the journal."""
+        """Always: another process may try to lead too, and the journal refuses its moves."""
         return bool(table_id)
 
     def let_go(self, table_id: str) -> None:
@@ -72,7 +72,7 @@ class SqliteStore(SqlStore):
 
 @contextmanager
 def _failing_plainly() -> Iterator[None]:
-    """StoreError where the disk or the file fails; a mistake of ours stays what it is."""
+    """Turn failures of the disk or file into StoreError; other errors pass."""
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.ProgrammingError):

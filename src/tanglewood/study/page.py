@@ -1,4 +1,4 @@
-"""A study as files: one HTML page that needs nothing else, its tables as Markdown, its figures as SVG."""
+"""A study as files: one self-contained HTML page, its tables as Markdown, its figures as SVG."""
 
 import base64
 import re
@@ -12,7 +12,7 @@ from tanglewood.study.report import Section, Table
 
 FONTS = PACKAGE / "web" / "static" / "fonts"
 FACES = (("Fraunces", 600, "fraunces-600.woff2"), ("Atkinson", 400, "atkinson-hyperlegible-next-400.woff2"))
-ROWS_SHOWN = 8  # of a table; what is more is behind a press
+ROWS_SHOWN = 8  # of a table; the rest can be unfolded
 STYLE = """
 :root { color-scheme: light dark; %(colours)s }
 * { box-sizing: border-box; }
@@ -40,7 +40,7 @@ summary { cursor: pointer; padding: 12px 0; min-height: 44px; }
 
 
 def write_page(folder: Path, title: str, about: str, command: str, sections: Sequence[Section]) -> Path:
-    """Write a study into a folder, which is made; the path of its page."""
+    """Write a study into a new folder; return the path of its page."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = {figure.name: draw(figure) for section in sections for figure in section.figures}
     for name, svg in drawn.items():

@@ -1,4 +1,4 @@
-"""Figures as SVG in the look of the pages: drawn once, with names for colours, which light and dark fill in.
+"""Figures as SVG in the style of the pages: drawn once, with CSS variables as colours for light and dark mode.
 
 Needs Matplotlib: pip install 'tanglewood[study]'.
 """
@@ -11,7 +11,7 @@ from typing import Any
 from tanglewood.core.errors import BadOption
 from tanglewood.study.report import Figure
 
-# Each colour is drawn as one that nothing else has, and named afterwards.
+# Each colour is drawn as a unique placeholder and replaced by a variable afterwards.
 DRAWN = {"text": "#010203", "muted": "#010204", "line": "#010205", "accent": "#010206", "calm": "#010207"}
 LIGHT = {
     "text": "#1f2a22",
@@ -109,7 +109,7 @@ def _write(axes: Any, lines: list[str], place: int) -> None:
 
 
 def _apart(figure: Figure, low: float, high: float) -> bool:
-    """Whether an interval leaves out what to compare with."""
+    """Whether an interval excludes the reference."""
     return figure.reference is not None and not low <= figure.reference <= high
 
 
@@ -143,7 +143,7 @@ KINDS = {"dots": _dots, "curve": _curve, "bars": _bars}
 
 
 def _named(svg: str) -> str:
-    """With names for the colours, for a page: without what only a file begins with, and as wide as there is room."""
+    """The SVG for a page: with variables as colours, without the file header, at full width."""
     for name, colour in DRAWN.items():
         svg = svg.replace(colour, f"var(--{name})")
     svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg[svg.index("<svg") :])
@@ -152,7 +152,7 @@ def _named(svg: str) -> str:
 
 
 def coloured(svg: str, colours: dict[str, str]) -> str:
-    """A figure as a file of its own, in the colours of light or dark."""
+    """A figure as a separate file, in light or dark colours."""
     for name in DRAWN:
         svg = svg.replace(f"var(--{name})", colours[name])
     ground = f'<rect width="100%" height="100%" fill="{colours["ground"]}"/>'

@@ -1,4 +1,4 @@
-"""What a study finds, before it is drawn or written: sections of sentences, tables and figures."""
+"""The report of a study: sections of sentences, tables and figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Figure:
-    """Something to draw: bars, dots or a curve, with what the axes say."""
+    """A figure: bars, dots or a curve, with labels of the axes."""
 
     name: str  # of its file
     kind: str  # "dots", "curve" or "bars"
@@ -26,13 +26,13 @@ class Figure:
     points: Sequence[Bar]
     across: str  # the axis of values
     along: str = ""  # the axis of places, of a curve or bars
-    reference: float | None = None  # a line that says what to compare with
+    reference: float | None = None  # a reference line
     percent: bool = False
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of texts below names of columns."""
+    """A table of texts with column names."""
 
     name: str
     caption: str

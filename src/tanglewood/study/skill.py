@@ -1,4 +1,4 @@
-"""Skill and luck: what stronger play wins, what the deal decides, what each thing is worth to who has it."""
+"""Skill and luck: the gain of stronger play, the influence of the deal, and the value of each thing."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from tanglewood.study.report import Figure, Section, Table, bar, number, percent
 from tanglewood.study.watch import DEALT, DRAWN, MOST_TEXTS, PLAYED, Item, deed
 from tanglewood.study.worth import Worth
 
-TINY = 1e-15  # what no chance is told to be below
-SHOWN, MOST_TOLD = 12, 4  # of the best and of the worst, in a figure and in words
+TINY = 1e-15  # smaller p-values are shown as this
+SHOWN, MOST_TOLD = 12, 4  # how many of the best and of the worst are in a figure, and in words
 TITLES = {
     DEALT: "What is it worth to be dealt something?",
     DRAWN: "What is it worth to get something later?",
@@ -24,11 +24,11 @@ CAUTION = (
     " it causes by itself."
 )
 
-Valued = tuple[str, Estimate, float, int]  # what, its worth with an interval for all together, by chance, how often
+Valued = tuple[str, Estimate, float, int]  # item, its value with a simultaneous interval, p-value, count
 
 
 def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
-    """A section for each way to have something."""
+    """A section for each way of having something."""
     kinds: dict[str, list[Valued]] = defaultdict(list)
     counts = {does: len([item for item in worth.sums if item[0] == does]) for does, _ in worth.sums}
     for item in sorted(worth.sums):
@@ -42,7 +42,7 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
 
 
 def called(game: Game, item: Item) -> str:
-    """The name of what is had, or a sentence about what is done."""
+    """The name of an item, or a sentence about an action."""
     does, what = item
     if does == PLAYED:
         return labels(game).get(what, what)
@@ -52,7 +52,7 @@ def called(game: Game, item: Item) -> str:
 
 @cache
 def labels(game: Game) -> dict[str, str]:
-    """What actions that count by themselves are called."""
+    """The labels of actions that are counted singly."""
     families = (family for family in game.actions.families if family.size <= MOST_TEXTS)
     return {deed(family, index): family.label(index) for family in families for index in range(family.size)}
 
@@ -67,7 +67,7 @@ def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watching
 
 
 def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
-    """What can be told from chance."""
+    """The items whose value differs from 0 beyond chance."""
     good = sorted((entry for entry in found if entry[1].low > 0), key=lambda entry: -entry[1].low)
     bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
     whose = "a table that has one more" if worth.together else "a seat that has one more than the others at its table"
@@ -83,7 +83,7 @@ def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
 
 
 def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
-    """The figure of what is most surely good and bad, and the table of all."""
+    """The figure of the most certainly good and bad items, and the table of all."""
     best = sorted(found, key=lambda entry: -entry[1].low)[:SHOWN]
     worst = sorted(found, key=lambda entry: entry[1].high)[:SHOWN]
     shown = [entry for entry in found if entry in best or entry in worst]
@@ -118,7 +118,7 @@ def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
 
 
 def _step(ladder: Standings, place: int, unit: str) -> list[str]:
-    """How far a bot is ahead of the one before it."""
+    """A bot's lead over the one before it."""
     record = ladder.against(place, place - 1)
     if record is None:
         return []

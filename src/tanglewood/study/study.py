@@ -1,4 +1,4 @@
-"""A study: games are watched until it is known well enough who wins, bots meet, and a page tells what came of it."""
+"""A study: watch games until the results are precise enough, let bots meet, and write a page about it."""
 
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,16 +28,16 @@ from tanglewood.study.worth import Worth
 BOT = "ismcts:100"
 LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")
 DEALS_A_TASK = 5
-FEWEST_DEALS = 100  # before the precision is believed
+FEWEST_DEALS = 100  # at least, for the precision
 MOST_DEALS = 10**8
-GAMES_A_DEAL = 2  # that are watched
-FEWER = 4  # times fewer games for each option, and for each two bots of the ladder
-Progress = Callable[[str, int, int | None], None]  # what is done, how many, of how many at most
+GAMES_A_DEAL = 2  # games watched per deal
+FEWER = 4  # each option, and each pair of the ladder, gets this fraction of the games
+Progress = Callable[[str, int, int | None], None]  # (what is running, done, at most)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a study does: games are watched until each seat's wins are known to within `precision`, `deals` at most."""
+    """The plan of a study: watch at most `deals` deals, until each seat's wins are known to within `precision`."""
 
     game: str
     bot: str = BOT
@@ -50,7 +50,7 @@ class Plan:
     pairs: int | None = None  # deals for each two bots of the ladder; by default a part of the games watched
 
     def __post_init__(self) -> None:
-        """Raise BadOption for what makes no sense."""
+        """Raise BadOption for an invalid plan."""
         if real(self.precision, 0.0001, 0.5) is None:
             raise BadOption(f"A study's precision is from 0.0001 to 0.5, not {quoted(self.precision)}.")
         if whole(self.deals, 2, MOST_DEALS) is None:
@@ -74,7 +74,7 @@ class Plan:
 
 @dataclass
 class Results:
-    """What was watched: by variant the games, and what things were worth in the usual one."""
+    """The observations: games by variant, and the values of things in the usual one."""
 
     usual: Watchings
     others: list[tuple[str, Watchings]]
@@ -85,7 +85,7 @@ class Results:
 def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress | None = None) -> Path:  # noqa: B008
     """Do a study and write it into a folder; the path of its page. Raises BadOption or JobError.
 
-    With `means.keep` what was watched is kept there, and what the ladder played in a file beside it.
+    With `means.keep` the watched games are kept there, and those of the ladder in a file beside it.
     """
     matplotlib()
     arrow()
@@ -126,7 +126,7 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
 
 
 def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> tuple[Watchings, Worth]:
-    """Watch the games of a variant until enough is known, or for `most` deals."""
+    """Watch the games of a variant until they are precise enough, or for `most` deals."""
     watched, limit = plan.watched, most or plan.deals
     worth = Worth(watched.together)
     fresh = watched.rules.prepare(plan.seats, plan.options)
@@ -145,7 +145,7 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
 
 
 def sections(plan: Plan, results: Results) -> list[Section]:
-    """Everything a study answers."""
+    """All sections of a study."""
     usual = results.usual
     found = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
     found.append(skill_answer(usual, results.ladder, plan.bot))
@@ -157,7 +157,7 @@ def sections(plan: Plan, results: Results) -> list[Section]:
 
 
 def keep(results: Results, folder: Path) -> None:
-    """Write what was watched as Parquet: games.parquet and worth.parquet."""
+    """Write the observations as Parquet: games.parquet and worth.parquet."""
     folder.mkdir(parents=True, exist_ok=True)
     pyarrow = arrow()
     rows: list[dict[str, Any]] = []

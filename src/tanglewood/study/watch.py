@@ -1,7 +1,7 @@
 """Watching games: how long they are, who leads when, and what each seat had and did.
 
-What a seat had is told by the fields of the state that say so (`core.belongings`), what it did by the game's actions:
-no game is treated otherwise than others.
+Belongings come from the fields of the state (`core.belongings`), deeds from the game's actions, in the same way for all
+games.
 """
 
 from collections import Counter
@@ -15,15 +15,15 @@ from tanglewood.core.actions import Family
 from tanglewood.core.belongings import belongings
 from tanglewood.core.game import Game
 
-MOMENTS = 20  # of a game at which the leader is noted
-MOST_TEXTS = 40  # of a family of actions that are told apart; larger ones count as one
+MOMENTS = 20  # of a game at which the leader is recorded
+MOST_TEXTS = 40  # of a family of actions that are counted singly; a larger family counts as one
 DEALT, DRAWN, PLAYED = "dealt", "drawn", "played"
 
-Item = tuple[str, str]  # what a seat does, and with what: ("dealt", "7K"), ("places", "dragon")
+Item = tuple[str, str]  # verb and object: ("dealt", "7K"), ("places", "dragon")
 
 
 def deed(family: Family, index: int) -> str:
-    """What an action counts as: itself, or its family where that is large."""
+    """The name under which an action is counted: its own, or its family's if that is large."""
     text = family.text(index) if 1 < family.size <= MOST_TEXTS else ""
     words = text if text.startswith(family.name) else f"{family.name} {text}"
     return words.strip()
@@ -31,23 +31,23 @@ def deed(family: Family, index: int) -> str:
 
 @dataclass
 class Notes:
-    """What was noted of one game."""
+    """The notes on one game."""
 
     first: int = 0  # the seat that decides first
     moves: int = 0
-    decisions: int = 0  # moves of somebody who had a choice
-    choices: int = 0  # the actions to choose from in these, all together
+    decisions: int = 0  # moves with a choice
+    choices: int = 0  # the number of legal actions in these, summed
     changes: int = 0  # how often another seat took the lead
-    rounds: int = 0  # or other segments that count by themselves
+    rounds: int = 0  # or other segments
     points: list[int] = field(default_factory=list)
     shares: list[float] = field(default_factory=list)  # of the win
-    leaders: list[float] = field(default_factory=list)  # at each moment what the leader, or each of several, won
+    leaders: list[float] = field(default_factory=list)  # at each moment the leaders' share of the win
     standing: list[float] = field(default_factory=list)  # at each moment the mean of the points
 
 
 @dataclass
 class Segment:
-    """A part of a game that counts by itself: what each seat had and did in it, and what it gained."""
+    """A segment of a game: what each seat had and did in it, and its gain."""
 
     had: list[Counter[Item]]
     gained: list[float]
@@ -73,7 +73,7 @@ class Watch:
         self._leader = -1
 
     def __call__(self, state: Any, seat: int, action: int) -> None:
-        """Note a move, or that the game is over."""
+        """Record a move, or the end of the game."""
         points = verbs.scores_of(state)
         self._scores.append(points)
         self._lead(points)
@@ -106,7 +106,7 @@ class Watch:
         self._had[seat][PLAYED, deed(*self._game.actions.split(action))] += 1
 
     def _open(self, state: Any, points: list[int], segment: int) -> None:
-        """A segment begins."""
+        """Start a segment."""
         self._segment, self._before = segment, points
         self._had: list[Counter[Item]] = [Counter() for _ in range(self._seats)]
         self._last = [one.of(state) for one in self._fields]
@@ -117,7 +117,7 @@ class Watch:
                     self._had[seat][DEALT if one.in_hand else one.does, thing] = count
 
     def _look(self, state: Any) -> None:
-        """See what has come to whom since the move before."""
+        """Record what each seat has received since the last move."""
         for place, one in enumerate(self._fields):
             if (now := getattr(state, one.name).tobytes()) != self._bytes[place]:
                 self._bytes[place] = now
@@ -127,7 +127,7 @@ class Watch:
                         self._had[seat][DRAWN if one.in_hand else one.does, thing] += count
 
     def _close(self, state: Any, points: list[int]) -> None:
-        """A segment ends: what has each gained more than the others?"""
+        """End a segment: compute each seat's gain over the others."""
         gained = np.subtract(points, self._before) * 1.0 if self._by_points else np.array(self._won(state))
         others = (gained.sum() - gained) / max(1, self._seats - 1)
         alone = self._seats == 1 or self._game.cooperative

@@ -1,8 +1,8 @@
-"""What something is worth to who has it: from sums that are added up, whatever the number of games.
+"""The value of an item for its owner, from running sums, for any number of games.
 
-Where seats are against each other, they are compared with the others at the same table: what does a seat gain for each
-one that it has more than they have on average? Where they are not, tables are compared with other tables. The errors
-are those of deals, as all games of a deal hang together.
+Opponents are compared at the same table: how much does a seat gain per item that it has more than the others on
+average? If there are no opponents, tables are compared with each other. Errors are computed over deals, because the
+games of one deal depend on each other.
 """
 
 from collections import defaultdict
@@ -15,12 +15,12 @@ import numpy as np
 from tanglewood.arena.estimates import Mean, Numbers
 from tanglewood.study.watch import Item, Segment
 
-FEWEST = 30  # segments in which something was there, for it to be judged
+FEWEST = 30  # segments with an item that are needed to judge it
 
 
 @dataclass
 class Worth:
-    """For each item the sums of deals; `together` where seats are not against each other."""
+    """The sums over deals for each item; `together` if there are no opponents."""
 
     together: bool = False
     deals: int = 0
@@ -30,7 +30,7 @@ class Worth:
     sums: dict[Item, Numbers] = field(default_factory=lambda: defaultdict(lambda: np.zeros(6)))
 
     def add(self, segments: Sequence[Segment]) -> None:
-        """Take in what hangs together: all segments of one deal."""
+        """Add all segments of one deal, which depend on each other."""
         self.deals += 1
         self.segments += len(segments)
         gain = float(np.mean([np.mean(segment.gained) for segment in segments]))
@@ -47,7 +47,7 @@ class Worth:
             self.sums[item] += [one, other, one * one, one * other, other * other, times]
 
     def _of_table(self, had: Numbers, gained: Numbers) -> Numbers:
-        """What one item makes of a segment: how many, or how many more than the others have, with what they gain."""
+        """One item in a segment: how many a seat has, or how many more than the others, with its gain."""
         if self.together:
             return np.array([had.sum(), 0, 1])
         extra = (had - had.mean()) * len(had) / (len(had) - 1)  # than the others have on average
@@ -68,7 +68,7 @@ class Worth:
         return found
 
     def merge(self, other: "Worth") -> None:
-        """Take another's sums in."""
+        """Add another object's sums."""
         self.deals += other.deals
         self.segments += other.segments
         self.gain += other.gain
@@ -77,7 +77,7 @@ class Worth:
             self.sums[item] += sums
 
     def of(self, item: Item) -> tuple[Mean, int] | None:
-        """What one of it is worth, and in how many segments it was there; None where that cannot be told."""
+        """The value of one item, and the number of segments with it; None if there are too few."""
         sums = self.sums[item]
         count = int(sums[5])
         if count < FEWEST:
@@ -97,7 +97,7 @@ class Worth:
         much, _, squares, crossed = sums[:4]
         count = self.deals
         spread = squares - much * much / count
-        if spread < 1:  # all tables had as many
+        if spread < 1:  # all tables had equally many
             return None
         shared = crossed - much * self.gain / count
         total = self.gain_squared - self.gain**2 / count

@@ -1,4 +1,4 @@
-"""The words that a person can type at a terminal besides moves."""
+"""Commands that a person can type at a terminal besides moves."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ COMMANDS: dict[str, Command] = {}
 
 
 def command(name: str, argument: str = "") -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Make a function a command; it gets the session and, where `argument` names one, the rest of the line."""
+    """Register a function as a command; it gets the session and, if `argument` is named, the rest of the line."""
 
     def add(function: Callable[..., None]) -> Callable[..., None]:
         def run(session: Session, rest: str) -> None:
@@ -42,7 +42,7 @@ def _help(session: Session) -> None:
 
 
 def _answering(word: Word) -> Command:
-    """A word that is answered in lines, as a command."""
+    """A command from a word that is answered in lines."""
     return Command(
         word.usage, word.doc, lambda session, rest: session.voice.say_all(word.answer(session.asker(), rest))
     )
@@ -52,7 +52,7 @@ COMMANDS |= {name: _answering(word) for name, word in WORDS.items()}
 
 
 def otherwise(name: str, doc: str = "") -> Callable[[Callable[[Session, str], None]], None]:
-    """Have a word answered by a function, as a terminal can do more than say lines."""
+    """Replace a word's answer: a terminal can do more than print lines."""
 
     def put(function: Callable[[Session, str], None]) -> None:
         COMMANDS[name] = replace(COMMANDS[name], run=function, doc=doc or COMMANDS[name].doc)

@@ -1,4 +1,4 @@
-"""What is said while rules are compiled, which happens once on a machine; nothing when all comes from the cache."""
+"""Progress of compiling, which happens once on a machine; silent if everything comes from the cache."""
 
 import sys
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ WORDS = "Compiling the rules for this machine; that happens only once"
 
 
 class Notice:
-    """One line on standard error, with a count where a person looks."""
+    """One line on standard error, with a count if it is a terminal."""
 
     def __init__(self) -> None:
-        """Silent until something is really compiled."""
+        """Create it; it prints nothing until something is compiled."""
         self.count = 0
         self.quiet = False
 
     def heard(self, _: str) -> None:
-        """A function is being compiled."""
+        """Count a function that is being compiled."""
         if self.quiet:
             return
         self.count += 1
@@ -28,7 +28,7 @@ class Notice:
             print(f"{WORDS} ...", file=sys.stderr, flush=True)
 
     def end_line(self) -> None:
-        """Leave the line, so that something else can be written; a later count begins a new one."""
+        """End the line, so that something else can be printed; a later count starts a new line."""
         if self.count and sys.stderr.isatty():
             print(file=sys.stderr)
         self.count = 0
@@ -36,7 +36,7 @@ class Notice:
 
 @contextmanager
 def compile_notice() -> Iterator[Notice]:
-    """Tell about compiling within the block."""
+    """Report compiling within the block."""
     notice = Notice()
     on_compile(notice.heard)
     try:

@@ -17,7 +17,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
 from tanglewood.terminal.progress import progress_bar
 
-BASELINE = "uniform"  # whom a lone bot meets
+BASELINE = "uniform"  # the opponent of a single bot
 
 
 def hold(
@@ -32,8 +32,9 @@ def hold(
     on_fault: str,
     as_json: bool,
 ) -> None:
-    """Play and print the results; a game that all win or lose together is played with each number of seats, unless
-    one is given. Raises UnknownName or BadOption before anything is played."""
+    """Play and print the results; a cooperative game with each number of seats, unless one is given.
+
+    Raises UnknownName or BadOption before playing."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
     how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault}
     how["threads"] = threads or os.cpu_count() or 1
@@ -52,7 +53,7 @@ def hold(
 
 
 def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
-    """See that there are such bots and tables, then compile or load what the bots need, before a bar is drawn."""
+    """Check the bots and seats, then compile or load what the bots need, before a progress bar is shown."""
     specs = dict.fromkeys(map(to_warm, bots))
     game.prepare(seats, options)
     with compile_notice():
@@ -62,6 +63,6 @@ def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Map
 
 
 def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any]) -> Result:
-    """One match, with a bar on standard error where a person looks."""
+    """Play one match, with a progress bar if standard error is a terminal."""
     with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
         return play_paired(game, *bots, seats=seats, progress=bar, **how)

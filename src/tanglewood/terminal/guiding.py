@@ -1,4 +1,4 @@
-"""A guided first game at a terminal: the same steps as at a table on a page, with what to type."""
+"""A guided first game at a terminal: the same steps as on a page, with what to type."""
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.guide import NEWCOMER
@@ -9,7 +9,7 @@ from tanglewood.terminal.seating import Seating
 
 
 def begin(game: str) -> Match:
-    """The match of a game's guide; BadOption where there is none."""
+    """The match of a game's guide; BadOption if there is none."""
     match = first_match(get_game(game))
     if match is None:
         raise BadOption(f"{get_game(game).title} has no guided game. Read its rules: tanglewood rules {game}")
@@ -17,12 +17,12 @@ def begin(game: str) -> Match:
 
 
 def said_move(match: Match, seating: Seating) -> str:
-    """The bot's move that the guide says, empty where the bot is to think for itself."""
+    """The bot's move in the guide, "" if the bot must think for itself."""
     return scripted(match) if _guides(match, seating) else ""
 
 
 def lesson_text(match: Match, seating: Seating) -> str:
-    """What the newcomer is told, empty where that is nothing."""
+    """The text for the newcomer, "" if there is none."""
     step = lesson(match) if _guides(match, seating) else None
     if step is None:
         return ""

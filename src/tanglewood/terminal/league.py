@@ -1,4 +1,4 @@
-"""`tanglewood tournament`: several bots against each other, and how it came out, as tables."""
+"""`tanglewood tournament`: several bots against each other, with the results as tables."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tanglewood.arena.standings import Standings
 from tanglewood.terminal.contest import compile_for
 from tanglewood.terminal.progress import progress_bar
 
-MOST_LETTERS = 30  # of a bot's name in a table
+MOST_LETTERS = 30  # letters of a bot's name in a table
 
 
 def hold(
@@ -27,7 +27,7 @@ def hold(
     file: Path | None,
     as_json: bool,
 ) -> None:
-    """Hold a tournament and print how it came out. Raises what `arena.league.hold` does."""
+    """Hold a tournament and print the results. Raises as `arena.league.hold` does."""
     compile_for(tournament.rules, tournament.specs, tournament.seats, tournament.options)
     with ExitStack() as stack:
         shelf = stack.enter_context(Shelf(file)) if file else None
@@ -42,7 +42,7 @@ def hold(
 
 
 def lines(found: Standings, seed: int) -> Iterator[str]:
-    """How it came out, in words and tables."""
+    """The results in words and tables."""
     order = [bot for bot, _ in found.table()]
     width = min(MOST_LETTERS, max(len(bot) for bot in found.bots))
     yield f"{found.game.title}, {found.seats} seats, seed {seed}. All intervals are of 95 %."
@@ -78,7 +78,7 @@ def _cell(found: Standings, one: int, other: int) -> str:
 
 
 def _savings(found: Standings) -> Iterator[str]:
-    """How much was played, and how much more it would have been otherwise."""
+    """The number of games, and how many more other methods would have needed."""
     for (one, other), record in found.records.items():
         deals, saving = record.sums.count, found.saving(record)
         known = f", {saving.luck:.2f} times without the luck that greedy knows" if found.known else ""

@@ -1,4 +1,4 @@
-"""What each person at a terminal knows of the table, so that only what has changed is told."""
+"""What each person at a terminal has heard of the table, so that only changes are announced."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,17 +8,17 @@ Known = str | tuple[str, ...]  # a line or a drawing
 
 
 class Memory:
-    """The lines and drawings that each seat was told last."""
+    """The lines and drawings that each seat heard last."""
 
     def __init__(self) -> None:
         self._known: dict[int, set[Known]] = {}
 
     def learn(self, seat: int, panels: Iterable[Panel]) -> None:
-        """All of this is known."""
+        """Mark all panels as heard."""
         self._known[seat] = {line for panel in panels for line in panel.aloud} | {panel.drawn for panel in panels}
 
     def news(self, seat: int, panels: Iterable[Panel]) -> list[Panel]:
-        """What has changed without being told: lines first, then drawings. It is known from now on."""
+        """The panels that have changed silently, lines first, then drawings; marks them as heard."""
         table, known = tuple(panels), self._known.get(seat, set())
         found = [*_new_lines(table, known), *_new_drawings(table, known)]
         self.learn(seat, table)

@@ -1,4 +1,4 @@
-"""Play at a terminal in plain lines: canonical texts and a few words are the commands."""
+"""Play at a terminal in plain lines: moves are typed by their texts, and a few words are commands."""
 
 import hashlib
 import time
@@ -27,7 +27,7 @@ SEED_BYTES = 8
 
 @dataclass(frozen=True)
 class Command:
-    """A word, what follows it, what it does in a sentence, and how."""
+    """A command: its usage, one sentence of help, and its function."""
 
     usage: str
     doc: str
@@ -35,12 +35,12 @@ class Command:
 
 
 class Session:
-    """One sitting at one match, kept in a file after every move."""
+    """A session with one match, saved to a file after every move."""
 
     def __init__(
         self, match: Match, seating: Seating, path: Path, commands: Mapping[str, Command], voice: Voice | None = None
     ) -> None:
-        """Play `match` from where it stands; the game is kept in `path`. `commands` are the words one can type."""
+        """Continue `match`; the game is saved in `path`. `commands` are the words that one can type."""
         self.commands = commands
         self.voice = voice or Voice()
         self.thinker = Thinker(self.voice.aside)
@@ -50,12 +50,12 @@ class Session:
         self.sit_down(match, seating)
 
     def sit_down(self, match: Match, seating: Seating) -> None:
-        """Turn to a match, to where it stands."""
+        """Switch to a match."""
         self.match, self.seating = match, seating
         self.viewer = match.actor if match.actor in seating.people else seating.people[0]
         own = self.own_moves()[-1:]
-        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # by person: the moves told
-        self.asked: int | None = None  # how many moves were made when the person was last asked
+        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # moves announced
+        self.asked: int | None = None  # the number of moves when the person was last asked
         self.memory = Memory()
         self.seed = match.journal().get("seed")
 
@@ -89,12 +89,12 @@ class Session:
                 self.thinker.get_ready(self.match, spec)
         self._open_table()
         if not self.match.over and self.match.actor not in self.seating.people:
-            self._tell_news()  # something to read while the bot thinks
+            self._tell_news()  # gives the person something to read while the bot thinks
             self.voice.say()
             self.voice.say(self.view().prompt)
 
     def _open_table(self) -> None:
-        """Draw what there is to draw, for the one person or whose turn it is."""
+        """Draw the table for the only person, or for the one whose turn it is."""
         panels = self.panels(self.viewer)
         drawn = [panel for panel in panels if self.voice.draws(panel)]
         if drawn and (self.viewer == self.match.actor or self.seating.people == (self.viewer,)):
@@ -103,7 +103,7 @@ class Session:
             self.memory.learn(self.viewer, panels)
 
     def _company(self) -> str:
-        """Whom one plays with, or against."""
+        """The other players, in words."""
         bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
         if bots:
             word = "with" if self.match.rules.cooperative else "against"
@@ -111,14 +111,14 @@ class Session:
         return "All players share this terminal" if self.match.seats > 1 else "You play alone"
 
     def _introduced(self, seat: int, spec: str) -> str:
-        """A bot's name, with what it is where the name does not tell."""
+        """A bot's name, with its spec if the name does not show it."""
         name = self.seating.names[seat]
         return name if spec in name.casefold() else f"{name} ({spec})"
 
     # The turns
 
     def go_on(self) -> None:
-        """Let bots move, and say what is new to the person whose turn it is; nothing if nothing is."""
+        """Let bots move, and announce the news to the person whose turn it is."""
         while not self.match.over and self._moves_by_itself():
             pass
         if not self.match.over and self.match.actor != self.viewer:
@@ -133,7 +133,7 @@ class Session:
         return len(self.match.moves)
 
     def _moves_by_itself(self) -> bool:
-        """Make a bot's move, or give a person's only answer to a secret question; whether there was either."""
+        """Make a bot's move or give a person's only secret answer; return whether there was one."""
         if self.match.actor not in self.seating.people:
             self._bot_moves()
         elif has_only_answer(self.match, self.seating):
@@ -155,16 +155,16 @@ class Session:
         self.match.play(move)
 
     def chance(self) -> int:
-        """A seed for a bot's next choice, the same whenever the same match comes to the same move.
+        """A seed for a bot's next choice, deterministic for a match and move.
 
-        What the bot does with it must not tell of the deal's.
+        It must not reveal the seed of the deal.
         """
         seed = time.time_ns() if self.seed is None else self.seed
         digest = hashlib.blake2b(f"{seed} {self.moves_made}".encode(), digest_size=SEED_BYTES)
         return int.from_bytes(digest.digest(), "big")
 
     def _pass_on(self, seat: int) -> None:
-        """Hand the terminal to another person, who sees nothing of the one before."""
+        """Hand the terminal to another person, and hide what the one before saw."""
         name = self.seating.names[seat]
         if self.voice.typed:
             self.voice.clear()
@@ -180,7 +180,7 @@ class Session:
         return self.match.view(self.viewer, self.seating.names)
 
     def asker(self) -> Asker:
-        """The person at the terminal, who asks."""
+        """The asker: the person at the terminal."""
         return Asker(self.match, self.view(), lambda: max(self.own_moves(), default=0))
 
     def panels(self, seat: int) -> tuple[Panel, ...]:
@@ -198,7 +198,7 @@ class Session:
         self.heard[self.viewer] = self.moves_made
 
     def tell_turn(self) -> None:
-        """Ask the person, with what there is to see."""
+        """Ask the person, and show what there is to see."""
         self.asked = self.moves_made
         view, panels = self.view(), self.panels(self.viewer)
         self.voice.show(self.memory.news(self.viewer, panels))
@@ -211,10 +211,10 @@ class Session:
                 self.voice.say()
                 self.voice.say(lesson)
 
-    # What the person types
+    # Input
 
     def _answer(self, line: str) -> None:
-        """A move or a command; a refused one changes nothing."""
+        """Carry out a move or a command; a refused one changes nothing."""
         try:
             if not self._played(line):
                 self._command(line)
@@ -249,10 +249,10 @@ class Session:
         if not self.match.over:
             self.voice.say(f"Possible: {sight.possible(self.view())}. Or type help.")
 
-    # Keeping
+    # Saving
 
     def own_moves(self) -> list[int]:
-        """The numbers, from 1, of the moves that people chose; at a shared terminal anybody's."""
+        """The numbers, from 1, of the moves that people chose; at a shared terminal all people's."""
         copy, found = self.match.copy(), []
         for number in range(len(self.match.moves), 0, -1):
             copy.undo()
@@ -261,11 +261,11 @@ class Session:
         return found[::-1]
 
     def journal(self) -> dict[str, Any]:
-        """The match and who sits where, as it is saved."""
+        """The match and its seats, as they are saved."""
         return {**deal.opened(self.match.journal()), KEY: {**self.seating.to_dict(), "over": self.match.over}}
 
     def keep(self) -> None:
-        """Write the game to its file; where that cannot be done, say so once."""
+        """Save the game; if that fails, say so once."""
         if not self._can_keep:
             return
         try:
@@ -277,7 +277,7 @@ class Session:
             )
 
     def _part(self) -> None:
-        """Say where the game is and how to go on."""
+        """Print where the game is saved and how to resume it."""
         if not self.own_moves():
             self.voice.say("You have played nothing, so nothing is kept.")
             return

@@ -1,4 +1,4 @@
-"""`tanglewood replay`: a saved game move by move, in the words of one who watched."""
+"""`tanglewood replay`: a saved game move by move, as one viewer saw it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ HOST, SPECTATOR = "host", "spectator"
 
 @dataclass(frozen=True)
 class Tape:
-    """A saved game as somebody saw it: `seat` is theirs, or None; the `host` sees every hand."""
+    """A saved game from a viewpoint: a `seat`, None for a spectator, or the `host`, who sees every hand."""
 
     match: Match
     names: tuple[str, ...]
@@ -27,24 +27,24 @@ class Tape:
 
     @property
     def eyes(self) -> str:
-        """Whose eyes these are."""
+        """The viewpoint in words."""
         if self.host:
             return "the host, who sees every card"
         return "a spectator" if self.seat is None else self.names[self.seat]
 
     def history(self) -> list[tuple[Happening, ...]]:
-        """The log in groups: what the deal caused, then what each move caused."""
+        """The log in groups: the events of the deal, then those of each move."""
         if self.host:
             return list(told_to_host(self.match, self.names))
         return self.match.history(self.seat, self.names)
 
     def view(self, move: int) -> View:
-        """What they saw after so many moves."""
+        """The view after that many moves."""
         then = self.match.at(move)
         return opened(then, None, self.names) if self.host else then.view(self.seat, self.names)
 
     def seen_by(self, who: str) -> "Tape":
-        """The same by other eyes: a seat from 1, `SPECTATOR` or `HOST`. Raises BadOption."""
+        """The same from another viewpoint: a seat from 1, `SPECTATOR` or `HOST`. Raises BadOption."""
         seat = None if who in (HOST, SPECTATOR) else _seat(who, self.match.seats)
         return replace(self, seat=seat, host=who == HOST)
 
@@ -52,7 +52,7 @@ class Tape:
 def load(path: Path, viewer: str | None) -> Tape:
     """The game of a file as the viewer saw it. Raises BadJournal or BadOption.
 
-    By default that is the host once the match is over, before that the spectator.
+    By default the host if the match is over, else a spectator.
     """
     given = journal.load(path)
     match = replay(given)
@@ -65,7 +65,7 @@ def show(path: Path, viewer: str | None) -> None:
     tape = load(path, viewer)
     match = tape.match
     print(wrapped(f"{match.rules.title}, as seen by {tape.eyes}."))
-    # The text of a move can name a card that only its player knows.
+    # A move's text can name a card that only its player knows.
     _print_groups(iter(tape.history()), match.moves if tape.host else [""] * len(match.moves))
     print()
     print(wrapped(match.view(tape.seat, tape.names).prompt))

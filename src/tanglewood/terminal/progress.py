@@ -1,4 +1,4 @@
-"""A line on standard error, where a person looks: how far something is, how fast it goes, how long it still takes."""
+"""A progress line on a terminal: how much is done, the rate, and the remaining time."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,17 +7,17 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(title: str, what: str) -> Iterator[Callable[[int, int | None], None]]:
-    """Within the block, a function to call with how many are done, and of how many if that is known."""
+    """A context manager with a function to call with the number done and the total, if known."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Task as Shown
     from rich.text import Text
 
     class Rate(ProgressColumn):
-        """How many a second."""
+        """The average rate per second."""
 
         def render(self, task: Shown) -> Text:
-            """The rate of late."""
+            """The recent rate."""
             return Text(f"{task.speed or 0:,.1f} {what}/s")
 
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,.0f}"), Rate())

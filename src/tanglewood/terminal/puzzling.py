@@ -1,4 +1,4 @@
-"""`tanglewood puzzle`: a position in which one move is far better than the rest, and what comes of an answer."""
+"""`tanglewood puzzle`: a position in which one move is far better than the rest, and feedback on an answer."""
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
@@ -18,21 +18,21 @@ HELP = (("next", "Another puzzle."), ("play", "Go on from here, with bots."), ("
 
 
 class Puzzling:
-    """One sitting over a game's puzzles."""
+    """A session with a game's puzzles."""
 
     def __init__(self, game: Game, number: int | None, voice: Voice) -> None:
-        """From the puzzle of a number on, by default today's. Raises BadPuzzle."""
+        """Start at a puzzle's number, by default today's. Raises BadPuzzle."""
         self.voice = voice
         self.all: Collection = puzzles_of(game)
         self.own_words = {"next": self._next, "play": self._play, "quit": self._quit, "help": self._help}
         self.turn_to(self.all.puzzle(self.all.today() if number is None else number))
 
     def turn_to(self, puzzle: Puzzle) -> None:
-        """Take up a puzzle, and show it when the next line is asked for."""
+        """Switch to a puzzle; it is shown before the next input."""
         self.puzzle, self.shown, self.leaving = puzzle, False, False
 
     def run(self) -> None:
-        """Until the person leaves or the input ends."""
+        """Run until the person leaves or the input ends."""
         while not self.leaving:
             if not self.shown:
                 self.show()
@@ -58,11 +58,11 @@ class Puzzling:
         return f"You are player {self.puzzle.seat + 1}, and one move is far better than the rest ({self.puzzle.level})."
 
     def view(self) -> View:
-        """What the person sees."""
+        """The person's view."""
         return self.puzzle.match.view(self.puzzle.seat)
 
     def _hear(self, line: str) -> None:
-        """A move, one of the words of a table, or one of our own."""
+        """Carry out a move, a word of the table, or a command for puzzles."""
         word, _, rest = line.partition(" ")
         try:
             action = reading.find(self.view(), line)

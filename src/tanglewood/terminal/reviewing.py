@@ -1,4 +1,4 @@
-"""`tanglewood review`: saved games gone through by the strongest bot, one in full or many together."""
+"""`tanglewood review`: the strongest bot reviews saved games, one in full or many in summary."""
 
 import json
 import sys
@@ -22,13 +22,13 @@ from tanglewood.terminal.progress import progress_bar
 from tanglewood.terminal.words import wrapped
 
 NOT_OVER = "This game is not over. A review comes after the end, as it looks at every hand."
-MANY = ".parquet"  # the end of the name of a file of games that a tournament has kept
+MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A game of a file: how it is called, and who sat there."""
+    """A game of a file: its name, and its players."""
 
     title: str
     match: Match
@@ -49,9 +49,9 @@ def _games_in(path: Path) -> Iterator[Saved]:
 
 
 def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
-    """Go through the game of a file and say what was found. Raises BadJournal, BadOption or UnknownName.
+    """Review the game in a file and print the result. Raises BadJournal, BadOption or UnknownName.
 
-    With `kept`, a file, what is found is written there after each decision, and a review that was broken off goes on.
+    With `kept`, a file, judgements are saved after each decision, and an interrupted review resumes.
     """
     (game,) = _games_in(path)
     review = _begin(game.match, spec, kept)
@@ -116,9 +116,9 @@ def _tell_decisions(summary: dict[str, Any], words: Words) -> None:
 
 
 def show_all(paths: Sequence[Path], spec: str, means: Means, *, as_json: bool) -> None:
-    """Go through the games of files and say how well each name at their tables played. Raises JobError, and as `show`.
+    """Review the games in files and print how well each name played. Raises JobError, and as `show`.
 
-    A game that comes again counts once.
+    Repeated games count once.
     """
     saved = [game for path in paths for game in _games_in(path)]
     found = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
@@ -141,7 +141,7 @@ def _players(found: Iterable[tuple[Review, Saved]]) -> list[dict[str, Any]]:
 
 
 def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
-    """Print what comes of many reviews: a table of names, then a line or two for each game."""
+    """Print the summary of many reviews: a table of names, then a line or two for each game."""
     count = sum(len(review.choices) for review, _ in found)
     print(wrapped(f"{count_of(len(found), 'game')}, {count:,} decisions, looked at by {found[0][0].spec}."))
     print()
@@ -159,7 +159,7 @@ def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
 
 
 def _tell_game(review: Review, game: Saved) -> None:
-    """Print who was how accurate in one of many games, and what cost most."""
+    """Print the accuracies in one of many games, and the costliest move."""
     summary = summed_up(review)
     scores = (
         f"{game.names[player['seat']]} {player['accuracy']:.0f}"

@@ -10,7 +10,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.play import rulebook
 from tanglewood.terminal.words import width, wrapped
 
-UNDERLINED = 72  # characters of a heading at most
+UNDERLINED = 72  # the longest underline of a heading
 
 
 def show(game: str, number: str | None) -> None:
@@ -41,13 +41,13 @@ def _block(node: SyntaxTreeNode) -> str:
 
 
 def _items(node: SyntaxTreeNode) -> Iterator[str]:
-    """The items of a list, each wrapped behind its mark."""
+    """The items of a list, each wrapped after its mark."""
     for number, item in enumerate(node.children, 1):
         yield wrapped(rulebook.words(item), f"{number}. " if node.type == "ordered_list" else "- ")
 
 
 def _table(node: SyntaxTreeNode) -> str:
-    """A table in columns where they fit, else a paragraph for each row."""
+    """A table in columns if they fit, else a paragraph for each row."""
     head, *rows = rulebook.rows_of(node)
     lines = columns(head, rows)
     if max(map(len, lines)) <= width():

@@ -1,4 +1,4 @@
-"""Who sits where at a terminal: people, and bots by their specs."""
+"""The seats at a terminal: people, and bots by their specs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from tanglewood.core.errors import BadOption, TanglewoodError
 
 PERSON = "none"  # instead of a bot's spec
 DEFAULT_BOT = "birch"
-KEY = "table"  # in a saved journal: who sat where
+KEY = "table"  # the key of the seats in a saved journal
 
 
 @dataclass(frozen=True)
 class Seating:
-    """For each seat the spec of its bot, or `PERSON`."""
+    """The spec of each seat's bot, or `PERSON`."""
 
     specs: tuple[str, ...]
 
@@ -25,12 +25,12 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The seats' names: levels by their labels, twins by the numbers of their seats, as moves name them."""
+        """The names of the seats: levels by their labels, equal names with the numbers of their seats."""
         plain = [_name(spec, seat) for seat, spec in enumerate(self.specs)]
         return tuple(f"{name} {seat + 1}" if plain.count(name) > 1 else name for seat, name in enumerate(plain))
 
     def to_dict(self) -> dict[str, Any]:
-        """What is saved with a journal."""
+        """The JSON that is saved with a journal."""
         return {"seats": list(self.specs), "names": list(self.names)}
 
 
@@ -41,9 +41,9 @@ def _name(spec: str, seat: int) -> str:
 
 
 def arrange(seats: int, own: int, bots: Sequence[str]) -> Seating:
-    """Put the person into the seat `own` (from 0) and the bots, the last one repeatedly, into the others.
+    """Put the person into the seat `own` (from 0) and the bots into the others, repeating the last one.
 
-    Raises UnknownName or BadOption for a bot that does not exist, BadOption for a seat that does not.
+    Raises UnknownName or BadOption for an invalid bot or seat.
     """
     if not 0 <= own < seats:
         raise BadOption(f"This game has the seats 1 to {seats}, not {own + 1}.")
@@ -64,9 +64,9 @@ def check(spec: str) -> str:
 
 
 def saved_seating(journal: Mapping[str, Any], seats: int) -> Seating | None:
-    """Who sat at the saved table; None where the file does not say so.
+    """The seats in a saved journal; None if it has none.
 
-    A bot from elsewhere is not taken from a file, which others may have written: it would import what the file says.
+    It refuses bots from elsewhere: somebody else may have written the file, and reading such a spec imports code.
     """
     table = journal.get(KEY)
     specs = table.get("seats") if isinstance(table, Mapping) else None

@@ -1,4 +1,4 @@
-"""Questions asked in secret at a terminal: what a seat could have answered must not be told by how it is asked."""
+"""Secret questions at a terminal: the way of asking must not reveal which answers a seat had."""
 
 import time
 
@@ -6,27 +6,27 @@ from tanglewood.bots import hurried
 from tanglewood.play.match import Match
 from tanglewood.terminal.seating import Seating
 
-BOT_SECONDS = 1.0  # how long a bot's answer takes, whatever it holds
-BOT_MILLISECONDS = 300  # how long it may think within them
+BOT_SECONDS = 1.0  # constant time of a bot's answer
+BOT_MILLISECONDS = 300  # its thinking time within that
 
 
 def has_only_answer(match: Match, seating: Seating) -> bool:
-    """Whether the person is asked in secret, has one answer, and so need not be asked.
+    """Whether a secret question can be skipped because the person has only one answer.
 
-    Where people share the terminal each of them is asked, as to be passed over would tell the others.
+    People who share the terminal are always asked, because skipping one would reveal it to the others.
     """
     alone = seating.people == (match.actor,)
     return alone and match.asks_in_secret and len(match.legal()) == 1
 
 
 class Answer:
-    """A bot's answer in secret: which bot to ask, and the wait that hides how long it thought."""
+    """A bot's secret answer: which bot to ask, and the wait that hides its thinking time."""
 
     def __init__(self, spec: str) -> None:
-        """The question is put now."""
+        """Start the clock."""
         self.spec = hurried(spec, BOT_MILLISECONDS)
         self._since = time.monotonic()
 
     def wait(self) -> None:
-        """Wait until the answer may be told."""
+        """Wait until the answer may be shown."""
         time.sleep(max(0.0, self._since + BOT_SECONDS - time.monotonic()))

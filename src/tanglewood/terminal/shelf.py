@@ -1,4 +1,4 @@
-"""Where games at the terminal are kept, so that none is lost: one file each in the user's data folder."""
+"""Saved games of the terminal: one file each in the user's data folder."""
 
 import os
 import time
@@ -14,16 +14,16 @@ from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.terminal.seating import KEY, PERSON, Seating, saved_seating
 
-FINISHED_KEPT, ALL_KEPT = 50, 500  # games on the shelf
+FINISHED_KEPT, ALL_KEPT = 50, 500  # how many games to keep
 
 
 def folder() -> Path:
-    """The folder of the games."""
+    """The folder with the games."""
     return user_data_path("tanglewood") / "terminal"
 
 
 def fresh_path(game: str) -> Path:
-    """A file for a new game; of the old ones the latest are left."""
+    """The path for a new game; removes the oldest games."""
     _prune()
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
     paths = (folder() / f"{stem}-{number}.json" for number in count(1))
@@ -31,8 +31,8 @@ def fresh_path(game: str) -> Path:
 
 
 def _prune() -> None:
-    """Remove the oldest finished games, and of those that never ended the very oldest."""
-    with suppress(OSError):  # another process is at it, or nothing can be removed: then all stay
+    """Remove the oldest finished games, and the very oldest unfinished ones."""
+    with suppress(OSError):  # another process is doing it, or files cannot be removed: keep them
         latest = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
         finished = [path for path in latest if _finished(path)]
         for path in {*finished[FINISHED_KEPT:], *latest[ALL_KEPT:]}:
@@ -40,7 +40,7 @@ def _prune() -> None:
 
 
 def newest(game: str) -> Path:
-    """The unfinished game played last; BadJournal where there is none."""
+    """The latest unfinished game; BadJournal if there is none."""
     found = sorted(folder().glob(f"{game}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in found:
         if not _finished(path):
@@ -58,13 +58,13 @@ def _finished(path: Path) -> bool:
 
 
 def keep(given: dict[str, Any], path: Path) -> None:
-    """Write a game to its file, whole or not at all. Raises OSError."""
+    """Write a game to its file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     journal.save(given, path)
 
 
 def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating]:
-    """A saved match of this game and who sits there; `otherwise` where the file does not say. Raises BadJournal."""
+    """A saved match of this game and its seats, by default `otherwise`. Raises BadJournal."""
     given = journal.load(path)
     match = replay(given)
     if match.game != game:

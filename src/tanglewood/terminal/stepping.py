@@ -1,4 +1,4 @@
-"""`tanglewood replay --step`: a saved game back and forth, the table at each move as somebody saw it."""
+"""`tanglewood replay --step`: step through a saved game, with the table at each move as one viewer saw it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,10 +27,10 @@ SHORT = {
 
 
 class Stepper:
-    """Shows one moment after the other, as it is told to."""
+    """Shows the moments of a game on command."""
 
     def __init__(self, tape: Tape, voice: Voice) -> None:
-        """At the deal."""
+        """Start at the deal."""
         self.tape, self.voice, self.move = tape, voice, 0
         self.history = tape.history()
         self.words: dict[str, Callable[[str], None]] = {
@@ -50,7 +50,7 @@ class Stepper:
         return len(self.tape.match.moves)
 
     def run(self) -> None:
-        """Until it is told to stop, or there is no more to read."""
+        """Run until the person stops or the input ends."""
         self.voice.say_all([f"{self.tape.match.rules.title}, as seen by {self.tape.eyes}.", *HELP])
         self.show()
         while (line := self.voice.ask(f"{self.move}/{self.last}> ")) is not None:
@@ -76,7 +76,7 @@ class Stepper:
         self.show()
 
     def show(self) -> None:
-        """The table as it was, and what had just happened."""
+        """Show the table at this moment, and what had just happened."""
         view = replace(self.tape.view(self.move), actions=(), refusals={})
         self.voice.say()
         self.voice.say(f"Move {self.move} of {self.last}." if self.move else "The deal.")
@@ -86,7 +86,7 @@ class Stepper:
         self.voice.say(view.prompt)
 
     def look_by(self, who: str) -> None:
-        """By other eyes."""
+        """Change the viewpoint."""
         try:
             self.tape = self.tape.seen_by(who)
         except BadOption as error:
@@ -97,10 +97,10 @@ class Stepper:
         self.show()
 
     def tell_all(self, _: str) -> None:
-        """All that had happened by then."""
+        """Show the log so far."""
         self.voice.say_all(one.text for group in self.history[: self.move + 1] for one in group)
 
 
 def step_through(path: Path, viewer: str | None, *, plain: bool) -> None:
-    """Show the game of a file move by move. Raises BadJournal or BadOption."""
+    """Step through the game in a file. Raises BadJournal or BadOption."""
     Stepper(load(path, viewer), Voice(plain=plain)).run()

@@ -1,4 +1,4 @@
-"""`tanglewood study`: a game is studied, with a line that says how far, and the path of the page at the end."""
+"""`tanglewood study`: run a study with a progress line, and print the path of its page."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tanglewood.terminal.progress import progress_bar
 
 
 def show(plan: Plan, folder: Path, means: Means) -> None:
-    """Study and print where the page is. Raises what `study.study` does."""
+    """Run the study and print the path of its page. Raises as `study.study` does."""
     compile_for(get_game(plan.game), [plan.bot, *plan.ladder], plan.seats, plan.options)
     with progress_bar(plan.game, "deals") as bar:
         page = study(plan, folder, means, lambda _, done, most: bar(done, most))

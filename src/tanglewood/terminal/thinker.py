@@ -1,9 +1,9 @@
 """Bots at a terminal.
 
-The terminal's own process runs the rules interpreted, so that the first line is there at once. Bots that search think
-in a process of their own, a worker, which compiles or loads its code while the person reads the table.
-Until it is ready, bots with a time limit think in this process, with fewer worlds in the same time. Where the rules are
-compiled here, and for bots that do not search, no other process is needed.
+The terminal's process runs the rules interpreted, so that the first line appears at once. Bots that search run in a
+worker process, which compiles or loads its code while the person reads the table. Until it is ready, bots with a time
+limit run in this process and search fewer worlds. If the rules are compiled here, and for bots that do not search, no
+worker is needed.
 """
 
 import json
@@ -23,7 +23,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
 
-PATIENCE = 1.0  # seconds until the person is told that it takes a while
+PATIENCE = 1.0  # seconds until a notice that it takes a while
 PROGRAM = (sys.executable, "-m", "tanglewood.bots.workers.worker")
 
 
@@ -32,24 +32,24 @@ class BotFailed(TanglewoodError):
 
 
 class Thinker:
-    """Asks bots; the process for those that search is started when the first of them is announced or asked."""
+    """Asks bots; starts the worker process when the first searching bot is announced or asked."""
 
     def __init__(self, announce: Callable[[str], None]) -> None:
-        """`announce` tells the person why it takes a while."""
+        """`announce` prints why it takes a while."""
         self._announce = announce
         self._process: subprocess.Popen[str] | None = None
         self._reader = ThreadPoolExecutor(1)
         self._warm: Future[str] | None = None
 
     def get_ready(self, match: Match, spec: str) -> None:
-        """Let a bot's process compile or load what it needs; returns at once."""
+        """Let the worker compile or load what a bot needs; returns at once."""
         spec = in_game(spec, match.game, match.seats)
         if _far(spec) and self._process is None:
             self._start()
             self._warm = self._send({"warm": match.game, "spec": to_warm(spec)})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
-        """The `action` of a bot, and for a hint `lines` of action, visits, value and points. Raises BotFailed."""
+        """A bot's `action` and, for a hint, `lines` of action, visits, value and points. Raises BotFailed."""
         state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
         if not _far(spec):
             return ask(spec, state, seat, seed, hint=hint)
@@ -64,7 +64,7 @@ class Thinker:
         return answer
 
     def close(self) -> None:
-        """End the process, a thinking one too."""
+        """Stop the worker, even if it is thinking."""
         self._end()
         self._reader.shutdown()
 
@@ -74,7 +74,7 @@ class Thinker:
             return
         process.kill()
         process.wait()
-        self._reader.submit(int).result()  # the reader has met the end of the answers
+        self._reader.submit(int).result()  # waits until the reader has reached the end of the answers
         for pipe in (process.stdin, process.stdout):
             with suppress(OSError):
                 if pipe is not None:
@@ -88,7 +88,7 @@ class Thinker:
             text=True,
             encoding="utf-8",
             env={**os.environ, "NUMBA_DISABLE_JIT": "0"},
-            start_new_session=True,  # Ctrl-C is for the person's process alone
+            start_new_session=True,  # Ctrl-C should reach only the person's process
         )
 
     def _send(self, line: dict[str, Any]) -> "Future[str]":
@@ -101,7 +101,7 @@ class Thinker:
         return self._reader.submit(self._process.stdout.readline)
 
     def _stands_in(self, spec: str) -> bool:
-        """Whether this process answers, interpreted: the bot thinks for a fixed time, and its own is not ready."""
+        """Whether this process answers, interpreted: the bot has a time limit and the worker is not ready."""
         timed = getattr(read_bot(spec), "milliseconds", None) is not None
         return timed and self._warm is not None and not self._warm.done()
 

@@ -1,4 +1,4 @@
-"""`tanglewood verify`: whether a match was dealt as promised, and played by the rules."""
+"""`tanglewood verify`: check a match's deal against its commitment, and its moves against the rules."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tanglewood.terminal.words import wrapped
 
 
 def show(path: Path, promised: str | None) -> None:
-    """Say what was checked. Raises BadJournal with what does not fit."""
+    """Check and print the result. Raises BadJournal with what does not fit."""
     given = journal.load(path)
     match = deal.verify(given, promised)
     ended = "to its end" if match.over else "which is not over"

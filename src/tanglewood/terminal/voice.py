@@ -1,4 +1,4 @@
-"""What a person at a terminal reads and types; pipes and screen readers get lines too."""
+"""Input and output of a terminal; pipes and screen readers get plain lines."""
 
 import sys
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ class Voice:
     """Says paragraphs on standard output and reads lines from standard input."""
 
     def __init__(self, *, plain: bool = False) -> None:
-        """Prompts are shown only where a person types; `plain` reads aloud what could be drawn."""
+        """Prompts appear only on a terminal; `plain` prints lines instead of drawings."""
         self.plain = plain
         self.typed = sys.stdin.isatty() and sys.stdout.isatty()
         if self.typed:
@@ -33,11 +33,11 @@ class Voice:
             self.say(line)
 
     def draws(self, panel: Panel) -> bool:
-        """Whether a part of the table is drawn."""
+        """Whether a panel is drawn."""
         return bool(panel.drawn) and not self.plain and max(map(len, panel.drawn)) <= width()
 
     def show(self, panels: Iterable[Panel]) -> None:
-        """The table: drawn, where there is a drawing and room for it."""
+        """Print a panel: drawn, if there is a drawing and it fits."""
         for panel in panels:
             if self.draws(panel):
                 print(*map(printable, panel.drawn), sep="\n", flush=True)
@@ -56,10 +56,10 @@ class Voice:
         return line.strip() if line else None
 
     def clear(self) -> None:
-        """Take what another person must not see from the screen."""
+        """Clear the screen, so that the next person does not see it."""
         if self.typed:
             print(CLEAR, end="", flush=True)
 
     def aside(self, text: str) -> None:
-        """Something about the program, not the game."""
+        """Print a message about the program, not the game."""
         print(wrapped(text), file=sys.stderr, flush=True)

@@ -7,11 +7,11 @@ import textwrap
 from tanglewood.core.drawing import WIDEST
 
 NARROWEST = 40
-SIMPLER = str.maketrans("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×…", "+++++++++-|^>v<oo.x~")  # for terminals that only know ASCII
+SIMPLER = str.maketrans("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×…", "+++++++++-|^>v<oo.x~")  # for terminals with ASCII only
 
 
 def width() -> int:
-    """The columns that lines may take."""
+    """The number of columns for lines."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
 
 
@@ -28,7 +28,7 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
 
 
 def printable(line: str) -> str:
-    """A line of a drawing in characters that the terminal has."""
+    """A line of a drawing in characters that the terminal can show."""
     try:
         line.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

@@ -1,7 +1,7 @@
-"""How much better each decision turned out than it was thought: advantages over games of any number of seats (GAE).
+"""Generalised advantage estimation (GAE) for games with any number of seats.
 
-What a seat earns comes to it between its own decisions too, from what others do. All that comes from one of its
-decisions until its next counts for the first.
+A seat is also rewarded between its decisions, for moves of others. All rewards from one of its decisions to its next
+one count for the first.
 """
 
 from typing import Any, NamedTuple
@@ -15,16 +15,16 @@ Ints = npt.NDArray[np.int64]
 
 
 class Trace(NamedTuple):
-    """What happened in some steps of a batch."""
+    """A trace of some steps of a batch."""
 
-    live: Flags  # (steps, n): whether the actor's decision is one to learn from
+    live: Flags  # (steps, n): whether to learn from the actor's decision
     actors: Ints  # (steps, n)
     rewards: Floats  # (steps, n, seats)
-    over: Flags  # (steps, n): whether the move ended what rewards are counted to
+    over: Flags  # (steps, n): whether the move reached the horizon of rewards
 
     @staticmethod
     def empty(steps: int, n: int, seats: int) -> "Trace":
-        """Room for so many steps."""
+        """Memory for that many steps."""
         return Trace(
             np.zeros((steps, n), np.bool_),
             np.zeros((steps, n), np.int64),
@@ -34,10 +34,10 @@ class Trace(NamedTuple):
 
 
 def weigh(trace: Trace, values: Floats, decay: float) -> tuple[Floats, Flags]:
-    """The advantages (steps, n) of the decisions that are live, and which of them can be used.
+    """The advantages (steps, n) of the live decisions, and which of them can be used.
 
-    A seat's last decision before the steps are over cannot be used, unless the game was over after it: nothing is known
-    of what follows, and it only says what the one before was worth.
+    A seat's last decision in the trace cannot be used unless the game ended after it: its rewards are unknown, and it
+    only provides the value for the decision before.
     """
     steps, n, seats = trace.rewards.shape
     gains, usable = np.zeros((steps, n), np.float32), np.zeros((steps, n), np.bool_)

@@ -1,4 +1,4 @@
-"""The state of a training on the disk: written whole or not at all, read without trust."""
+"""Checkpoints of a training: written atomically, and checked when read."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ Saved = dict[str, Any]  # of tensors, numbers, texts, lists and dicts
 
 
 def write(path: Path, saved: Saved) -> None:
-    """Replace the checkpoint; a kill at any moment leaves the old one or the new one."""
+    """Replace the checkpoint; if the process is killed, either the old or the new one remains."""
     fresh = path.with_name(path.name + ".part")
     with fresh.open("wb") as opened:
         torch.save(saved, opened)
@@ -26,10 +26,10 @@ def write(path: Path, saved: Saved) -> None:
 
 
 def read(path: Path) -> Saved:
-    """What was written; BadOption where it is damaged."""
+    """The checkpoint; BadOption if it is damaged."""
     try:
         saved: Saved = torch.load(path, map_location="cpu", weights_only=True)
-    except Exception as error:  # of many kinds, whatever the damage
+    except Exception as error:  # many kinds, depending on the damage
         raise BadOption(f"The checkpoint {str(path)!r} cannot be read: {error}") from error
     return saved
 
@@ -40,7 +40,7 @@ def pack(batch: Batch) -> dict[str, Tensor]:
 
 
 def unpack(batch: Batch, packed: dict[str, Tensor]) -> None:
-    """Take up what `pack` gave."""
+    """Restore the result of `pack`."""
     own = batch.save()
     for name, array in own.items():
         _bytes(array)[:] = packed[name].numpy()

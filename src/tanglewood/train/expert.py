@@ -1,7 +1,7 @@
-"""Expert iteration: games by the search that the net guides, a fit of the net to what it found, and a match, in turn.
+"""Expert iteration: rounds of games by a guided search, fitting the net to its results, and a match.
 
-What was learnt stays if the net is clearly ahead of what it was, and not shown to be behind when both search; else the
-next round begins from that again, with more games to learn from.
+The new net stays if it is clearly ahead of the old one, and not shown to be behind when both search. Otherwise the next
+round starts from the old net again, with more games to learn from.
 """
 
 from collections.abc import Iterator
@@ -22,27 +22,27 @@ from tanglewood.train.searched import Guided, SearchedGames, Targets
 from tanglewood.train.settings import Settings
 from tanglewood.train.training import Training
 
-WINDOW = 8  # rounds whose games are learnt from
-TRUST = 0.5  # in how it came out; the rest is what the search expected, which chance moves less
+WINDOW = 8  # learn from the games of this many rounds
+TRUST = 0.5  # weight of the result; the rest is the search's expectation, which has less variance
 BEFORE, SEARCHING = "itself before", "itself before, both searching"
-SURE = 0.5  # of the half width of its 95 % interval has to be gained: as good a net does so in one of six rounds
-A_PART = 4  # as many times more games are played to learn from than in the match with search
+SURE = 0.5  # the gain needed, in half widths of its 95 % interval; an equal net reaches it in one of six rounds
+A_PART = 4  # games to learn from, as a multiple of those in the match with search
 
 
 class ExpertIteration(Training):
-    """It needs a net to begin with that is not too weak: searches by a fresh one find little."""
+    """It needs a net that is not too weak to start with: searches guided by a random net find little."""
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
         """See `Training`."""
         super().__init__(settings, coarse)
-        self.rounds = 0  # that are over
-        self.games: list[list[str]] = [[]]  # of the last rounds, as text; the present one is the last
+        self.rounds = 0  # finished rounds
+        self.games: list[list[str]] = [[]]  # of the last rounds, as text; the present round is last
         self._report: Report | None = None
         self._begun = 0  # the moves before the present round
         self._coming: Iterator[str] | None = None
 
     def round(self) -> Report | None:
-        """Play a game; when there are enough of them, learn."""
+        """Play a game; learn when there are enough."""
         self.matched = ()
         if self.moves - self._begun >= self.settings.portion:
             self._improve()
@@ -52,7 +52,7 @@ class ExpertIteration(Training):
         return self._report
 
     def end(self) -> None:
-        """Learn from the games of the round that the end of the time has cut short."""
+        """Learn from the games of a round cut short by the end of the time."""
         self.matched = ()
         if self.games[-1]:
             self._improve()
@@ -64,7 +64,7 @@ class ExpertIteration(Training):
         return Guided(simulations=self.settings.search, packed=packed)
 
     def _play(self) -> Iterator[str]:
-        """The games of this round that have not been played, for ever."""
+        """The games of this round that are still to play; endless."""
         settings = self.settings
         bot = self._guided(self.nets.policy)
         job = SearchedGames(settings.game, settings.seats, bot, settings.seed)
@@ -74,8 +74,8 @@ class ExpertIteration(Training):
                 yield game["targets"]
 
     def _improve(self) -> None:
-        """Learn from the games; what has not gained by it is as it was."""
-        self._coming = None  # whoever still plays stops
+        """Learn from the games; restore the net if it has not gained."""
+        self._coming = None  # stops workers that still play
         before = deepcopy(self.nets.policy)
         self.learner = Learner(self.nets, self.settings)
         self._report = self.learner.fit(self._found(), self.chance)
@@ -89,7 +89,7 @@ class ExpertIteration(Training):
         self._begun = self.moves
 
     def _found(self) -> Found:
-        """What the searches of the last rounds found."""
+        """The search results of the last rounds."""
         parts = [Targets.read(text) for games in self.games for text in games]
         rows, visits, expected, earned = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
         tried = np.maximum(visits, 0).astype(np.float32)
@@ -102,12 +102,12 @@ class ExpertIteration(Training):
         return OTHER_DEALS + self.settings.seed + 1 + self.rounds
 
     def _alone(self, before: PolicyNet) -> list[Standing]:
-        """The net against what it was."""
+        """The net against the old one."""
         settings, net = self.settings, self.nets.policy
         return [compare(settings, net, before, seats, settings.pairs, self._seed, BEFORE) for seats in settings.seats]
 
     def _searching(self, before: PolicyNet) -> list[Standing]:
-        """The net against what it was, both with searches of the same length."""
+        """The net against the old one, both with searches of the same length."""
         settings, bots = self.settings, (self._guided(self.nets.policy), self._guided(before))
         games = len(self.games[-1]) / len(settings.seats) / A_PART
         return [compare_searching(settings, bots, seats, games, self._seed, SEARCHING) for seats in settings.seats]
@@ -117,6 +117,6 @@ class ExpertIteration(Training):
         return super().save() | {"rounds": self.rounds, "games": self.games, "begun": self._begun}
 
     def restore(self, saved: checkpoint.Saved) -> None:
-        """Take up what `save` gave."""
+        """Restore the result of `save`."""
         super().restore(saved)
         self.rounds, self.games, self._begun = saved["rounds"], saved["games"], saved["begun"]

@@ -1,4 +1,4 @@
-"""What a training has reached: a JSON line each time it is told, and a plot of them."""
+"""The progress of a training: JSON lines, and a plot of them."""
 
 import json
 from collections import defaultdict
@@ -23,12 +23,12 @@ class Figures:
             opened.write(json.dumps(entry) + "\n")
 
     def cut(self, moves: int) -> None:
-        """Forget what was told after so many moves: the training goes on from there, and tells it again."""
+        """Drop the lines after that many moves, from where the training resumes."""
         kept = [entry for entry in self.read() if entry["moves"] <= moves]
         self._lines.write_text("".join(json.dumps(entry) + "\n" for entry in kept), encoding="utf-8")
 
     def read(self) -> list[dict[str, Any]]:
-        """All lines that are whole."""
+        """All complete lines."""
         if not self._lines.exists():
             return []
         found = []
@@ -36,11 +36,11 @@ class Figures:
             try:
                 found.append(json.loads(line))
             except ValueError:
-                continue  # a kill has cut it
+                continue  # cut off when the process was killed
         return found
 
     def draw(self, title: str) -> None:
-        """Plot what the matches came to over the minutes, a panel for each whom the net met."""
+        """Plot the results of matches over minutes, a panel for each opponent."""
         use("Agg")  # no window
         panels = _panels(self.read())
         figure, axes = pyplot.subplots(1, len(panels), figsize=(5 * len(panels), 4), squeeze=False)
@@ -59,7 +59,7 @@ Curves = dict[str, list[tuple[float, float, float]]]  # by name: minutes, mean, 
 
 
 def _panels(lines: Iterable[dict[str, Any]]) -> dict[str, Curves]:
-    """By whom the net met, a curve for each number of seats."""
+    """The curves for each number of seats, by opponent."""
     panels: dict[str, Curves] = defaultdict(lambda: defaultdict(list))
     for entry in lines:
         if "against" in entry:

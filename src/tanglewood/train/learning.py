@@ -1,6 +1,6 @@
 """Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation.
 
-Imitated is greedy, or what a search has found (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
+It imitates greedy, or a search (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
 """
 
 from collections.abc import Callable
@@ -15,35 +15,35 @@ from tanglewood.train.net import Nets, log_chances
 from tanglewood.train.settings import Settings
 from tanglewood.train.tables import Decisions
 
-STEEPEST = 0.5  # the norm that gradients are cut to
+STEEPEST = 0.5  # the norm to which gradients are clipped
 VALUE_WEIGHT = 0.5
 EPSILON = 1e-5  # of Adam
 
 
 class Report(NamedTuple):
-    """What learning looked like: means over the last time through."""
+    """Statistics of learning: means over the last pass."""
 
-    policy: float  # what is made smaller: PPO's objective, or when imitating the cross-entropy
-    value: float  # the mean square by which the values were off that are shipped
+    policy: float  # the loss: PPO's objective, or the cross-entropy when imitating
+    value: float  # the mean squared error of the shipped values
     entropy: float
-    change: float  # how far the policy has moved, or is from a search's: the Kullback-Leibler divergence
+    change: float  # the Kullback-Leibler divergence from the old policy, or from the search's
 
 
 @dataclass(frozen=True)
 class Found:
-    """What a search has found: a row for each decision."""
+    """Results of searches: a row for each decision."""
 
     rows: Tensor  # (n, inputs) int8
     mask: Tensor  # (n, actions) bool
-    shares: Tensor  # (n, actions): the part of the search that tried each action
-    returns: Tensor  # (n,): what the value should be
+    shares: Tensor  # (n, actions): the share of visits of each action
+    returns: Tensor  # (n,): the target of the value
 
     def __len__(self) -> int:
         return len(self.returns)
 
 
 class Learner:
-    """Changes nets by what decisions were worth."""
+    """Updates nets from decisions and their values."""
 
     def __init__(self, nets: Nets, settings: Settings) -> None:
         self.nets, self.settings = nets, settings
@@ -51,21 +51,21 @@ class Learner:
         self._entropy = settings.entropy
 
     def set_pace(self, left: float) -> None:
-        """Learn as is fit when this part of the training is left: ever slower, ever less curious."""
+        """Set the learning rate and entropy bonus for the remaining part of the training; both decrease."""
         settings = self.settings
         for group in self.optimizer.param_groups:
             group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
         self._entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
 
     def learn(self, decisions: Decisions, chance: torch.Generator, imitating: bool = False) -> Report:
-        """Go through the decisions as often as the settings say; when `imitating`, once, for the actions' own sake."""
+        """Learn from the decisions in several passes, or in one pass when `imitating`."""
         gains = decisions.gains
         decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
         times = 1 if imitating else self.settings.epochs
         return self._go_through(len(decisions), times, chance, lambda part: self._improve(decisions, part, imitating))
 
     def fit(self, found: Found, chance: torch.Generator) -> Report:
-        """Come to play as a search has found best, and to value as it has come out: as often, ever slower."""
+        """Fit the policy to searches and the value to results, in several passes with a decreasing rate."""
         steps = self.settings.epochs * -(-len(found) // self.settings.minibatch)
         left = iter(range(steps, 0, -1))
 
@@ -76,7 +76,7 @@ class Learner:
         return self._go_through(len(found), self.settings.epochs, chance, follow)
 
     def _go_through(self, count: int, times: int, chance: torch.Generator, step: Callable[[Tensor], Tensor]) -> Report:
-        """Take a step for each part of so many decisions, in an order of chance each time."""
+        """Take a step for each minibatch, in random order in each pass."""
         seen: list[Tensor] = []
         for _ in range(times):
             order = torch.randperm(count, generator=chance, device=chance.device)
@@ -84,13 +84,13 @@ class Learner:
         return Report(*torch.stack(seen).mean(dim=0).tolist())
 
     def _improve(self, decisions: Decisions, part: Tensor, imitating: bool) -> Tensor:
-        """One step down."""
+        """One gradient step."""
         nets, rows, returns, mask = self.nets, decisions.rows[part], decisions.returns[part], decisions.mask[part]
         logits, values = nets.policy(rows[:, : nets.policy.inputs])
         logs = log_chances(logits, mask)
         entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(dim=1).mean()
         taken = logs.gather(1, decisions.actions[part].unsqueeze(1)).squeeze(1)
-        shift = taken - (taken.detach() if imitating else decisions.logs[part])  # the chances kept are not greedy's
+        shift = taken - (taken.detach() if imitating else decisions.logs[part])  # `logs` are not greedy's
         policy = -taken.mean() if imitating else self._surrogate(shift, decisions.gains[part])
         off = functional.mse_loss(values, returns)
         loss = policy + VALUE_WEIGHT * off - self._entropy * entropy
@@ -100,7 +100,7 @@ class Learner:
         return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
 
     def _follow(self, found: Found, part: Tensor) -> Tensor:
-        """One step down towards what a search has found."""
+        """One gradient step towards the search's results."""
         mask, shares = found.mask[part], found.shares[part]
         logits, values = self.nets.policy(found.rows[part])
         logs = log_chances(logits, mask).masked_fill(~mask, 0.0)
@@ -112,13 +112,13 @@ class Learner:
         return torch.stack([policy, off, entropy, apart]).detach()
 
     def _descend(self, loss: Tensor) -> None:
-        """Take the step."""
+        """Apply the gradients."""
         self.optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(self.nets.parameters(), STEEPEST)
         self.optimizer.step()
 
     def _surrogate(self, shift: Tensor, gains: Tensor) -> Tensor:
-        """PPO's objective, negative."""
+        """PPO's objective as a loss."""
         ratio, clip = shift.exp(), self.settings.clip
         return -torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()

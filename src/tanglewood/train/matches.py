@@ -1,4 +1,4 @@
-"""Paired matches on the way, in batches: the net, which plays what it thinks best, against greedy or an older net."""
+"""Paired matches during training, in batches: the net, without sampling, against greedy or an older net."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tanglewood.train.net import PolicyNet
 from tanglewood.train.settings import Settings
 from tanglewood.train.tables import Ints, Sight
 
-OTHER_DEALS = 1 << 64  # the seed of matches, so that they are not those of the training
+OTHER_DEALS = 1 << 64  # the seed of matches, different from those of training
 FEWEST = 2  # deals of a match with search
 Player = PolicyNet | str  # a net, or a bot that plays in batches
 Sums = npt.NDArray[np.float64]
@@ -27,17 +27,17 @@ Sums = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Standing:
-    """How a net did against another player at tables of one size."""
+    """The result of a net against another player with one number of seats."""
 
     seats: int
     against: str
     pairs: int
-    wins: Estimate  # its share of the wins less the mean of the others', a game
-    points: Estimate | None  # its lead, a round; where points count
+    wins: Estimate  # its share of wins minus the mean of the others', per game
+    points: Estimate | None  # its lead per round, if points count
 
     @property
     def gain(self) -> Estimate:
-        """What it is judged by."""
+        """The estimate that decides."""
         return self.points or self.wins
 
     def to_dict(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Tally:
-    """What was won in the first game of each environment."""
+    """The results of the first game in each environment."""
 
     points: Sums  # (n, seats)
     wins: Sums  # (n, seats): shares of the win
@@ -67,7 +67,7 @@ class Tally:
 def compare(
     settings: Settings, net: PolicyNet, other: Player, seats: int, pairs: int, seed: int, name: str
 ) -> Standing:
-    """Play pairs of games on the same deals, each seat once the net's; together, all seats once the net's."""
+    """Play pairs of games on the same deals, with the net once in each seat, or in all seats of a cooperative game."""
     rules = settings.rules
     together = seats == 1 or rules.cooperative
     points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
@@ -84,7 +84,7 @@ def compare(
 def compare_searching(
     settings: Settings, bots: tuple[Bot, Bot], seats: int, games: float, seed: int, name: str
 ) -> Standing:
-    """Let two searches play about as many games, a deal in all seats at a time."""
+    """Let two searches play about that many games, each deal with all seatings."""
     pairs = max(FEWEST, round(games / len(seatings(settings.rules, seats))))
     tournament = Tournament(settings.game, bots, seed, seats, lucky=False)
     standings = hold(tournament, pairs, means=settings.means)
@@ -100,14 +100,14 @@ def total(standings: Sequence[Standing]) -> Estimate:
 
 
 def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:
-    """Who sits where in the games of a pair."""
+    """The seatings of a pair's games."""
     if together:
         return [[net] * seats, [other] * seats]
     return [[net if seat == place else other for seat in range(seats)] for place in range(seats)]
 
 
 def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
-    """How much more the seat at `place` has than the mean of the others; what the first has where all play together."""
+    """The lead of the seat at `place` over the mean of the others, or the first seat's result in a cooperative game."""
     if together:
         return amounts[:, 0]
     others: Sums = (amounts.sum(axis=1) - amounts[:, place]) / (amounts.shape[1] - 1)
@@ -115,7 +115,7 @@ def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
 
 
 def play_first_games(settings: Settings, tables: list[list[Player]], n: int, seed: int) -> list[Tally]:
-    """Play `n` games at each table to their end, the same deals at all; they are stepped twice, for points and wins."""
+    """Play `n` games at each table to the end, with the same deals; two batches count points and wins."""
     count, seats = len(tables), len(tables[0])
     total = n * count
     by_points, by_result = (_same_deals(settings, seats, n, count, seed, reward) for reward in ("points", "result"))
@@ -144,7 +144,7 @@ def _same_deals(settings: Settings, seats: int, n: int, count: int, seed: int, r
 
 
 def _choices(batch: Batch, tables: list[list[Player]], running: Flags) -> Ints:
-    """What the players do in the environments that are still running; anything in the others."""
+    """The players' actions in running environments; arbitrary ones in the others."""
     players = [player for table in tables for player in table]
     chosen = (batch.choose(GREEDY) if GREEDY in players else batch.sample()).astype(np.int64)
     place = np.arange(batch.n) // (batch.n // len(tables)) * len(tables[0]) + batch.actors

@@ -1,4 +1,4 @@
-"""The nets of a training in PyTorch: the one that is shipped, and the critic that may see all hands."""
+"""The nets of a training in PyTorch: the policy that is shipped, and the critic, which may see all hands."""
 
 import math
 from typing import Any
@@ -14,11 +14,11 @@ from tanglewood.nets.file import Trained
 from tanglewood.train.settings import Settings
 
 Weights = dict[str, npt.NDArray[np.float32]]
-SMALL_HEAD = 0.01  # of the usual size: at first all actions are nearly alike, and values nearly 0
+SMALL_HEAD = 0.01  # initial scale of the heads: actions are nearly uniform and values nearly 0 at first
 
 
 def _linear(inputs: int, outputs: int, gain: float = math.sqrt(2.0)) -> nn.Linear:
-    """A layer as PPO likes it: orthogonal, without bias at first."""
+    """A layer initialised for PPO: orthogonal, with zero bias."""
     layer = nn.Linear(inputs, outputs)
     nn.init.orthogonal_(layer.weight, gain)
     nn.init.zeros_(layer.bias)
@@ -26,19 +26,19 @@ def _linear(inputs: int, outputs: int, gain: float = math.sqrt(2.0)) -> nn.Linea
 
 
 class Body(nn.Module):
-    """Two hidden layers over rows of small whole numbers; `scale` evens out how large they are."""
+    """Two hidden layers over rows of small whole numbers, which `scale` normalises."""
 
     scale: Tensor
 
     def __init__(self, inputs: int, hidden: tuple[int, int], coarse: bool) -> None:
-        """`coarse` multiplies 16-bit numbers, several times as fast where the processor knows them."""
+        """`coarse` multiplies in 16 bits, which is several times faster on some processors."""
         super().__init__()
         self.first, self.second = _linear(inputs, hidden[0]), _linear(hidden[0], hidden[1])
         self.register_buffer("scale", torch.ones(inputs))
         self.kind = torch.bfloat16 if coarse else torch.float32
 
     def forward(self, rows: Tensor) -> Tensor:
-        """What the second layer makes of rows, which may have fewer columns than there are inputs."""
+        """The output of the second layer for rows, which may have fewer columns than there are inputs."""
         width = rows.shape[1]
         weight = (self.first.weight * self.scale)[:, :width]
         seen = functional.relu(self._layer(rows, weight, self.first.bias))
@@ -49,7 +49,7 @@ class Body(nn.Module):
 
 
 class PolicyNet(nn.Module):
-    """What is shipped: from a seat's own row the logits of all actions and the value."""
+    """The shipped net: logits of all actions and the value, from a seat's own row."""
 
     def __init__(self, inputs: int, actions: int, hidden: tuple[int, int], coarse: bool) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class PolicyNet(nn.Module):
         return self.policy(seen), self.value(seen).squeeze(1)
 
     def weights(self) -> Weights:
-        """The net as plain arrays, as the net file names them."""
+        """The net as arrays with the names of net files."""
         first = self.body.first.weight * self.body.scale
         layers = {
             "first": first.t(),
@@ -78,7 +78,7 @@ class PolicyNet(nn.Module):
         return {name: layer.detach().cpu().contiguous().numpy().copy() for name, layer in layers.items()}
 
     def take(self, weights: Weights) -> None:
-        """Become the net of these arrays."""
+        """Load these arrays."""
         given = {name: torch.from_numpy(np.asarray(array, np.float32)) for name, array in weights.items()}
         with torch.no_grad():
             self.body.first.weight.copy_(given["first"].t() / self.body.scale.cpu())
@@ -92,7 +92,7 @@ class PolicyNet(nn.Module):
 
 
 def frozen(trained: Trained) -> PolicyNet:
-    """A net as its file has it, which learns nothing."""
+    """A frozen net from a file."""
     net, game = trained.net, get_game(trained.game)
     hidden = (net.first_bias.size, net.second_bias.size)
     found = PolicyNet(game.observation_size, game.actions.count, hidden, coarse=False)
@@ -102,7 +102,7 @@ def frozen(trained: Trained) -> PolicyNet:
 
 
 class Critic(nn.Module):
-    """The value from all seats' rows side by side, one's own first: for the training alone."""
+    """The value from the rows of all seats, the own one first; used only in training."""
 
     def __init__(self, inputs: int, hidden: tuple[int, int], coarse: bool) -> None:
         super().__init__()
@@ -116,10 +116,10 @@ class Critic(nn.Module):
 
 
 class Nets(nn.Module):
-    """All that is trained."""
+    """All parameters that are trained."""
 
     def __init__(self, settings: Settings, coarse: bool) -> None:
-        """Without all hands to be seen the policy's own value serves as critic."""
+        """The policy's value is the critic unless the settings allow one that sees all hands."""
         super().__init__()
         game = settings.rules
         self.policy = PolicyNet(game.observation_size, game.actions.count, settings.hidden, coarse)
@@ -127,12 +127,12 @@ class Nets(nn.Module):
         self.critic = Critic(seen, settings.critic, coarse) if settings.all_hands else None
 
     def judge(self, rows: Tensor) -> Tensor:
-        """The values that advantages are reckoned from."""
+        """The values for advantages."""
         value: Tensor = self.critic(rows) if self.critic else self.policy(rows)[1]
         return value
 
     def set_scale(self, largest: npt.NDArray[Any]) -> None:
-        """Let each input that gets as large as this become about 1."""
+        """Scale inputs so that one of this size becomes about 1."""
         scale = torch.from_numpy(1.0 / np.maximum(1.0, largest.astype(np.float32)))
         self.policy.body.scale.copy_(scale)
         if self.critic:
@@ -140,15 +140,15 @@ class Nets(nn.Module):
 
 
 def log_chances(logits: Tensor, mask: Tensor) -> Tensor:
-    """The logarithms of the chances of all actions, of those that are not legal -inf."""
+    """The log probabilities of all actions; -inf for illegal ones."""
     return functional.log_softmax(logits.masked_fill(~mask, -math.inf), dim=1)
 
 
 def draw(logits: Tensor, mask: Tensor, chance: torch.Generator) -> tuple[Tensor, Tensor]:
-    """An action for each row by its chances, and the logarithm of the chance it had."""
+    """A sampled action for each row, and its log probability."""
     logs = log_chances(logits, mask)
     sums = logs.exp().cumsum(dim=1)
-    # The first sum above the point belongs to an action with a chance; the point stays below the last sum.
+    # The first sum above the point belongs to an action with positive probability; the point is below the last sum.
     points = torch.rand(len(logits), 1, generator=chance, device=logits.device) * sums[:, -1:] * (1 - 1e-6)
     actions = (sums > points).int().argmax(dim=1, keepdim=True)
     return actions.squeeze(1), logs.gather(1, actions).squeeze(1)

@@ -1,4 +1,4 @@
-"""`tanglewood train`: a training in its folder, from its first move or from where it was broken off."""
+"""`tanglewood train`: start or resume a training in its folder."""
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
@@ -22,18 +22,18 @@ from tanglewood.train.training import Training
 
 CHECKPOINT, NET = "checkpoint.pt", "net.npz"
 SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
-MATCHES = 12  # in the course of a training at most, but
-SECONDS_A_MATCH = 50.0  # at least lie between two,
-MATCHING = 0.1  # and all take no more than that part of the time
+MATCHES = 12  # the most matches in a training,
+SECONDS_A_MATCH = 50.0  # the least time between two,
+MATCHING = 0.1  # and the largest part of the time for all
 PAIRS, LAST_PAIRS = 128, 512
 Say = Callable[[str], None]
 
 
 def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
-    """Train in a folder, with the settings that are given; a training that is there goes on.
+    """Train in a folder with these settings; resume if there is a training already.
 
-    `start` is the file of a net to begin with; who is to exploit another begins as that other, and who learns from
-    searches as the game's own net where there is one. Raises UnknownName, BadOption, BadNet or JobError.
+    `start` is the file of a net to start from. By default an exploiter starts from the net that it exploits, and a
+    training with search from the game's own net, if there is one. Raises UnknownName, BadOption, BadNet or JobError.
     """
     given["start"] = None if start is None else str(start)
     settings = new_settings(game, **given)
@@ -51,7 +51,7 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
 
 
 def _begin(settings: Settings) -> Trained | None:
-    """The net to begin as; None for a fresh one."""
+    """The net to start from; None for a new one."""
     if settings.start:
         return net_of(settings.rules, settings.start)
     if settings.against:
@@ -61,14 +61,14 @@ def _begin(settings: Settings) -> Trained | None:
 
 
 def _reward(settings: Settings, about: About) -> str:
-    """What the values count by which a net guides searches, as a setting; BadOption where another reward is wished."""
+    """The reward setting that matches the value of a net that guides searches; BadOption for another reward."""
     if settings.reward not in ("", about.reward):
         raise BadOption(f"That net knows what brings {about.reward}: it guides no search for {settings.reward}.")
     return "" if about.reward == settings.rules.goal.reward else about.reward
 
 
 def open_training(settings: Settings, folder: Path) -> Training:
-    """The training of a folder, which goes on if there is one; BadOption where it has other settings."""
+    """The training in a folder, resumed if there is one; BadOption if it has other settings."""
     path = folder / CHECKPOINT
     kind = ExpertIteration if settings.search else SelfPlay
     if not path.exists():
@@ -80,7 +80,7 @@ def open_training(settings: Settings, folder: Path) -> Training:
 
 
 class Run:
-    """What one process does of a training."""
+    """One process's run of a training."""
 
     def __init__(self, training: Training, folder: Path, say: Say) -> None:
         self.training, self.folder, self.say = training, folder, say
@@ -94,7 +94,7 @@ class Run:
         self._matched = training.done, training.seconds, 0.0  # when it was, and how long it took
 
     def go(self) -> None:
-        """Train until the time or the moves are over."""
+        """Train until the time or the number of moves is reached."""
         training = self.training
         if training.done >= 1:
             self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
@@ -115,7 +115,7 @@ class Run:
         self._save()
 
     def _note(self) -> None:
-        """Write down what the round's own matches came to."""
+        """Record the results of the round's own matches."""
         training = self.training
         for standing in training.matched:
             self._write_down(standing, kept=training.kept)
@@ -125,9 +125,9 @@ class Run:
             self.figures.draw(training.settings.rules.title)
 
     def _match_is_due(self) -> bool:
-        """Whether enough of the training, and enough time, has gone by since the last ones.
+        """Whether enough of the training, and enough time, has passed since the last matches.
 
-        Who learns from searches has matches of its own.
+        A training with search has its own matches.
         """
         training, (done, seconds, took) = self.training, self._matched
         pause = max(SECONDS_A_MATCH, took / MATCHING)
@@ -135,7 +135,7 @@ class Run:
         return due and not training.settings.search
 
     def _tell(self, report: Report | None) -> None:
-        """Say how far it is."""
+        """Report the progress."""
         training = self.training
         self._recorded = training.seconds
         rate = (training.moves - self._moves) / max(1e-9, training.seconds - self._from)
@@ -148,7 +148,7 @@ class Run:
         self.figures.keep(entry | {name: round(value, 5) for name, value in losses.items()})
 
     def _match(self, pairs: int) -> None:
-        """Compare the net as it is with greedy and with what it was, and write it down."""
+        """Play matches against greedy and the previous net, and record the results."""
         training, standings, began = self.training, [], monotonic()
         for seats in training.settings.seats:
             for other, name in self._others():
@@ -162,7 +162,7 @@ class Run:
         self.figures.draw(training.settings.rules.title)
 
     def _others(self) -> Iterator[tuple[Player, str]]:
-        """Whom the net meets."""
+        """The opponents of the net."""
         yield GREEDY, GREEDY
         yield self.training.previous, "itself before"
         if self.training.exploited:
@@ -176,14 +176,14 @@ class Run:
         return standing
 
     def _write_down(self, standing: Standing, **more: bool) -> None:
-        """Tell a match, and add a line."""
+        """Report and record a match."""
         training = self.training
         self.say(f"{_clock(training.seconds)}  {standing}")
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
         self.figures.keep(entry | standing.to_dict() | more)
 
     def write_net(self, standings: Sequence[Standing]) -> None:
-        """Write the net as it is, with what it has reached."""
+        """Write the net with its results."""
         training, settings = self.training, self.training.settings
         made = {
             "command": settings.command,

@@ -1,6 +1,6 @@
-"""Games played to learn from what a search finds: in each, all seats play by the search that one net guides.
+"""Games by search for training: in each, all seats play by the search that one net guides.
 
-They are a job (`arena.jobs`): a game follows from its task alone, whoever plays it. Nothing here needs PyTorch.
+They are a job (`arena.jobs`): a task alone determines its game, on any worker. Nothing here needs PyTorch.
 """
 
 import io
@@ -31,10 +31,10 @@ from tanglewood.nets.file import Trained, read_bytes
 from tanglewood.nets.net import new_scratch
 from tanglewood.train.advantages import Trace, weigh
 
-OPENING = 8  # decisions at most that begin a game by the net's own chances; nobody learns from them
-EARLY = 40  # decisions up to which actions are drawn by how often they were tried
+OPENING = 8  # at most this many opening moves are drawn from the net's policy; they are not learnt from
+EARLY = 40  # up to this decision actions are drawn in proportion to their visits
 NETS_KEPT = 4
-NOT_LEGAL = -1  # as a number of visits
+NOT_LEGAL = -1  # instead of a number of visits
 
 
 @lru_cache(NETS_KEPT)
@@ -44,7 +44,7 @@ def _unpacked(packed: bytes, game: str) -> Trained:
 
 @dataclass(frozen=True)
 class Guided(Ismcts):
-    """A search guided by a net that is no file: by the bytes of one, which travel with it."""
+    """A search guided by a net given as bytes, which are pickled with it."""
 
     packed: bytes = b""
 
@@ -52,7 +52,7 @@ class Guided(Ismcts):
 
     @property
     def spec(self) -> str:
-        """What is searched, and the digest of the bytes."""
+        """The spec, with a digest of the bytes."""
         return f"{super().spec}:{digest(self.packed)}"
 
     def trained_at(self, game: Game, _seats: int) -> Trained:
@@ -61,12 +61,12 @@ class Guided(Ismcts):
 
 
 class Targets(NamedTuple):
-    """What there is to learn from some decisions, each in its view."""
+    """Training targets of some decisions, each in its canonical view."""
 
-    rows: Small  # (n, inputs): what the seat saw
-    visits: npt.NDArray[np.int32]  # (n, actions): how often the search tried an action, `NOT_LEGAL` where it could not
-    expected: Floats  # (n,): what the search thought would come, as the net's value counts
-    earned: Floats  # (n,): what came
+    rows: Small  # (n, inputs): the observations
+    visits: npt.NDArray[np.int32]  # (n, actions): visits of each action, `NOT_LEGAL` for illegal ones
+    expected: Floats  # (n,): the search's expectation, in the unit of the net's value
+    earned: Floats  # (n,): the actual result
 
     def packed(self) -> str:
         """As text."""
@@ -76,14 +76,14 @@ class Targets(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Targets":
-        """What `packed` gave."""
+        """Restore the result of `packed`."""
         with np.load(io.BytesIO(b64decode(text)), allow_pickle=False) as arrays:
             return cls(*(arrays[name] for name in cls._fields))
 
 
 @dataclass(frozen=True)
 class SearchedGames:
-    """The job. A task is the number of the round and that of the game in it; the numbers of seats go round."""
+    """The job. A task is the number of the round and of the game in it; the numbers of seats alternate."""
 
     game: str
     seats: tuple[int, ...]
@@ -91,7 +91,7 @@ class SearchedGames:
     seed: int
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """Everything that determines the results."""
         return ["searched games", self.game, get_game(self.game).version, self.seats, self.bot.spec, self.seed]
 
     def run(self, task: Task) -> Any:
@@ -103,21 +103,21 @@ class SearchedGames:
 
 
 class Decided(NamedTuple):
-    """A move, and what came of it."""
+    """A move and its results."""
 
     actor: int
     rewards: Floats  # (seats,)
-    over: bool  # whether it ended what rewards are counted to
+    over: bool  # whether it reached the horizon of rewards
     row: Small
-    visits: IntArray | None  # (actions,); None where nothing was searched
+    visits: IntArray | None  # (actions,); None without a search
     expected: float
 
 
 class Table:
-    """A game that goes on."""
+    """A game in progress."""
 
     def __init__(self, bot: Guided, rules: Game, seats: int, numbers: Sequence[int]) -> None:
-        """The deal and all chances follow from some numbers; rewards are what the net knows of."""
+        """`numbers` determine the deal and all random choices; rewards are those of the net's value."""
         self.bot, self.rules, self.seats, self.trained = bot, rules, seats, bot.trained_at(rules, seats)
         self.rng = words_for([*numbers, 1])
         seed = int.from_bytes(words_for([*numbers, 0]).astype("<u4").tobytes(), "little")
@@ -146,7 +146,7 @@ class Table:
         return not ended
 
     def _choice(self) -> tuple[int, IntArray | None, float]:
-        """An action, how often each was tried, and what is expected; nothing is searched where one is legal."""
+        """An action, the visits of each action, and the expectation; no search if only one action is legal."""
         state, actor = self.batch.states[0], int(self.batch.actors[0])
         legal = np.flatnonzero(self.batch.mask[0]).astype(INT32)
         if len(legal) == 1:
@@ -165,17 +165,17 @@ class Table:
         return self._drawn(legal, visits) if early else search.best, visits, expected
 
     def _unsearched(self) -> int:
-        """An action by the net's own chances."""
+        """An action drawn from the net's policy."""
         sight, net = self._sight, self.trained.net
         return int(choose_by_net(net, new_scratch(net), sight, action_buffer(sight), 1.0, self.rng))
 
     def _drawn(self, legal: IntArray, visits: IntArray) -> int:
-        """One of the legal actions, each as likely as it was tried."""
+        """A legal action, drawn in proportion to visits."""
         sums = visits[legal].cumsum()
         return int(legal[np.searchsorted(sums, unit(self.rng) * sums[-1], side="right")])
 
     def _targets(self) -> Targets:
-        """What there is to learn."""
+        """The training targets."""
         decided = self.decided
         trace = Trace.empty(len(decided), 1, self.seats)
         for step, one in enumerate(decided):

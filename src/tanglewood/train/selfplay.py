@@ -1,4 +1,4 @@
-"""The training by proximal policy optimisation: games against itself and past selves, and learning, in turn."""
+"""The training by proximal policy optimisation: alternate games against itself and past selves with learning."""
 
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Report
@@ -8,7 +8,7 @@ from tanglewood.train.settings import Settings
 from tanglewood.train.tables import Tables, joined
 from tanglewood.train.training import Training
 
-SELVES = 40  # kept in the course of a training
+SELVES = 40  # past selves added during a training
 
 
 class SelfPlay(Training):
@@ -37,7 +37,7 @@ class SelfPlay(Training):
         return self.learner.learn(joined(parts), self.chance, imitating)
 
     def end(self) -> None:
-        """Nothing is left: each round learns from all that it has played."""
+        """Nothing to do: each round learns from all its games."""
 
     def save(self) -> checkpoint.Saved:
         """All of it."""
@@ -45,7 +45,7 @@ class SelfPlay(Training):
         return super().save() | {"pool": self.pool.save(), "tables": tables}
 
     def restore(self, saved: checkpoint.Saved) -> None:
-        """Take up what `save` gave."""
+        """Restore the result of `save`."""
         super().restore(saved)
         self.pool.restore(saved["pool"])
         for table, packed in zip(self.tables, saved["tables"], strict=True):

@@ -1,4 +1,4 @@
-"""What a training is told before it begins."""
+"""Settings of a training."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -14,9 +14,9 @@ from tanglewood.envs.rewards import reward_kind
 from tanglewood.nets.file import Trained, net_of
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
-SHIPPED = "net"  # as the bot that plays by it
-WIDEST = 1024  # numbers of all seats' rows together, up to which the critic looks at them all
-MULTIPLE, WIDEST_LAYER = 8, 1024  # what a net's file allows its layers
+SHIPPED = "net"  # the name of the game's own net, as in bots' specs
+WIDEST = 1024  # the critic sees the rows of all seats if they have at most this many numbers together
+MULTIPLE, WIDEST_LAYER = 8, 1024  # limits of net files for layers
 MOST = 1 << 40
 SHORTEST = 1e-6  # minutes
 TYPED = (
@@ -33,45 +33,45 @@ TYPED = (
     "search",
     "ray",
 )
-CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # when a training goes on
-# Where searches are learnt from: few decisions that say much each, and a net that is there already
+CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # settings that may change when a training resumes
+# Defaults of trainings with search, which have fewer but better decisions, and start from a net
 FITTING = {"rate": 1e-4, "last_rate": 1e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 256}
-COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in the game's points, and when all is over
+COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in points, and at the end of the game
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that decides how a training goes; kept in its checkpoints."""
+    """Everything that determines a training; stored in its checkpoints."""
 
     game: str
-    seats: tuple[int, ...] = ()  # the numbers of seats it learns for; all that the game has where none are given
+    seats: tuple[int, ...] = ()  # the numbers of seats to learn; by default all of the game
     minutes: float = 10.0
-    moves: int = 0  # where given, it ends after as many, not after minutes, and can be repeated to the bit
+    moves: int = 0  # if given, it ends after this many instead of minutes, and is reproducible to the bit
     seed: int = 1
     threads: int = 1
     device: str = CPU
     hidden: tuple[int, int] = (256, 128)
     critic: tuple[int, int] = (128, 128)
-    envs: int = 1024  # of all numbers of seats together
-    steps: int = 64  # of each environment between two times of learning
+    envs: int = 1024  # for all numbers of seats together
+    steps: int = 64  # of each environment between two updates
     epochs: int = 2
     minibatch: int = 2048
-    rate: float = 1e-3  # of learning, at first
+    rate: float = 1e-3  # initial learning rate
     last_rate: float = 5e-5
-    entropy: float = 0.03  # its weight at first
+    entropy: float = 0.03  # initial weight of the entropy bonus
     last_entropy: float = 0.01
     trace: float = 0.95  # the λ of the advantages
     clip: float = 0.2
-    pool: float = 0.2  # the part of the games played against past selves
-    clone: float = 0.1  # the part of the time in which greedy is imitated first
-    reward: str = ""  # what it learns for, where that is not the game's own goal (`envs.rewards`)
-    start: str = ""  # the file of the net that it began as, as it was typed
-    origin: str = ""  # the digest of the net that it began as
-    search: int = 0  # simulations a move of the searches that it learns from, 0: it learns without
-    portion: int = 16384  # moves that are searched between two times of learning from that
-    pairs: int = 256  # of games, for each number of seats, that say whether what was learnt from that stays
-    ray: str = ""  # the address of the Ray cluster where it searches
-    against: str = ""  # whom it exploits, who learns nothing: the game's own net ("net"), or that of a file
+    pool: float = 0.2  # the share of games against past selves
+    clone: float = 0.1  # the initial share of the time for imitating greedy
+    reward: str = ""  # the reward (`envs.rewards`), by default the game's own goal
+    start: str = ""  # the file of the net that it started from, as typed
+    origin: str = ""  # the digest of the net that it started from
+    search: int = 0  # simulations per move of the searches to learn from; 0: no search
+    portion: int = 16384  # searched moves between two updates
+    pairs: int = 256  # pairs of games, for each number of seats, that decide whether an update stays
+    ray: str = ""  # the address of the Ray cluster for searches
+    against: str = ""  # the frozen net to exploit: the game's own ("net") or a file
 
     @cached_property
     def rules(self) -> Game:
@@ -80,7 +80,7 @@ class Settings:
 
     @property
     def goal(self) -> Goal:
-        """What it is rewarded for."""
+        """The goal with its reward."""
         usual = self.rules.goal
         if self.reward in ("", usual.reward):
             return usual
@@ -89,17 +89,17 @@ class Settings:
 
     @property
     def all_hands(self) -> bool:
-        """Whether a critic that sees all hands helps in the training."""
+        """Whether the critic sees all hands."""
         return not self.search and max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
 
     @property
     def means(self) -> Means:
-        """How games are played with search."""
+        """The search that plays the games."""
         return Means(self.threads, self.ray or None)
 
     @property
     def lone_seats(self) -> int:
-        """The number of seats where it learns for one alone, else 0: which of the game's own nets is meant."""
+        """The number of seats if it learns only one, else 0; it selects the game's own net."""
         return self.seats[0] if len(self.seats) == 1 else 0
 
     @property
@@ -109,7 +109,7 @@ class Settings:
 
     @property
     def command(self) -> str:
-        """The command that trains so."""
+        """The command for this training."""
         words, usual = ["tanglewood", "train", self.game], Settings(self.game, self.rules.seats)
         for name in TYPED:
             if (value := getattr(self, name)) != getattr(usual, name):
@@ -122,7 +122,7 @@ class Settings:
 
 
 def new_settings(game: str, **given: Any) -> Settings:
-    """Checked settings; what is None is left as it is by default. Raises UnknownName or BadOption."""
+    """Checked settings; None stands for the default. Raises UnknownName or BadOption."""
     rules = get_game(game)
     given = {name: value for name, value in given.items() if value is not None}
     settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
@@ -146,7 +146,7 @@ def new_settings(game: str, **given: Any) -> Settings:
 
 
 def _check_search(settings: Settings) -> None:
-    """BadOption for what does not go with searches that are learnt from, or with none."""
+    """Raise BadOption for settings that do not fit a training with, or without, search."""
     if whole(settings.search, 0, LIMIT) is None:
         raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {quoted(settings.search)}.")
     if settings.search and settings.against:
@@ -162,7 +162,7 @@ def read_settings(given: dict[str, Any]) -> Settings:
 
 
 def resumed(kept: Settings, given: Settings) -> Settings:
-    """Those of a training that goes on: time, threads and device may be new, all else is as it was, or BadOption."""
+    """The settings of a resumed training: time, threads and device may change; BadOption if another setting differs."""
     new = {name: getattr(given, name) for name in CHANGEABLE}
     if replace(kept, **new) != given:
         changed = [name for name, value in asdict(given).items() if asdict(kept)[name] != value and name not in new]

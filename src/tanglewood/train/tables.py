@@ -1,4 +1,4 @@
-"""Games that are played to learn from: all environments of a batch, step by step, and what came of each decision."""
+"""Games for training: step a batch, and record the results of each decision."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,26 +17,26 @@ from tanglewood.train.net import Nets, PolicyNet, draw
 from tanglewood.train.settings import Settings
 
 Ints = npt.NDArray[np.int64]
-PORTION = 16384  # rows that are judged at a time
+PORTION = 16384  # rows evaluated at a time
 
 
 @dataclass
 class Decisions:
-    """What there is to learn from: a row for each decision that was one."""
+    """Training data: a row for each decision with a choice."""
 
-    rows: Tensor  # (n, width) int8: what the seat saw in its view, and behind it what the others did
+    rows: Tensor  # (n, width) int8: the seat's observation in its canonical view, then those of the others
     mask: Tensor  # (n, actions) bool
     actions: Tensor  # (n,) int64
-    logs: Tensor  # (n,): the logarithm of the chance that the action had
+    logs: Tensor  # (n,): the log probability of the action
     gains: Tensor  # (n,): the advantages
-    returns: Tensor  # (n,): what the value should have been
+    returns: Tensor  # (n,): the target of the value
 
     def __len__(self) -> int:
         return len(self.actions)
 
 
 def joined(parts: list[Decisions]) -> Decisions:
-    """Those of several tables together; all rows get the width of the widest."""
+    """Concatenate the data of several tables; all rows get the width of the widest."""
     width = max(part.rows.shape[1] for part in parts)
     rows = [functional.pad(part.rows, (0, width - part.rows.shape[1])) for part in parts]
     names = ("mask", "actions", "logs", "gains", "returns")
@@ -44,10 +44,10 @@ def joined(parts: list[Decisions]) -> Decisions:
 
 
 class Sight:
-    """What those who are to decide see and may do, each in its view, in some environments of a batch."""
+    """Observations and masks of the actors, each in its canonical view, in some environments of a batch."""
 
     def __init__(self, batch: Batch, index: Ints, width: int) -> None:
-        """Of the environments of `index`; the others' rows follow where they fit into `width`."""
+        """For the environments in `index`; the other seats' rows follow if they fit into `width`."""
         self.game, seen, actors = batch.rules, batch.observations, batch.actors[index].astype(np.int64)
         own = seen[index, actors] if seen.ndim == 3 else seen[index]
         self.views = orientations(self.game, own)
@@ -58,20 +58,20 @@ class Sight:
         self.mask: Flags = turned_masks(self.game, batch.mask[index], self.views).view(np.bool_)
 
     def played(self, actions: Any) -> Any:
-        """The game's actions that were chosen in the views."""
+        """Actions of the views as actions of the game."""
         return chosen_actions(self.game, actions, self.views)
 
     def best(self, net: PolicyNet) -> Any:
-        """The actions that a net likes best."""
+        """The net's best actions."""
         logits, mask = self.logits(net)
         return self.played(logits.masked_fill(~mask, -torch.inf).argmax(dim=1).cpu().numpy())
 
     def drawn(self, net: PolicyNet, chance: torch.Generator) -> Any:
-        """Actions drawn by a net's chances."""
+        """Actions drawn from a net's policy."""
         return self.played(draw(*self.logits(net), chance)[0].cpu().numpy())
 
     def logits(self, net: PolicyNet) -> tuple[Tensor, Tensor]:
-        """What a net makes of it, and the mask, where the net is."""
+        """The net's output and the mask, on the net's device."""
         device = net.value.weight.device
         own = torch.from_numpy(self.rows[:, : net.inputs]).to(device)
         with torch.inference_mode():
@@ -79,7 +79,7 @@ class Sight:
 
 
 class Tables:
-    """Some games at tables of one size."""
+    """Games with one number of seats."""
 
     def __init__(self, settings: Settings, seats: int, seed: int) -> None:
         game, goal = settings.rules, settings.goal
@@ -106,11 +106,11 @@ class Tables:
         self._trace = Trace.empty(steps, n, seats)
 
     def play(self, nets: Nets, guest: PolicyNet, chance: torch.Generator) -> Decisions:
-        """Play on for as many steps as the settings say; past selves, or who is exploited, sit where guests do."""
+        """Play the number of steps in the settings; past selves, or the exploited net, sit in the guests' seats."""
         batch = self.batch
         for step in range(self.settings.steps):
             visiting = self._guests[np.arange(batch.n), batch.actors]
-            free = batch.mask.sum(axis=1) > 1  # who has no choice learns nothing
+            free = batch.mask.sum(axis=1) > 1  # decisions without a choice teach nothing
             chosen = batch.sample().astype(np.int64)
             self._decide(step, np.flatnonzero(free & ~visiting), nets.policy, chosen, chance)
             if (index := np.flatnonzero(free & visiting)).size:
@@ -120,7 +120,7 @@ class Tables:
         return self._decisions(nets)
 
     def imitate(self, nets: Nets, chance: torch.Generator) -> Decisions:
-        """Play on likewise, every other table by greedy, the rest by the net; the actions are greedy's in all."""
+        """Play as many steps, every other table by greedy and the rest by the net; record greedy's actions."""
         batch = self.batch
         for step in range(self.settings.steps):
             right = batch.choose(GREEDY).astype(np.int64)
@@ -133,7 +133,7 @@ class Tables:
         return self._decisions(nets)
 
     def _decide(self, step: int, index: Ints, net: PolicyNet, chosen: Ints, chance: torch.Generator) -> Sight:
-        """Let the net choose in the environments of `index`, and keep how."""
+        """Let the net choose in the environments of `index`, and record it."""
         sight = Sight(self.batch, index, self._rows.shape[2])
         actions, logs = (array.cpu().numpy() for array in draw(*sight.logits(net), chance))
         self._rows[step, index], self._mask[step, index] = sight.rows, sight.mask
@@ -144,7 +144,7 @@ class Tables:
         return sight
 
     def _step(self, step: int, chosen: Ints) -> None:
-        """Play the actions, and keep what came of them."""
+        """Play the actions, and record the results."""
         outcome, trace, goal = self.batch.step(chosen), self._trace, self.settings.goal
         trace.actors[step] = outcome.actors
         np.divide(outcome.rewards, goal.scale, out=trace.rewards[step])
@@ -153,7 +153,7 @@ class Tables:
             trace.over[step] |= outcome.segment_ended
 
     def _decisions(self, nets: Nets) -> Decisions:
-        """What was kept, with what it was worth."""
+        """The recorded data, with advantages and returns."""
         trace = self._trace
         kept = np.flatnonzero(trace.live)
         device = nets.policy.value.weight.device
@@ -173,7 +173,7 @@ def _flat(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 def _guests(n: int, seats: int, share: float) -> Flags:
-    """(n, seats): where guests sit: in a part of the environments everywhere but in one seat, which goes round."""
+    """(n, seats): the guests' seats: in a part of the environments all seats but one, which rotates."""
     guests = np.zeros((n, seats), np.bool_)
     visited = np.arange(int(n * share))
     guests[visited] = True

@@ -1,4 +1,4 @@
-"""A training: what all kinds of it share, and all that has to be kept to go on after a kill."""
+"""The common part of trainings, with everything that must be saved to resume."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -18,18 +18,18 @@ from tanglewood.train.matches import Standing
 from tanglewood.train.net import Nets, PolicyNet, coarse_is_faster
 from tanglewood.train.settings import CPU, CUDA, Settings
 
-TRIED = 64  # games, to see how large the numbers of observations get
+TRIED = 64  # games for measuring the size of observed numbers
 
 
 class Training(ABC):
-    """Everything that changes while a net learns."""
+    """The state of a training."""
 
-    exploited: PolicyNet | None = None  # who learns nothing and is to be beaten
-    matched: tuple[Standing, ...] = ()  # what the last round's own matches came to, and
-    kept = True  # whether what was learnt in it stays
+    exploited: PolicyNet | None = None  # the frozen net to beat
+    matched: tuple[Standing, ...] = ()  # the results of the last round's own matches,
+    kept = True  # and whether its update stays
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
-        """A new one; whether matrices are multiplied in 16 bits is tried out where it is not said."""
+        """Start a new training; by default it tests whether multiplying in 16 bits is faster."""
         if settings.device == CUDA and not torch.cuda.is_available():
             raise BadOption("PyTorch finds no CUDA device here: train on the cpu.")
         torch.set_num_threads(settings.threads)
@@ -38,29 +38,29 @@ class Training(ABC):
         self.coarse = coarse_is_faster() if coarse is None and settings.device == CPU else bool(coarse)
         self.nets = Nets(settings, self.coarse).to(settings.device)
         self.nets.set_scale(_largest(settings))
-        self.previous = deepcopy(self.nets.policy)  # as it was at the last matches
+        self.previous = deepcopy(self.nets.policy)  # the net at the last matches
         self.learner = Learner(self.nets, settings)
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.moves, self.seconds = 0, 0.0
 
     def begin_as(self, trained: Trained) -> None:
-        """Go on from a net."""
+        """Start from a net."""
         self.nets.policy.take(trained.net._asdict())
         self.previous = deepcopy(self.nets.policy)
 
     @property
     def done(self) -> float:
-        """The part of the training that is over."""
+        """The finished share of the training."""
         settings = self.settings
         return self.moves / settings.moves if settings.moves else self.seconds / (60 * settings.minutes)
 
     @abstractmethod
     def round(self) -> Report | None:
-        """Play on, and say how learning went of late."""
+        """Play and learn for a while; return recent statistics."""
 
     @abstractmethod
     def end(self) -> None:
-        """Learn what is left to learn, as the time is over."""
+        """Learn from the remaining games at the end of the time."""
 
     def save(self) -> checkpoint.Saved:
         """All of it."""
@@ -76,7 +76,7 @@ class Training(ABC):
         }
 
     def restore(self, saved: checkpoint.Saved) -> None:
-        """Take up what `save` gave."""
+        """Restore the result of `save`."""
         self.moves, self.seconds = saved["moves"], saved["seconds"]
         self.nets.load_state_dict(saved["nets"])
         self.previous.load_state_dict(saved["previous"])
@@ -85,14 +85,14 @@ class Training(ABC):
 
 
 def _trial(settings: Settings, seats: int, bot: str) -> Iterator[Step]:
-    """Steps of some games by a bot that plays in batches."""
+    """Steps of some games by a batch bot."""
     batch = Batch(settings.game, TRIED, seats, settings.seed, threads=1)
     while True:
         yield batch.step(batch.choose(bot))
 
 
 def _largest(settings: Settings) -> npt.NDArray[np.int8]:
-    """How large each number of an observation gets in some moves of greedy and of chance."""
+    """The largest size of each observed number in some greedy and random moves."""
     largest = np.zeros(settings.rules.observation_size, np.int8)
     for seats in settings.seats:
         for bot in (GREEDY, UNIFORM):

@@ -1,1 +1,1 @@
-"""The web table: pages, sockets, and the processes in which bots think."""
+"""The web server: pages, sockets, and worker processes for bots."""

@@ -1,4 +1,4 @@
-"""A hint in words, in what the game counts in."""
+"""A hint in words, in the unit of the game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,14 +8,14 @@ from tanglewood.core.game import Game
 from tanglewood.core.view import View, plural
 from tanglewood.web.viewers import Hint
 
-LEAST_SHOWN = 0.05  # what rounds to less than 0.1 is no difference
+LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
 LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
 
 
 def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
-    """A hint: what is chosen for it, a sentence, and a line for each move that was tried.
+    """A hint: the buttons of its move, a sentence, and a line for each move that was tried.
 
-    `said` is what is read aloud: while the search goes on the move alone, so that figures that change are not told.
+    `said` is read aloud: while the search goes on only the move, not the changing figures.
     """
     answer, unit = hint.answer, game.unit(view)
     move = f"Hint: {view.called(game.actions.action(answer.action).label)}."

@@ -1,4 +1,4 @@
-"""How requests are answered: pages from templates, redirects, and a page for every error."""
+"""Responses: pages from templates, redirects, and a page for every error."""
 
 from http import HTTPStatus
 from typing import Any
@@ -30,7 +30,7 @@ def tables_of(request: Request) -> Tables:
 
 
 def game_of(request: Request) -> Game:
-    """The game a path names; a 404 with the nearest name where there is none."""
+    """The game in a path; a 404 with the nearest name if there is none."""
     try:
         return get_game(request.path_params["game"])
     except UnknownName as error:
@@ -38,7 +38,7 @@ def game_of(request: Request) -> Game:
 
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
-    """A page made from a template, compressed where the browser takes it."""
+    """A page rendered from a template, compressed if the browser accepts that."""
     templates: Environment = request.app.state.templates
     body, headers = templates.get_template(template).render(context).encode(), {"vary": "Accept-Encoding"}
     if takes_gzip(request):
@@ -47,7 +47,7 @@ def page(request: Request, template: str, context: dict[str, Any], status: int =
 
 
 def takes_gzip(request: Request) -> bool:
-    """Whether the browser takes what is compressed with gzip."""
+    """Whether the browser accepts gzip."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
@@ -57,7 +57,10 @@ def go_to(request: Request, path: str) -> Response:
 
 
 def error_page(request: Request, status: int, message: str, **more: Any) -> HTMLResponse:
-    """A page that says what went wrong and where to go on; with the security headers, as a crash passes them by."""
+    """A page that says what went wrong and where to go on.
+
+    It sets the security headers itself: a crash skips the middleware.
+    """
     title = TITLES.get(status) or HTTPStatus(status).phrase
     answer = page(request, "error.html", {"title": title, "message": message, **more}, status)
     answer.headers.update({**headers_for(request.scope), "cache-control": "no-store"})
@@ -94,12 +97,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_refused(request: Request, error: Exception) -> Response:
-    """The page for what Tanglewood refuses with a reason that is meant for people."""
+    """The page for a TanglewoodError, whose message is meant for people."""
     return error_page(request, STATUS_OF[type(error)], str(error))
 
 
 async def on_unreadable(request: Request, error: Exception) -> Response:
-    """The page for a table that cannot be shown; those who sit there can save what is left of it, and remove it."""
+    """The page for a table that cannot be shown; its players can save what is left of it, and remove it."""
     assert isinstance(error, Unreadable)
     status = 409 if isinstance(error, Outdated) else 410
     can = {"journal": error.match is not None, "mendable": error.mendable}
@@ -114,12 +117,12 @@ async def on_store_error(request: Request, _error: Exception) -> Response:
 
 
 async def on_gone(_request: Request, _error: Exception) -> Response:
-    """Nothing, for a browser that left before it had sent all."""
+    """An empty response for a browser that left before it had sent everything."""
     return Response(status_code=400)
 
 
 async def on_crash(request: Request, _error: Exception) -> Response:
-    """The page for a mistake of ours; the log has the rest."""
+    """The page for an internal error; the log has the details."""
     message = "Your tables are safe: every move is kept before it is shown. Load the page again."
     return error_page(request, 500, message)
 

@@ -1,4 +1,4 @@
-"""The web application: its routes, and what starts and ends with it."""
+"""The web application: its routes, and its startup and shutdown."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +30,7 @@ MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middlew
 def create_app(
     store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
 ) -> Starlette:
-    """The application over a store, which it closes at its end, with bots that think in `brain`."""
+    """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
     templates = make_templates(pages, settings.root_path)
 

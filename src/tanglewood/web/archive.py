@@ -1,4 +1,4 @@
-"""Finished games, listed with their results for each of their people."""
+"""Lists of finished games with their results, for each player."""
 
 import time
 from typing import Any
@@ -12,7 +12,7 @@ from tanglewood.web.viewers import Viewer
 
 
 async def finished_games(tables: Tables, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
-    """The session's finished games, the latest first, each as a line of a list; those that cannot be read say so."""
+    """The session's finished games, the latest first, as entries of a list; unreadable ones say so."""
     found = await tables.services.stored(tables.services.store.finished_of, session, limit, skip)
     return [await _line(tables, session, one) for one in found]
 
@@ -26,7 +26,7 @@ async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
     except Unreadable as error:
         return entry | {"title": "A game that cannot be read", "players": "", "result": str(error)}
     viewer = room.live.viewer(session) if room else None
-    if room is None or viewer is None:  # it went a moment ago
+    if room is None or viewer is None:  # it was removed a moment ago
         return entry | {"title": "A game that has gone", "players": "", "result": ""}
     return entry | _of_table(room.live, viewer)
 

@@ -1,4 +1,4 @@
-"""The bots one meets: each has a name and a face of its own, and at no table are two alike."""
+"""Names and faces of bots; no two bots at a table have the same."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from tanglewood.store import Seat
 from tanglewood.web.forms import same_name
 from tanglewood.web.settings import Opponent
 
-# By name the symbol of the face. Every level begins with others, so that a strong bot is known by its face.
+# The symbol of the face by name. Each level has its own first names, so people recognise a strong bot by its face.
 FACES = {
     "Bramble": "badger",
     "Hazel": "squirrel",
@@ -25,7 +25,7 @@ FACES = {
     "Briar": "goblin-head",
     "Mossback": "troll",
 }
-FACE = "owl"  # of a bot from before bots had names
+FACE = "owl"  # of a bot in a table from before bots had names
 AT_A_TABLE = 5
 
 
@@ -40,7 +40,7 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 
 def name_bots(seats: Sequence[Seat], opponents: Sequence[Opponent]) -> list[Seat]:
-    """The seats, where each bot without a name has got a free one of its level."""
+    """The seats, with a free name of its level for each unnamed bot."""
     levels = [one.level for one in opponents]
     apart = min(AT_A_TABLE, len(FACES) // max(1, len(levels)))
     taken = [seat.name for seat in seats if seat.name]

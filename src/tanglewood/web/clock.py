@@ -1,18 +1,18 @@
-"""Time as the tables know it; tests bring a clock of their own."""
+"""The clock of the tables; tests replace it."""
 
 import asyncio
 import random
 
 
 class Clock:
-    """The event loop's clock, and the chances of how long something takes."""
+    """The event loop's time, and random delays."""
 
     def now(self) -> float:
-        """Seconds from some moment on."""
+        """Seconds since an arbitrary moment."""
         return asyncio.get_running_loop().time()
 
     def draw(self, least: float, most: float) -> float:
-        """A length of time; it depends on nothing but its bounds."""
+        """A random delay that depends only on its bounds."""
         return random.uniform(least, most)
 
     async def until(self, moment: float) -> None:

@@ -1,4 +1,4 @@
-"""What the table's templates are given: the viewer's sight of a live table and nothing more."""
+"""The context of the table's templates, made only from the viewer's view of a live table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,8 +42,7 @@ def page_context(
 
 
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
-    """The context of `fragment.html`, the present or a moment that there is (`settled`), without its talk, which
-    goes its own way."""
+    """The context of `fragment.html` at present or at a `settled` moment; the talk is sent separately."""
     seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
     history = _history(live, view.seat)
@@ -119,7 +118,7 @@ def _end(live: LiveTable, view: View) -> dict[str, Any]:
 
 
 def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
-    """What the viewer may do besides playing."""
+    """The viewer's commands besides moves."""
     return {
         "can_undo": can_undo(live, viewer),
         "can_hurry": can_hurry(live, viewer),
@@ -131,11 +130,11 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
 
 
 def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
-    """One seat as its plate shows it."""
+    """One seat for its name plate."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.services.settings.opponent(seat.bot, seat.level)
     label = f"{opponent.label} bot" if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
-    # Never of a person: that the only answer is on its way would tell that there is only one.
+    # Never for a person: showing that the only answer is under way would reveal that there is only one.
     thinking = kind == "bot" and live.thinking and live.actor == seat.seat
     unnamed = live.names[seat.seat] == default_name(seat.seat)
     return {
@@ -151,9 +150,9 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
 
 
 def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
-    """The addresses the viewer can give away, by what they are for: "invite-1", "seat", "spectator".
+    """The links that the viewer can give away, by purpose: "invite-1", "seat", "spectator".
 
-    The secret stands after the #, which browsers keep to themselves.
+    The secret is in the fragment after the #, which browsers do not send.
     """
     purposes = {"seat": ("seat", viewer.mine), "spectator": ("spectator", (SPECTATOR,))}
     purposes |= {f"invite-{one.seat}": ("invite", (one.seat,)) for one in live.table.seats if one.open}
@@ -177,7 +176,7 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _deal(live: LiveTable) -> dict[str, Any]:
-    """What was promised of the deal; when the match is over, also what it was made of."""
+    """The commitment to the deal; when the match is over, also the key it was made from."""
     table = live.table
     if table.position is not None:
         return {"position": True, "guided": is_guided(live)}
@@ -188,7 +187,7 @@ def _deal(live: LiveTable) -> dict[str, Any]:
 
 
 def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
-    """What the viewer is told of what to do: a hint, and what a newcomer is told."""
+    """The advice for the viewer: a hint, and the guide's text for a newcomer."""
     hint = live.hints.get(viewer.session)
     valid = hint is not None and hint.sequence == live.sequence
     return {
@@ -203,14 +202,17 @@ def _notice(live: LiveTable) -> str | None:
 
 
 def _history(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
-    """All that has happened in the viewer's words, by moves; what was told once is not worked out again."""
+    """The log in the viewer's words, by moves; only new entries are computed."""
     history = live.histories.setdefault(seat, [])
     history.extend(live.match.history(seat, live.names, since=len(history)))
     return history
 
 
 def _turn(live: LiveTable, seat: int | None) -> str:
-    """Whose turn it is now, also for who looks at the past; who has but one answer in secret has nothing to decide."""
+    """Whose turn it is now, also while the viewer looks back.
+
+    A player with a single secret answer has nothing to decide.
+    """
     if live.over:
         return "over"
     return "mine" if seat is not None and live.actor == seat and live.only_answer() is None else "theirs"

@@ -1,8 +1,8 @@
-"""Compression that tells nothing of secrets.
+"""Compression that leaks no secrets.
 
-Who can have a text of their own put into a page, as a name, and can watch the lines of others, could guess a secret on
-that page letter by letter: where the guess is right the page comes out shorter (CRIME, BREACH). So the secrets of links
-are not compressed: each stands as it is in a block of its own, and nothing before or after refers to it.
+An attacker who can put a text into a page, such as a name, and can watch the network, could guess a secret on the page
+letter by letter: a right guess makes the compressed page shorter (CRIME, BREACH). So the secrets of links are not
+compressed. Each is stored in a separate block, and no other block refers to it.
 """
 
 import zlib
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tanglewood.web.guard import LINK_SECRET
 
-LEVEL = 4  # of zlib's; higher ones save little and take twice the time
+LEVEL = 4  # zlib's level; higher ones save little and take twice the time
 RAW = -15  # the largest window, without header or checksum
 STORED = b"\x00"
 EMPTY_BLOCK = b"\x00\x00\xff\xff"  # the end of a flush
@@ -19,7 +19,7 @@ GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 
 def deflate(data: bytes, bits: int = RAW) -> bytes:
-    """A raw stream of whole blocks that ends with an empty one; another can follow."""
+    """A raw deflate stream of whole blocks that ends with an empty one, so that another can follow."""
     return b"".join(_blocks(data, bits))
 
 
@@ -33,7 +33,7 @@ def _blocks(data: bytes, bits: int) -> Iterator[bytes]:
 
 
 def _compressed(data: bytes, bits: int) -> bytes:
-    """Blocks that begin with an empty window, so that they refer to nothing before them."""
+    """Blocks compressed with an empty window, so that they refer to nothing before them."""
     stream = zlib.compressobj(LEVEL, zlib.DEFLATED, bits)
     return stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
 

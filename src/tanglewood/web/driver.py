@@ -1,8 +1,8 @@
-"""What goes on at a table without a person: bots play, and answers are given whose time must tell nothing.
+"""Moves that no person makes: bots play, and secret questions get answers that must take constant time.
 
-Where the game asks in secret, the moment of the answer is drawn when the question is put, from one distribution for
-all, whatever the seat holds. A bot's answer is played at that moment; so is a person's who has only one. A person who
-has a choice is asked, and an answer quicker than that moment waits for it.
+When a game asks a secret question, the moment of the answer is drawn at once, from the same distribution whatever the
+seat holds. A bot's answer is played at that moment, and so is the answer of a person who has no choice. A person who
+has a choice is asked, and a quicker answer waits for that moment.
 """
 
 import asyncio
@@ -24,36 +24,36 @@ from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 
 SEED_BITS = 128
 ONCE_MORE = "Load the page again to let the bot try once more."
-TAKE_OVER = 1.0  # seconds until a server asks again whether it is to move the table on
-STAND_IN = "greedy"  # answers in secret where the bot itself is late
+TAKE_OVER = 1.0  # seconds between a server's attempts to lead the table
+STAND_IN = "greedy"  # answers a secret question if the bot is late
 
 
 class Driver:
-    """Moves a table on until a person is to decide."""
+    """Plays at a table until a person is to decide."""
 
     def __init__(self, live: LiveTable) -> None:
-        """For a table; nothing is begun yet."""
+        """Create it for a table; it starts nothing."""
         self.live = live
-        self.thinking: asyncio.Task[None] | None = None  # the bots are at it
-        self.answering: asyncio.Task[None] | None = None  # a person's only answer is on its way
-        self.hurry = asyncio.Event()  # somebody does not want to wait for what bots seem to think,
-        self.step = asyncio.Event()  # or not for this once
-        self._woken = asyncio.Event()  # something has changed
-        self._due = (-1, 0.0)  # the sequence of a question, and the moment of its answer
+        self.thinking: asyncio.Task[None] | None = None  # the task in which bots play
+        self.answering: asyncio.Task[None] | None = None  # the task that gives a person's only answer
+        self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
+        self.step = asyncio.Event()  # skip the present delay
+        self._woken = asyncio.Event()  # the table has changed
+        self._due = (-1, 0.0)  # the sequence number of a question and the moment of its answer
 
     @property
     def busy(self) -> bool:
-        """Whether the table moves on without anybody."""
+        """Whether a bot plays or an automatic answer is pending."""
         return self.thinking is not None or self.answering is not None
 
     @property
     def pace(self) -> float:
-        """The share of the calmest delays that bots take: as the calmest of those who play and look wants it."""
+        """The factor for the bots' delays: the slowest speed that a player with an open page has chosen."""
         chosen = [SPEEDS[tab.speed] for tab in self.live.tabs if tab.viewer.mine]
         return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def wake(self) -> None:
-        """Let bots play, or a person's only answer be given, if that is what the table waits for."""
+        """Start the bots, or a person's only answer, if the table waits for them."""
         self._woken.set()
         if self.live.secret:
             self.due()
@@ -103,12 +103,12 @@ class Driver:
         await self._play(sequence, bot.seat, action, "bot")
 
     async def _pause(self, since: float) -> None:
-        """Wait until the table was seen and the bot has seemed to think for long enough, or somebody goes on."""
+        """Wait long enough that people can follow the game, unless somebody skips the delay."""
         delay = self.pace * self.live.services.clock.draw(*self._delay())
         await self._wait(since + delay, self.hurry, self.step)
 
     async def _wait(self, moment: float, *events: asyncio.Event) -> None:
-        """Wait for a moment, or for what comes first."""
+        """Wait until a moment or until the first of some events."""
         clock = self.live.services.clock
         waits = [asyncio.create_task(wait) for wait in (clock.until(moment), *(event.wait() for event in events))]
         try:
@@ -118,14 +118,14 @@ class Driver:
                 wait.cancel()
 
     def _delay(self) -> tuple[float, float]:
-        """How long the table stays as it is before a bot goes on, at its calmest."""
+        """The range of the delay before a bot's move, at the slowest speed."""
         settings, view = self.live.services.settings, self.live.view(None)
         if ends_round(view):
             return settings.round_delay
         return settings.result_delay if stays(view) else settings.bot_delay
 
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
-        """Put the present decision of a seat to a bot; its answer may be BrainError. In a guided game it is known."""
+        """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
         match = self.live.match
         said = scripted(match) if not hint and is_guided(self.live) else ""
         if said:
@@ -145,10 +145,10 @@ class Driver:
                     if error.kind != "stale":
                         raise
 
-    # Of several servers one moves a table on
+    # Only one of several servers leads a table
 
     async def _lead(self) -> bool:
-        """Whether this server does; where another does, wait a while for what it does, or for its end."""
+        """Whether this server leads the table. If another one does, wait a while for its moves or for its end first."""
         services, live = self.live.services, self.live
         if not services.store.process:
             return True
@@ -170,7 +170,7 @@ class Driver:
     # Answers in secret
 
     def due(self) -> float:
-        """The moment at which the pending question is answered, drawn once and before any answer is looked for."""
+        """The moment for the answer to the pending question, drawn once, before any answer is computed."""
         if self._due[0] != self.live.sequence:
             services = self.live.services
             moment = services.clock.now() + services.clock.draw(*services.settings.answer_delay)
@@ -178,11 +178,11 @@ class Driver:
         return self._due[1]
 
     async def hold(self) -> None:
-        """Wait for the moment of the answer, which is past where the person took longer."""
+        """Wait for the moment of the answer; it has passed if the person took longer."""
         await self.live.services.clock.until(self.due())
 
     async def _answer_of_bot(self, seat: int, spec: str) -> int:
-        """What the bot has answered when the moment has come; if it is late, what looks best at once."""
+        """The bot's answer when the moment has come, or a greedy one if the bot is late."""
         due, settings = self.due(), self.live.services.settings
         words = rng.seed_words(secrets.randbits(SEED_BITS))
         at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
@@ -211,7 +211,7 @@ class Driver:
 
 
 def _known(answer: Answer) -> "asyncio.Future[Answer]":
-    """An answer that nobody has to think about."""
+    """A future that has its answer already."""
     given: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
     given.set_result(answer)
     return given

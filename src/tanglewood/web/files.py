@@ -1,8 +1,8 @@
-"""Static files: the package's own, each game's look from the game's folder, and the icons, split by who shows them.
+"""Static files: those of the package, styles and scripts from the games' folders, and icons in sprites by game.
 
-All are read once. Pages name them with a mark that changes when any of them does, so that browsers keep them for a year
-and nobody has half-old pages after an upgrade. Without the mark, or with an older one, browsers ask each time whether a
-file is still the same.
+All are read once. Their addresses contain a mark that changes when any file changes, so browsers can cache them for a
+year and never mix old and new files after an upgrade. For an address without the mark, or with an old one, browsers
+revalidate each time.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ WEB = Path(__file__).resolve().parent
 STATIC = WEB / "static"
 GAME_FILES = (".css", ".svg", ".js")
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".md": "text/markdown"}
-COMPRESSED = (".woff2",)  # is so by itself
+COMPRESSED = (".woff2",)  # already compressed
 SPRITE, TILE = "icons.svg", "tile.svg"
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
@@ -36,7 +36,7 @@ EVERYWHERE, SEVERAL = "pages", "several"  # the icons of all pages, and those of
 
 
 class StaticFile:
-    """A file as it is sent."""
+    """A file and its headers."""
 
     def __init__(self, name: str, data: bytes) -> None:
         """The file of that name."""
@@ -47,11 +47,11 @@ class StaticFile:
 
     @cached_property
     def small(self) -> bytes:
-        """The file compressed; empty where that is of no use."""
+        """The compressed file; empty if compression does not help."""
         return b"" if self.name.endswith(COMPRESSED) else gzip(self.data)
 
     def answer(self, request: Request, caching: str) -> Response:
-        """The file, or that it has not changed."""
+        """The file, or 304 if it has not changed."""
         headers = {"cache-control": caching, "etag": self.tag, "vary": "Accept-Encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -72,7 +72,7 @@ class StaticFiles:
         self._mark = hashlib.sha256(tags.encode()).hexdigest()[:MARK_LETTERS]
 
     def url(self, name: str) -> str:
-        """The address of a file, to be kept for a year."""
+        """The address of a file that browsers may cache for a year."""
         return f"/static/{self._mark}/{name}"
 
     def symbol(self, icon: str) -> str:
@@ -84,7 +84,7 @@ class StaticFiles:
         return self._files[name].data
 
     def modules(self, name: str) -> list[str]:
-        """The scripts that a script imports, and those that they import: a browser can ask for all at once."""
+        """The scripts that a script imports, directly or indirectly, so that a page can preload them."""
         found: dict[str, None] = {}
         for path in IMPORTED.findall(self.read(name).decode()):
             other = str(PurePosixPath(name).parent / path)
@@ -122,9 +122,9 @@ def _files_of_games() -> Iterator[tuple[str, bytes]]:
 
 
 def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Which sprite each icon is in, and the sprites: that of all pages, one for each game, one for several games.
+    """The sprite of each icon, and the sprites: one for all pages, one for each game, one for icons of several games.
 
-    An icon belongs to those whose sources name it. One that nobody names is in the whole sprite alone.
+    An icon belongs to the pages or games whose sources name it. Unnamed icons are only in the whole sprite.
     """
     symbols = {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
     places: dict[str, str] = {}
@@ -144,6 +144,6 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
 
 
 def _named_in(paths: Iterable[Path]) -> set[str]:
-    """All short texts in the quotes of some sources."""
+    """All short quoted texts in some sources."""
     sources = (path.read_text(encoding="utf-8") for path in paths if path.suffix in (".py", ".html"))
     return {name for source in sources for name in QUOTED.findall(source)}

@@ -1,4 +1,4 @@
-"""A table follows what other servers bring into the store."""
+"""Update a table with the entries that other servers have stored."""
 
 from tanglewood.core.errors import MoveError
 from tanglewood.store import Damaged, Entry
@@ -6,7 +6,7 @@ from tanglewood.web.live import LiveTable
 
 
 async def follow(live: LiveTable) -> None:
-    """Stand as the store has it, under the table's lock; raises StoreError or Unreadable."""
+    """Bring the table up to date with the store, under its lock; raises StoreError or Unreadable."""
     services, store = live.services, live.services.store
     try:
         entries = await services.stored(store.entries, live.table.id, live.sequence)
@@ -20,7 +20,7 @@ async def follow(live: LiveTable) -> None:
 
 
 async def _take_in(live: LiveTable, entry: Entry) -> None:
-    """One more entry of the journal."""
+    """Apply one more entry of the journal."""
     after = None
     if entry.kind == Entry.MOVE:
         after = live.match.copy()

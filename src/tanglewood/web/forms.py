@@ -1,4 +1,4 @@
-"""Reading what a browser sends in a form: bounded, and only plain fields."""
+"""Read forms from browsers, with bounds, and only plain fields."""
 
 import unicodedata
 from itertools import chain
@@ -17,7 +17,7 @@ FORM_TYPE = "application/x-www-form-urlencoded"
 
 
 async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
-    """The fields of a form; of one that comes twice, the last. Raises HTTPException for what is not a small form."""
+    """The fields of a form; the last value of a repeated field. Raises HTTPException unless it is a small form."""
     kind = request.headers.get("content-type", FORM_TYPE).split(";")[0].strip().lower()
     if kind != FORM_TYPE:
         raise HTTPException(415, "Send the fields as an ordinary form.")
@@ -46,12 +46,12 @@ async def read_body(request: Request, most: int) -> bytes:
 
 
 def clean_name(text: str) -> str:
-    """A person's name as it is shown; maybe empty."""
+    """A person's name, cleaned for display; it may be empty."""
     return one_line(text, LONGEST_NAME)
 
 
 def one_line(text: str, longest: int) -> str:
-    """What somebody has written as it is shown: one line, no control or formatting characters, not too long."""
+    """A text cleaned for display: one line without control or formatting characters, not too long."""
     shown = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
     return " ".join(shown.split())[:longest].strip()
 
@@ -66,15 +66,15 @@ def _folded(name: str) -> str:
 
 
 def given_name(text: str, seat: int) -> str:
-    """The name of whoever sits there, by number where none is given; "You" is none, as everybody is "you"."""
+    """The name at a seat, by default the seat's number. "You" is not accepted as a name."""
     return default_name(seat) if not text or same_name(text, "you") else text
 
 
 def default_name(seat: int) -> str:
-    """The name of a person whom nobody named."""
+    """The name of an unnamed person."""
     return f"Player {seat + 1}"
 
 
 def whole_number(text: str) -> int | None:
-    """The number a field holds, None if it holds none."""
+    """The number in a field, None if there is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

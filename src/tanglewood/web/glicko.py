@@ -7,7 +7,7 @@ from dataclasses import dataclass
 SCALE = 173.7178
 MIDDLE = 1500.0
 TAU = 0.5  # how much the volatility may change
-ENOUGH = 1e-6  # how near the new volatility has to be found
+ENOUGH = 1e-6  # tolerance for the new volatility
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def _volatility(spread: float, before: float, variance: float, difference: float
 
 
 def _below(slope: Callable[[float], float], start: float) -> float:
-    """A bound below which the volatility is not."""
+    """A lower bound of the volatility."""
     steps = 1
     while slope(start - steps * TAU) < 0:
         steps += 1

@@ -1,4 +1,4 @@
-"""What each player could expect, move by move, drawn as SVG; a page's styles give it its colours."""
+"""An SVG graph of each player's expectations, move by move; the page's styles set the colours."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ class Graph:
     """A graph of a review: a line for each player, the turning points as links on it."""
 
     def __init__(self, summary: dict[str, Any], moves: int, names: Sequence[str]) -> None:
-        """Of what a review comes to, of a game of so many moves."""
+        """Create it from the summary of a review of a game with that many moves."""
         self.summary, self.moves, self.names = summary, max(1, moves), names
         worths = [worth for player in summary["players"] for _, worth in player["graph"]]
         chance = summary["measure"] == CHANCE
@@ -23,7 +23,7 @@ class Graph:
         self.middle = 0.5 if chance else 0.0
 
     def place(self, move: int, worth: float) -> tuple[float, float]:
-        """Where a moment is drawn."""
+        """The place of a moment in the graph."""
         down = (self.high - worth) / (self.high - self.low)
         return (
             round(EDGE + (WIDTH - 2 * EDGE) * move / self.moves, 1),

@@ -1,4 +1,4 @@
-"""What keeps strangers out: secrets and their hashes, origin checks, security headers; and where pages lie."""
+"""Access control: secrets and their hashes, origin checks, security headers; and where pages lie."""
 
 import hashlib
 import re
@@ -19,7 +19,7 @@ UNNAMED_PROXY = (
 )
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
-LINK_SECRET = re.compile(rb"#[\w-]{32}")  # as links on a page carry it, of SECRET_BYTES
+LINK_SECRET = re.compile(rb"#[\w-]{32}")  # the secret in a link, SECRET_BYTES in base64
 
 CONTENT_POLICY = "; ".join(
     (
@@ -38,7 +38,7 @@ CONTENT_POLICY = "; ".join(
 HEADERS = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
-    # Not "no-referrer": with that, browsers send "Origin: null" with our own forms.
+    # Not "no-referrer": it makes browsers send "Origin: null" with our own forms.
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -70,7 +70,7 @@ class Below:
 
 
 class SecurityHeaders:
-    """Adds the security headers to every answer; pages are not to be kept by caches unless they say so."""
+    """Adds the security headers to every answer; pages are not cached unless they say so."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap `app`."""
@@ -96,18 +96,18 @@ def new_secret(length: int = SECRET_BYTES) -> str:
 
 
 def hash_of(secret: str) -> str:
-    """How a secret is stored and looked up."""
+    """The hash by which a secret is stored and looked up."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def hash_given(text: str) -> str | None:
-    """The hash of the secret that somebody gives, alone or at the end of a link; None where there is none."""
+    """The hash of a secret that somebody enters, alone or at the end of a link; None if there is none."""
     secret = text.strip().rpartition("#")[2]
     return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
 
 
 def from_own_page(connection: HTTPConnection) -> bool:
-    """Whether a request that changes something comes from a page of ours, not from another site."""
+    """Whether a request that changes something comes from one of our pages, not from another site."""
     site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin", OPAQUE)
     if site is not None and site not in ("same-origin", "none"):
         return False
@@ -115,7 +115,7 @@ def from_own_page(connection: HTTPConnection) -> bool:
 
 
 def socket_from_own_page(connection: HTTPConnection) -> bool:
-    """The same for a WebSocket, with which browsers always send the origin."""
+    """The same for a WebSocket; browsers always send its origin."""
     return _origin_is_own(connection)
 
 
@@ -153,7 +153,7 @@ def visitor_of(connection: HTTPConnection) -> str:
 
 
 def require_own_page(request: Request) -> None:
-    """Refuse a POST that another site may have caused."""
+    """Refuse a POST that may come from another site."""
     if not from_own_page(request):
         by_https = not is_secure(request) and _origin(request) == ("https", _own_host(request))
         raise HTTPException(403, UNNAMED_PROXY if by_https else OTHER_SITE)
@@ -169,7 +169,7 @@ def _scheme(connection: HTTPConnection) -> str:
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Whether the browser has come by HTTPS."""
+    """Whether the browser uses HTTPS."""
     return connection.scope["scheme"] in ("https", "wss")
 
 

@@ -1,4 +1,4 @@
-"""Hints: the strongest bot is asked for who plays, first in a hurry and then with more and more time."""
+"""Hints: the strongest bot's advice for a player, first a quick one, then with more and more time."""
 
 import asyncio
 from collections.abc import Iterable
@@ -13,45 +13,45 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.rights import can_hint
 from tanglewood.web.viewers import Hint, Viewer
 
-GLANCES = (200, 600)  # milliseconds for the estimates that come before the whole search
-LINES_TOLD = 100  # of a hint, to other servers
+GLANCES = (200, 600)  # milliseconds for the quick searches before the whole one
+LINES_TOLD = 100  # lines of a hint that are sent to other servers
 ANOTHER = "One hint at a time: the bot still thinks about your other table."
 
 
 def searches(spec: str) -> list[str]:
-    """The bots to ask one after another, the last of them that of the spec."""
+    """The specs of the bots to ask one after another; the last is `spec`."""
     return list(dict.fromkeys([*(hurried(spec, milliseconds) for milliseconds in GLANCES), spec]))
 
 
 def is_whole(spec: str, answer: Answer) -> bool:
-    """Whether a search was done before its time was up, so that more time would change nothing."""
+    """Whether a search ended before its time limit, so that more time would change nothing."""
     simulations = getattr(read_bot(spec), "simulations", None)
     return simulations is not None and sum(line.visits for line in answer.lines) >= simulations
 
 
 @dataclass(eq=False)
 class Question:
-    """A decision that a bot thinks about: for whom, and what it has found so far."""
+    """A decision that a bot is thinking about: who asked, and the answer so far."""
 
     sequence: int
     sessions: set[str]
     found: Hint | None = None
     seen: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or there will be none
-    over: asyncio.Event = field(default_factory=asyncio.Event)  # the bot thinks no more
+    over: asyncio.Event = field(default_factory=asyncio.Event)  # the bot has finished
 
 
 class Hints:
-    """The hints at a table; who asked sees them, nobody else."""
+    """The hints at a table; only the session that asked sees a hint."""
 
     def __init__(self, live: LiveTable, driver: Driver) -> None:
-        """For a table; nobody has asked yet."""
+        """Create it for a table; it asks nothing yet."""
         self.live, self.driver, self.services = live, driver, live.services
-        self._asked: dict[tuple[int, int], Question] = {}  # what is thought about, by seat and sequence
+        self._asked: dict[tuple[int, int], Question] = {}  # questions in progress, by seat and sequence number
 
     async def ask(self, viewer: Viewer, *, whole: bool = False) -> int:
         """Ask for the viewer and wait for a first answer, or the `whole` search; raises Refused.
 
-        The answer deepens by itself. Whoever asks the same meanwhile gets the same.
+        Better answers follow automatically. Others who ask the same question meanwhile share the answer.
         """
         seat, sequence = self.live.sight(viewer), self.live.sequence
         if seat is None or not can_hint(self.live, viewer):

@@ -1,4 +1,4 @@
-"""A table at which nothing happens for a while: its match and what was told of it, packed into few bytes."""
+"""Idle tables: their match and log, packed into few bytes."""
 
 import json
 import zlib
@@ -10,26 +10,26 @@ from tanglewood.play.match import Match
 from tanglewood.store import Table
 from tanglewood.web.loading import first_match
 
-History: TypeAlias = list[tuple[Happening, ...]]  # what the deal caused, then what each move caused
+History: TypeAlias = list[tuple[Happening, ...]]  # the events of the deal, then those of each move
 Histories: TypeAlias = dict[int | None, History]  # in the words of a seat, or of a spectator
 
 
 @dataclass(frozen=True)
 class Packed:
-    """What is kept in place of a match and its histories."""
+    """The packed match and histories of a table."""
 
     match: bytes
     histories: bytes
 
 
 def pack_idle(match: Match, histories: Histories) -> Packed:
-    """Pack what the table stands at."""
+    """Pack a match and its histories."""
     packed = [(seat, [[astuple(one) for one in group] for group in groups]) for seat, groups in histories.items()]
     return Packed(match.dump(), zlib.compress(json.dumps(packed).encode()))
 
 
 def unpack_idle(table: Table, packed: Packed) -> tuple[Match, Histories]:
-    """Match and histories as they were."""
+    """Unpack the match and its histories."""
     histories = {
         seat: [tuple(Happening(*one) for one in group) for group in groups]
         for seat, groups in json.loads(zlib.decompress(packed.histories))

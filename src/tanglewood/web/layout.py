@@ -29,7 +29,7 @@ def near_seat(view: View) -> int:
 
 
 def shows_hand(view: View) -> bool:
-    """Whether a hand is laid at the bottom, card by card: the viewer's own, or one that lies open to a spectator."""
+    """Whether a hand is shown at the bottom, card by card: the viewer's own, or an open one for a spectator."""
     hand = next((zone for zone in view.zones if zone.name == hand_name(near_seat(view))), None)
     return hand is not None and (view.seat is not None or (bool(hand.cards) and all(card.text for card in hand.cards)))
 
@@ -40,10 +40,10 @@ def others(view: View) -> list[int]:
 
 
 def card_ids(zone: Zone) -> list[str]:
-    """An id for each card of a zone, where cards can be alike: five owls are told apart by their number alone.
+    """An id for each card of a zone that can hold equal cards: equal cards are numbered.
 
-    Where every card of a game is there only once, `card-<text>`, which macros use by default, is better: such a card
-    keeps its id from zone to zone. A back is named by its place.
+    If all cards of a game differ, use the macros' default `card-<text>` instead: then a card keeps its id from zone to
+    zone. A back is named by its place.
     """
     copies: Counter[str] = Counter()
     ids = []
@@ -55,10 +55,11 @@ def card_ids(zone: Zone) -> list[str]:
 
 
 def pieces_of(view: View) -> dict[str, list[tuple[str, ...]]]:
-    """Per text of a legal action the pieces one presses for it: `View.choices` where the game says, else its parts.
+    """The pieces that one presses for each legal action, by its text: `View.choices` if the game sets it, else its
+    parts.
 
-    Several lists of pieces can come to the same action. A piece can be there twice, for an action that takes two alike.
-    What no button of the page stands for is asked last, by the labels of the actions that remain.
+    Several lists of pieces can mean the same action. A list can name a piece twice, for an action that takes two equal
+    cards. Pieces without a button on the page are asked for last, by the labels of the remaining actions.
     """
     return {
         action.text: [tuple(way) for way in view.choices.get(action.text, [list(action.parts)])]
@@ -78,7 +79,7 @@ def part_of(view: View, zone: Zone, card: Card) -> str:
 
 
 def reason(refusal: str) -> Markup:
-    """Why something cannot be chosen: the reason first, and small behind it the number of its rule."""
+    """The reason why something cannot be chosen, followed by the rule's number in small print."""
     found = RULE_FIRST.fullmatch(refusal)
     if found is None:
         return escape(refusal)
@@ -87,14 +88,13 @@ def reason(refusal: str) -> Markup:
 
 @lru_cache(STRETCHES_KEPT)
 def log_lines(*entries: tuple[str, str, int]) -> Markup:
-    """A stretch of the log as a list, newest first, from weights, texts and the numbers of the moves; older stretches
-    come again as they were."""
+    """A part of the log as a list, newest first, from weights, texts and move numbers; older parts are cached."""
     line = Markup('<li class="{0}" data-move="{2}">{1}</li>')
     return Markup("<ol>{}</ol>").format(Markup("").join(line.format(*entry) for entry in reversed(entries)))
 
 
 def card_of(game: Game, thing: Card) -> Card | None:
-    """The card that a thing of the glossary is, None where it is another thing."""
+    """The card for a thing in the glossary, None if it is no card."""
     try:
         return game.card(thing.text)
     except TanglewoodError:

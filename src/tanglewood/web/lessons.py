@@ -1,4 +1,4 @@
-"""Guided first games at tables: which tables are guided, and what the page tells."""
+"""Guided first games at tables: which tables are guided, and the text for the page."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tanglewood.web.live import LiveTable
 
 
 def is_guided(live: LiveTable) -> bool:
-    """Whether a table is guided: it began as the guide of its game does, and one person is there, with bots."""
+    """Whether a table is guided: it began as its game's guide does, and one person plays with bots."""
     table = live.table
     if table.position is None or table.seats[NEWCOMER].bot or not all(one.bot for one in table.seats[NEWCOMER + 1 :]):
         return False
@@ -17,12 +17,12 @@ def is_guided(live: LiveTable) -> bool:
 
 
 def newcomer_context(live: LiveTable, view: View) -> dict[str, Any]:
-    """What the templates are given for who plays the game for the first time."""
+    """The part of the templates' context for beginners."""
     return {"guide": _lesson(live, view), "aim": _aim(live, view)}
 
 
 def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
-    """What the guide tells a page, None where it tells nothing."""
+    """The guide's text for a page, None if there is none."""
     if view.seat != NEWCOMER or live.over or not is_guided(live):
         return None
     now, guide = lesson(live.match), live.match.rules.guide
@@ -39,6 +39,6 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
 
 
 def _aim(live: LiveTable, view: View) -> str:
-    """What one strives for, until a player's first move in a game that is not guided."""
+    """The aim of the game, until a player's first move in a game that is not guided."""
     begun = view.seat is None or live.over or view.seat in live.movers
     return "" if begun or is_guided(live) else live.match.rules.aim

@@ -1,4 +1,4 @@
-"""How often one visitor may do what costs others something, within an hour or a minute.
+"""Rate limits: how often one visitor may do something expensive within an hour or a minute.
 
 Visitors are addresses or sessions. Where several servers share a store, `Peers` brings the counts together.
 """
@@ -11,7 +11,7 @@ from tanglewood.web.clock import Clock
 from tanglewood.web.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
-VISITORS = 4096  # how many are remembered, the latest
+VISITORS = 4096  # the latest visitors are remembered
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
 MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
@@ -19,19 +19,19 @@ MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class TooMany(TanglewoodError):
-    """A visitor has done something as often within the time as one may."""
+    """A visitor has reached a rate limit."""
 
 
 class Limit:
-    """Counts what each visitor has done within a number of seconds."""
+    """Counts each visitor's actions within a number of seconds."""
 
     def __init__(self, clock: Clock, most: int, reason: str, seconds: float = HOUR) -> None:
-        """Allow it `most` times; `reason` is the sentence for whoever does it more often."""
+        """Allow `most` actions; `reason` is the sentence for a visitor who does more."""
         self.clock, self.most, self.reason, self.seconds = clock, most, reason, seconds
         self._done: OrderedDict[str, list[float]] = OrderedDict()
 
     def count(self, visitor: str) -> None:
-        """Note that a visitor does it; raises TooMany."""
+        """Count one action of a visitor; raises TooMany."""
         self.check(visitor)
         self._done.setdefault(visitor, []).append(self.clock.now())
         self._done.move_to_end(visitor)

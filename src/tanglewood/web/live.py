@@ -1,4 +1,4 @@
-"""A table that is being played, as it stands in memory: its match, its people, the tabs that show it."""
+"""A table in memory: its match, its people, and the tabs that show it."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -27,23 +27,23 @@ NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and
 
 
 class LiveTable:
-    """One table in memory. All changes go through its lock and are in the store before they are seen."""
+    """One table in memory. Every change is made under its lock and is stored before anybody sees it."""
 
     def __init__(self, services: Services, loaded: Loaded) -> None:
         """A table that has been loaded from the store of the services."""
         self.services = services
         self.lock = asyncio.Lock()
         self.tabs: list[Tab] = []  # the oldest first
-        self.shown: dict[str, int] = {}  # hot-seat: which seat's cards a session sees now
-        self.hints: dict[str, Hint] = {}  # of a session
+        self.shown: dict[str, int] = {}  # several seats at one device: the seat whose cards the session sees now
+        self.hints: dict[str, Hint] = {}  # by session
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.talk = Talk(services.settings.talk, self._talked)
         self.notice = ""
-        self.drawn: dict[object, Drawing] = {}  # fragments since the last change
+        self.drawn: dict[object, Drawing] = {}  # fragments drawn since the last change
         self.histories: Histories = {}
-        self.thinking = False  # bots are at it
+        self.thinking = False  # bots are playing
         self.review: Review | None = None  # of a match that is over
-        self.ended: Callable[[], None] = lambda: None  # called when it is
+        self.ended: Callable[[], None] = lambda: None  # called when the match ends
         self.gone = False  # the table was removed
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
@@ -51,11 +51,11 @@ class LiveTable:
             self.services.spawn(keep(self))
 
     def _take(self, loaded: Loaded) -> None:
-        """Stand as the store has it."""
+        """Take over a table as the store has it."""
         self._match = loaded.match
         self._packed: Packed | None = None
         self._looked_at = True
-        self.movers = loaded.movers  # the seat of each move that stands, `NOBODY` for an answer given in secret
+        self.movers = loaded.movers  # the seat of each move not undone, `NOBODY` for a secret answer
         self.sequence = loaded.sequence  # entries so far; the "sequence" of pages and messages, which never goes back
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
@@ -66,7 +66,7 @@ class LiveTable:
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
+        """The match, unpacked if it was idle."""
         self._looked_at = True
         if self._packed is not None:
             self._match, self.histories = unpack_idle(self.table, self._packed)
@@ -74,7 +74,7 @@ class LiveTable:
         return self._match
 
     def free_if_idle(self) -> None:
-        """Take little room until somebody looks at the match again, if nobody has since this was asked last."""
+        """Free memory if nobody has looked since the last call; the next look unpacks the match."""
         if self._looked_at or self.past:
             self._looked_at = False
         elif self._packed is None and not self.lock.locked():
@@ -87,7 +87,7 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played any more; a table at rest knows."""
+        """Whether the game is over; it needs no unpacking."""
         return self.table.over
 
     @property
@@ -123,7 +123,7 @@ class LiveTable:
         return tuple(given_name(seat.name, seat.seat) for seat in self.table.seats)
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
-        """Whether somebody sits here by that name, or everybody would seem to; the seats `but` are passed over."""
+        """Whether a player here has that name, or it is "you"; ignores the seats in `but`."""
         taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
         return any(same_name(name, one) for one in ["you", *taken])
 
@@ -137,13 +137,13 @@ class LiveTable:
         return None if self.covered(viewer) or shown not in viewer.mine else shown
 
     def covered(self, viewer: Viewer) -> bool:
-        """Whether the device is to be passed on: another of the viewer's several seats is to decide."""
+        """Whether the device must be passed on: another one of the viewer's seats is to decide."""
         actor = self.actor
         hides = len(viewer.mine) > 1 and not self.match.rules.all_open
         return hides and actor in viewer.mine and self.shown.get(viewer.session) != actor
 
     def _seat_in_turn(self, viewer: Viewer) -> int:
-        """Of several seats of a viewer the one that decides, else the one that has decided last."""
+        """The viewer's seat that is to decide, else the one that decided last."""
         latest = (self.actor, *reversed(self.movers), viewer.mine[0])
         return next(seat for seat in latest if seat in viewer.mine)
 
@@ -166,7 +166,7 @@ class LiveTable:
         return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
     def only_answer(self) -> int | None:
-        """The action of a person who is asked in secret and has no choice; None for everybody else."""
+        """The only action of a person who is asked a secret question and has no choice; None otherwise."""
         if not self.secret or self.table.seats[self.match.actor].open:
             return None
         legal = self.match.legal()
@@ -175,7 +175,7 @@ class LiveTable:
     # Changes
 
     def changed(self) -> None:
-        """Every tab is to be drawn anew."""
+        """Redraw every tab."""
         self.drawn.clear()
         for tab in self.tabs:
             tab.stale = True
@@ -186,7 +186,7 @@ class LiveTable:
             tab.hear()
 
     def shown_to_all(self) -> None:
-        """Forget what was drawn, unless a tab still has to see it."""
+        """Drop the drawings unless a tab still needs one."""
         if not any(tab.stale for tab in self.tabs):
             self.drawn.clear()
 
@@ -251,7 +251,7 @@ class LiveTable:
                 raise
 
     def note(self, entry: Entry, after: Match | None) -> None:
-        """Take an entry that is in the store into memory; `after` is the match with it, None where it takes back."""
+        """Apply a stored entry in memory; `after` is the match with it, None for an undo or a resignation."""
         if after is None:
             while len(self.movers) > entry.ply:
                 self.match.undo()
@@ -278,7 +278,7 @@ class LiveTable:
     # The store
 
     async def reload(self) -> None:
-        """Stand as the store has it, after another process has written to it. Raises Unreadable."""
+        """Reload the table after another process has written to it. Raises Unreadable."""
         loaded = await self.services.aside(load, self.services.store, self.table.id)
         if loaded is None:
             raise Unreadable(REMOVED)
@@ -286,7 +286,7 @@ class LiveTable:
         self.changed()
 
     async def meet(self) -> None:
-        """Look again who is here: someone may have sat down, or have a new name."""
+        """Reload the people: somebody may have sat down or changed a name."""
         before = self.table, self.people
         table = await self.services.stored(self.services.store.load, self.table.id)
         access = await self.services.stored(self.services.store.access, self.table.id)

@@ -1,7 +1,7 @@
-"""A table from the store: dealt, or taken from its snapshot, and brought to where its journal ends.
+"""Load a table from the store: from its deal or snapshot, then through the entries of its journal.
 
-All of it blocks, and what a long journal takes is the time of a thread of its own. Moves that were taken back are not
-played at all, so a table takes no longer than its match is long.
+Loading blocks, so it runs in a separate thread. Moves that were undone are not played at all, so the time depends only
+on the length of the match.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ UNTOLD = "The rules have changed."
 
 
 class Unreadable(TanglewoodError):
-    """A table that cannot be shown, with a reason that tells nothing of its cards.
+    """A table that cannot be shown, with a reason that reveals no cards.
 
     `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
     table's for those who sit there, who can go on from before the damage if it is `mendable`.
@@ -45,7 +45,7 @@ class Loaded:
     movers: list[int]
     sequence: int
     access: Sequence[Access]
-    since_snapshot: int = 0  # entries that the snapshot lacks
+    since_snapshot: int = 0  # entries after the snapshot
     resigned: int | None = None  # the seat that has given the match up
     changes: tuple[Change, ...] = ()  # of the rules since the table began
 
@@ -116,7 +116,7 @@ def first_match(table: Table) -> Match:
         if table.position is None:
             return new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
         return from_position(table.game, table.position)
-    except (TanglewoodError, TypeError) as error:  # an option of the name of one of our own arguments
+    except (TanglewoodError, TypeError) as error:  # an option with the name of one of our arguments
         raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
 
 
@@ -138,7 +138,7 @@ def changes_since(table: Table) -> tuple[Change, ...]:
 
 
 def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
-    """Match, movers and entries of the snapshot, or of the deal where there is none of use."""
+    """Match, movers and entries of the snapshot, or of the deal without a usable one."""
     match = first_match(table)
     if snapshot is None:
         return match, [], 0
@@ -160,9 +160,9 @@ def unpack(first: Match, data: bytes) -> tuple[Match, list[int]]:
 
 
 def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Table) -> tuple[Match, list[int]]:
-    """The match after the entries, and who made each move that stands; the match given may be changed.
+    """The match after the entries, and the seat of each move not undone; may change `match`.
 
-    Raises Damaged, with the entries that could be followed, where the rules do not allow what is written.
+    Raises Damaged, with the entries before, if the rules do not allow an entry.
     """
     kept, moves = standing(entries, table, len(movers))
     while len(movers) > kept:
@@ -207,7 +207,7 @@ def entries_of(match: Match, resigned: int | None = None) -> list[Entry]:
 
 
 def _what_is_left(error: Damaged) -> Match | None:
-    """The match of a finished table up to the damage; None while it is hidden, as a journal tells every card."""
+    """The match of a finished table up to the damage; None if it is not over, because a journal reveals every card."""
     if error.table is None or not error.table.over:
         return None
     try:

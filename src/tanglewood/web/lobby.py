@@ -33,7 +33,7 @@ from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
-TABLES_UNFOLDED = 4  # as many as have room above the games
+TABLES_UNFOLDED = 4  # tables that fit above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
 HEALTH_SECONDS = 2.0
 HOW = "how.html"  # in a game's folder: how it is played, with pictures
@@ -51,7 +51,7 @@ async def lobby(request: Request) -> Response:
 
 
 async def finished_page(request: Request) -> Response:
-    """GET /games: all finished games of this browser, some to a page."""
+    """GET /games: all finished games of this browser, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
@@ -65,7 +65,7 @@ async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[st
 
 
 def tile(game: Game) -> dict[str, Any]:
-    """What the lobby tells of a game."""
+    """A game's entry in the lobby."""
     least, most = min(game.seats), max(game.seats)
     players = f"{least} players" if least == most else f"{least}-{most} players"
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
@@ -75,7 +75,7 @@ def tile(game: Game) -> dict[str, Any]:
 
 
 def quick_opponents(game: Game) -> str:
-    """Whom one plays with, or against, at a table that is made at once."""
+    """The other players of a quick start, in words."""
     seats = game.check_seats(None)
     if seats == 1:
         return "alone"
@@ -83,7 +83,7 @@ def quick_opponents(game: Game) -> str:
 
 
 async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """This browser's unfinished tables, and apart from them those that cannot be shown."""
+    """This browser's unfinished tables, and the unreadable ones."""
     session, tables = session_of(request), tables_of(request)
     running: list[dict[str, Any]] = []
     broken: list[dict[str, Any]] = []
@@ -123,7 +123,7 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _status(live: LiveTable, yours: bool) -> str:
-    """What a table waits for."""
+    """The event that a table waits for, in words."""
     if any(one.open for one in live.table.seats):
         return "A seat is free"
     if live.over:
@@ -141,7 +141,7 @@ async def quick(request: Request) -> Response:
 
 
 async def guided(request: Request) -> Response:
-    """POST /guided/{game}: a first game in which one is told what to do."""
+    """POST /guided/{game}: a first game with instructions."""
     require_own_page(request)
     match = first_match(game_of(request))
     if match is None:
@@ -160,7 +160,7 @@ async def _play_bots(request: Request, match: Match) -> Response:
 
 
 async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None]) -> Response:
-    """Make the table of a match and go there; `owner` is the session, with the secret where its cookie is to be set."""
+    """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
     session, secret = owner
     table_id = await tables_of(request).begin(match, seats, session)
     answer = go_to(request, f"/table/{table_id}")
@@ -169,7 +169,7 @@ async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[
 
 
 async def new_form(request: Request) -> Response:
-    """GET /new/{game}: the form, filled in with what the address gives."""
+    """GET /new/{game}: the form, filled in from the address."""
     tables = tables_of(request)
     values = dict(request.query_params)
     session = session_of(request)
@@ -179,7 +179,7 @@ async def new_form(request: Request) -> Response:
 
 
 async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
-    """The match from whose position the table is to go on, None for a deal. Raises BadPosition."""
+    """The match from whose position the table starts, None for a deal. Raises BadPosition."""
     if not values.get("p"):
         return None
     tables = tables_of(request)
@@ -188,7 +188,7 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
 
 
 async def new_table(request: Request) -> Response:
-    """POST /new/{game}: make the table, or show the form again with what is to be mended."""
+    """POST /new/{game}: create the table, or show the form again with its errors."""
     require_own_page(request)
     game, tables = game_of(request), tables_of(request)
     form = await read_form(request)
@@ -225,19 +225,19 @@ def _form(
 
 
 async def rules(request: Request) -> Response:
-    """GET /rules/{game}: what is written, and everything that has a name, with pictures."""
+    """GET /rules/{game}: the rules and the glossary, with pictures."""
     game = game_of(request)
     context = {"game": game, "sections": rulebook.sections(game), "pictures": _pictures(game)}
     return page(request, "rules.html", context | {"how": game_file(game.id, HOW)})
 
 
 def _pictures(game: Game) -> str:
-    """The template by which the cards of a game are drawn."""
+    """The template that draws a game's cards."""
     return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
 
 
 async def how(request: Request) -> Response:
-    """GET /how/{game}: how it is played, with pictures; a game that has none of its own has its rules."""
+    """GET /how/{game}: how to play, with pictures; by default the rules."""
     game = game_of(request)
     if game_file(game.id, HOW) is None:
         return go_to(request, f"/rules/{game.id}")
@@ -245,7 +245,7 @@ async def how(request: Request) -> Response:
 
 
 async def things(request: Request) -> Response:
-    """GET /cards/{game}: everything in the game that has a name."""
+    """GET /cards/{game}: the game's glossary."""
     return page(request, "things.html", {"game": game_of(request)})
 
 

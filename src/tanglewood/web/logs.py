@@ -1,8 +1,8 @@
 """The server's log: plain lines, or a JSON object a line for programs; never a secret.
 
-Neither form has cookies, names of people, or moves: requests are named by the page that answered, and what looks like
-the secret of a link is blotted out wherever it stands. Of a fault JSON lines have the kind and the place alone, as its
-own words might quote a card.
+Neither form contains cookies, names of people, or moves. Requests are named by their route, and anything that looks
+like the secret of a link is removed. JSON lines have only the type and place of an exception, because its message might
+quote a card.
 """
 
 import json
@@ -18,10 +18,10 @@ FIELDS = ("method", "page", "status", "milliseconds")
 
 
 class PlainLines(logging.Formatter):
-    """As `logging` writes them, without secrets."""
+    """Plain lines as `logging` writes them, without secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, and a traceback where there is one."""
+        """The line, with the traceback if there is one."""
         return SECRET.sub("(secret)", super().format(record))
 
 
@@ -44,7 +44,7 @@ class JsonLines(logging.Formatter):
 
 
 def start_log(form: str) -> None:
-    """Write the log to the standard error output: faults alone as "plain" lines, requests too as "json" lines."""
+    """Write the log to the standard error output: only faults as "plain" lines, also requests as "json" lines."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else PlainLines(PLAIN))
     logging.basicConfig(handlers=[handler])

@@ -1,7 +1,7 @@
-"""Looking back: a table as its viewer saw it after some of its moves, and, once it is over, as others did.
+"""Looking back: a table as its viewer saw it after some moves and, once the game is over, as others saw it.
 
-A moment is drawn from the state as it stood then, concealed as it was then, by the templates of the present. So whoever
-looks back learns nothing that was not to be seen; what the past lacks is everything that can be pressed.
+A moment is drawn from the state at that time, concealed as it was then, with the present templates. So nobody learns
+more by looking back than they could see then. Nothing can be pressed in the past.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.result import given_up
 from tanglewood.web.viewers import Moment, Viewer
 
-WATCHER, OPEN = "watcher", "open"  # the eyes of a spectator; all hands open
+WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all hands open
 
 
 def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
-    """The moment as there is one: None for the present of a running game, or while the device is passed on."""
+    """The moment if it exists; None for the present of a running game, or while the device is passed on."""
     last, first = len(live.movers), first_kept(live)
     if moment is None or first is None or live.covered(viewer):
         return None
@@ -36,7 +36,7 @@ def first_kept(live: LiveTable) -> int | None:
 
 
 def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
-    """By whose eyes a finished game can be looked at, and their names; nothing while it goes on."""
+    """The viewpoints from which a finished game can be seen, with their names; none while it goes on."""
     if not live.over:
         return []
     own = live.sight(viewer)
@@ -56,7 +56,7 @@ def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
 
 
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
-    """What was seen at a moment; nothing can be chosen in it."""
+    """The view at a moment, without actions."""
     then, seat = live.match.at(moment.move), _seat_of(moment.eyes, live.sight(viewer))
     view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
     if live.resigned is not None and moment.move == len(live.movers):
@@ -75,7 +75,7 @@ def _seat_of(eyes: str, own: int | None) -> int | None:
 
 
 def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, Any]:
-    """What the templates are told of a moment."""
+    """The part of the templates' context for a moment."""
     return {
         "move": moment.move,
         "eyes": moment.eyes,
@@ -84,7 +84,7 @@ def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, A
     }
 
 
-# What is to be done at a table is done in its present.
+# Commands apply to the present only.
 NOTHING_TO_DO: dict[str, Any] = {
     **dict.fromkeys(("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove"), False),
     **dict.fromkeys(("cover", "asked", "answered"), False),

@@ -1,4 +1,4 @@
-"""What a tab sends, read with care: bounded, of the right kinds, or refused with a reason."""
+"""Messages from tabs: checked for size and types, or refused with a reason."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def key_of(message: dict[str, Any]) -> str:
-    """The key by which its answer is known; empty where it has none."""
+    """The key of a message, which its answer repeats; "" if it has none."""
     return text_of(message, "key")
 
 
@@ -31,17 +31,17 @@ def refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:
 
 
 def text_of(message: dict[str, Any], name: str) -> str:
-    """A text of a message, bounded; empty where there is none."""
+    """A text in a message, within bounds; "" if it has none."""
     return str(message.get(name, ""))[:LONGEST_TEXT]
 
 
 def words_of(message: dict[str, Any]) -> str:
-    """What is said, or who may talk."""
+    """The text to say, or who may talk."""
     return text_of(message, "who" if message["type"] == "talk" else "text")
 
 
 def speed_of(message: dict[str, Any]) -> str:
-    """How fast the tab wants its table to go; raises Refused."""
+    """The speed that the tab chooses; raises Refused."""
     speed = message.get("speed")
     if isinstance(speed, str) and speed in SPEEDS:
         return speed
@@ -65,7 +65,7 @@ def move_of(message: dict[str, Any]) -> tuple[int, str, int]:
 
 
 def moment_of(message: dict[str, Any]) -> Moment | None:
-    """What the tab wants to look at, None for the present; raises Refused."""
+    """The moment that the tab wants to see, None for the present; raises Refused."""
     at, eyes = message.get("at"), message.get("as", "")
     if at is None:
         return None

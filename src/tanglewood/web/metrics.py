@@ -1,6 +1,6 @@
-"""Figures of a running server, for Prometheus: how much is going on, how long it takes, what fails.
+"""Metrics of a running server for Prometheus: load, latency and failures.
 
-None names a person or a table, and none depends on cards.
+No metric names a person or a table, and none depends on cards.
 """
 
 import time
@@ -22,10 +22,10 @@ FORWARDED = ("forwarded", "x-forwarded-for")
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
-        """All are zero."""
+        """Create them with zeros."""
         self.registry = CollectorRegistry()
         self.requests = Histogram(
             "tanglewood_request_seconds", "Requests by page and status.", ("page", "status"), registry=self.registry
@@ -40,23 +40,23 @@ class Metrics:
         self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
 
     def watch(self, name: str, meaning: str, count: Callable[[], float]) -> None:
-        """A figure that is counted when somebody asks."""
+        """Add a gauge that is computed when somebody reads it."""
         Gauge(f"tanglewood_{name}", meaning, registry=self.registry).set_function(count)
 
     async def thought(self, game: str, answer: Awaitable[T]) -> T:
-        """A bot's answer, whose time is noted."""
+        """Await a bot's answer and record its time."""
         with self.thinking.labels(game).time():
             return await answer
 
     def text(self) -> bytes:
-        """All figures as Prometheus reads them."""
+        """All metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
 
 async def metrics_page(request: Request) -> Response:
-    """GET /metrics: for this machine and the addresses that the server was told of; for others there is no such page.
+    """GET /metrics: for this machine and the configured addresses; a 404 for others.
 
-    Who has come through a proxy that is not believed could be anybody.
+    A request through an untrusted proxy could come from anybody, so it gets a 404 too.
     """
     services = request.app.state.tables.services
     known = request.client is not None and request.client.host in services.settings.metrics_for
@@ -66,7 +66,7 @@ async def metrics_page(request: Request) -> Response:
 
 
 class Timed:
-    """Notes how long each request takes, and tells `LOG` of it where that listens."""
+    """Middleware that measures each request, and logs it if `LOG` is enabled."""
 
     def __init__(self, app: ASGIApp, tell: Callable[[str, str, int, float], None]) -> None:
         """Around `app`; `tell` gets the method, page, status and seconds."""

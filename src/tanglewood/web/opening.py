@@ -1,4 +1,4 @@
-"""Saved games that are opened: the journal of a file becomes a table of whoever brings it."""
+"""Open saved games: the journal in an uploaded file becomes a table of its owner."""
 
 import secrets
 from collections.abc import Callable
@@ -22,20 +22,20 @@ from tanglewood.web.setup import distinct_names
 from tanglewood.web.uploads import file_of, read_upload
 
 FILE_BYTES = 512 * 1024
-MOST_MOVES = 4000  # more would hold up others who open a table
+MOST_MOVES = 4000  # longer ones would delay others who open a table
 REPLAY_SECONDS = 5.0  # of processor time; a game of that many moves takes two
 
 
 @dataclass(frozen=True)
 class Shown:
-    """The text of a file that this server was started to show, at an address that only its page knows."""
+    """The text of the file that this server was started to show, at a secret address."""
 
     secret: str
     text: bytes = field(repr=False)
 
     @property
     def path(self) -> str:
-        """The address below the server's own."""
+        """The path of its page."""
         return f"open/{self.secret}"
 
 
@@ -47,7 +47,7 @@ def read_shown(file: Path) -> Shown:
 
 
 async def open_game(request: Request) -> Response:
-    """POST /open: show the game of a file, all hands open; one that is not over can be played on."""
+    """POST /open: show the game of a file, all hands open; an unfinished one can be continued."""
     require_own_page(request)
     await tables_of(request).counts.table(visitor_of(request))
     kind, body = await read_upload(request, FILE_BYTES)

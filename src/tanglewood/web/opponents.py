@@ -1,6 +1,6 @@
-"""The bots one can sit down against: the levels of `tanglewood.bots`, and those that the operator names.
+"""Opponents: the levels of `tanglewood.bots`, and the bots that the operator has configured.
 
-Visitors choose among these by name. No spec ever comes from them, as a spec can import a module.
+Visitors choose among them by name. They can never send a spec, because a spec can import a module.
 """
 
 import re
@@ -15,11 +15,11 @@ from tanglewood.web.settings import OWN, Opponent, Settings
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
 
 REVIEW_SPEC = f"{JUDGE}:400ms"
-GLANCE_SPEC = "strongest:500:40ms"  # about the same bot's opinion, in a tenth of the time
+GLANCE_SPEC = "strongest:500:40ms"  # nearly the same judgement in a tenth of the time
 
 
 def opponents() -> tuple[Opponent, ...]:
-    """From the weakest to the strongest."""
+    """The levels from the weakest to the strongest."""
     return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.id, one.doc, one.rating) for one in LEVELS)
 
 
@@ -45,5 +45,5 @@ def usual_settings(bots: Sequence[str] = ()) -> Settings:
 
 
 def warm_up_specs() -> tuple[str, ...]:
-    """What a worker gets ready: every bot once, without its budget, as that changes nothing in the compiled code."""
+    """The specs that a worker compiles: every bot once, without its budget, which does not change the compiled code."""
     return tuple(dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINTS, REVIEW_SPEC])))

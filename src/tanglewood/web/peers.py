@@ -1,6 +1,6 @@
-"""The other servers on the same store: what they do to tables is followed, and who is with them is known.
+"""The other servers on the same store: their entries are followed, and their connected players are known.
 
-Each server sends a sign of life every two seconds. Who was with one that is silent for five is gone.
+Each server sends a heartbeat every two seconds. After five silent seconds its players count as gone.
 """
 
 import asyncio
@@ -19,24 +19,24 @@ from tanglewood.web.talk import LINES_KEPT, Said
 from tanglewood.web.viewers import Hint
 
 BEAT, SILENT = 2.0, 5.0  # seconds
-LASTING = ("here", "shown", "hint", "talk")  # is true until the same is said again
+LASTING = ("here", "shown", "hint", "talk")  # kinds of messages that hold until the next one of the kind
 TABLES_NOTED = 10_000
 
 
 class Peers:
-    """What this server knows of the others, and tells them."""
+    """Exchanges messages with the other servers."""
 
     def __init__(self, services: Services, rooms: MutableMapping[str, Room], counts: Counts) -> None:
-        """For the tables that are in memory; nothing is heard yet."""
+        """Create it for the tables in memory; it does not listen yet."""
         self._services, self._rooms, self._counts = services, rooms, counts
-        self._heard: dict[str, float] = {}  # when each server was heard last, this one too
-        self._announced: dict[str, frozenset[int]] = {}  # who is here, as the others know it
-        # Of each table, the latest last.
+        self._heard: dict[str, float] = {}  # when each server was last heard, including this one
+        self._announced: dict[str, frozenset[int]] = {}  # the seats with open pages, as announced to the others
+        # By table, the latest last.
         self._said: OrderedDict[str, dict[tuple[str, str], Mapping[str, Any]]] = OrderedDict()
         self._number = count()  # of each line of talk
 
     def start(self) -> None:
-        """Begin to listen, where others can be on the same store."""
+        """Start listening, if the store can have other servers."""
         if self._services.store.process:
             loop = asyncio.get_running_loop()
             self._services.store.listen(lambda message: loop.call_soon_threadsafe(self._hear, message))
@@ -44,10 +44,10 @@ class Peers:
 
     @property
     def alone(self) -> bool:
-        """Whether no other server has been heard of."""
+        """Whether no other server has been heard."""
         return len(self._heard) < 2
 
-    # Telling
+    # Sending
 
     async def _beat(self) -> None:
         clock = self._services.clock
@@ -60,7 +60,7 @@ class Peers:
                 self.announce(room.live)
 
     def announce(self, live: LiveTable) -> None:
-        """Tell who is here, if that has changed."""
+        """Announce the seats with open pages, if they have changed."""
         table_id, here = live.table.id, live.here
         if here != self._announced.get(table_id, frozenset()):
             self._announced[table_id] = here
@@ -72,7 +72,7 @@ class Peers:
         if self._services.store.process:
             self._services.spawn(self._services.tell(kind, table_id, **more))
 
-    # Hearing
+    # Receiving
 
     def _hear(self, message: Mapping[str, Any] | None) -> None:
         now = self._services.clock.now()
@@ -111,7 +111,7 @@ class Peers:
             _take(room, message)
 
     def _note(self, table_id: str, what: tuple[str, str], message: Mapping[str, Any]) -> None:
-        """Keep what is said of a table, which may be asked for here the next moment."""
+        """Keep a message about a table, which may be loaded here the next moment."""
         said = self._said.setdefault(table_id, {})
         said[what] = message
         for old in [one for one in said if one[0] == "said"][:-LINES_KEPT]:
@@ -121,7 +121,7 @@ class Peers:
             self._said.popitem(last=False)
 
     def remind(self, room: Room) -> None:
-        """Tell a table that has been loaded what others have said of it."""
+        """Apply the kept messages to a table that has just been loaded."""
         for message in self._said.get(room.live.table.id, {}).values():
             _take(room, message)
 
@@ -133,7 +133,7 @@ class Peers:
             room.live.tell(str(error))
 
     def _forget_the_silent(self) -> None:
-        """Forget the servers that have gone. Where this one cannot hear itself, it cannot say of any."""
+        """Forget silent servers, unless this one does not hear itself either."""
         latest = self._heard.get(self._services.store.process, 0.0)
         for server in [one for one, heard in self._heard.items() if heard < latest - SILENT]:
             del self._heard[server]
@@ -145,7 +145,7 @@ class Peers:
 
 
 def _take(room: Room, message: Mapping[str, Any]) -> None:
-    """What another server says of a table that is not in the store."""
+    """Apply a message about a table whose content is not in the store."""
     live = room.live
     match message["kind"]:
         case "here":

@@ -38,13 +38,16 @@ USED_UP = "This link does not work (any more). An invitation seats one person; a
 OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
 SLOW = "This takes longer than it should. Load the page again in a moment."
 FORM_SECONDS = 8.0
-PLACES = {"prompt": "#prompt", "your-moves": "?moves#your-moves"}  # where a page goes on, by where a form's button is
-AT_PROMPT = ("undo", "uncover", "hurry")  # whose forms do not say it
-BOT_SECONDS = 3.0  # a page without JavaScript waits so long for a bot, as nothing else would show its move
+PLACES = {
+    "prompt": "#prompt",
+    "your-moves": "?moves#your-moves",
+}  # the next address, by the place of a form's button
+AT_PROMPT = ("undo", "uncover", "hurry")  # commands whose forms do not name the place
+BOT_SECONDS = 3.0  # how long a page without JavaScript waits for a bot's move
 
 
 async def _room(request: Request) -> Room:
-    """The room of the path's table; Unreadable only to those who sit there."""
+    """The room of the table in the path; only its people get Unreadable, others a 404."""
     table_id, tables = request.path_params["table_id"], tables_of(request)
     try:
         room = await tables.find(table_id)
@@ -60,7 +63,7 @@ async def _room(request: Request) -> Room:
 
 
 async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
-    """The room of the path's table, and who asks; a 403 for strangers."""
+    """The room of the table in the path, and the viewer; a 403 for strangers."""
     room = await _room(request)
     session = session_of(request)
     viewer = room.live.viewer(session, origin_of(request))
@@ -81,7 +84,7 @@ async def _tell_of_damage(live: LiveTable, session: str) -> None:
 
 
 async def table(request: Request) -> Response:
-    """GET /table/{id}: the table as this browser may see it, or saw it after `at` moves."""
+    """GET /table/{id}: the table as this browser sees it, or saw it after `at` moves."""
     room, viewer = await room_and_viewer(request)
     moment = settled(room.live, viewer, _moment(request, viewer))
     moves_open = "moves" in request.query_params
@@ -89,7 +92,7 @@ async def table(request: Request) -> Response:
 
 
 def _moment(request: Request, viewer: Viewer) -> Moment | None:
-    """What of the past the address asks for."""
+    """The moment in the address, None for the present."""
     move = whole_number(request.query_params.get("at", ""))
     if move is None:
         return None
@@ -108,20 +111,22 @@ async def command(request: Request) -> Response:
             return go_to(request, await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
-    except TimeoutError:  # what was begun goes on
+    except TimeoutError:  # the work goes on
         notice, status = room.live.notice or SLOW, 503
     return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
-    """Do what the path's verb says; the address to go to."""
+    """Carry out the command in the path; return the next address."""
     match request.path_params["verb"]:
         case "move":
             await _move(room, viewer, form)
         case "undo":
             await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
-        case "uncover" | "resign" as wish:
-            await getattr(room, wish)(viewer)
+        case "uncover":
+            await room.uncover(viewer)
+        case "resign":
+            await room.resign(viewer)
         case "hint":
             await room.hints.ask(viewer, whole=True)
         case "hurry":
@@ -162,7 +167,7 @@ async def _wait_for_bots(room: Room) -> None:
 
 
 async def qr(request: Request) -> Response:
-    """GET /table/{id}/qr/{link}.svg: a link as a QR code, for those who may give it away."""
+    """GET /table/{id}/qr/{link}.svg: a link as a QR code, for viewers who may share it."""
     room, viewer = await room_and_viewer(request)
     url = links_of(room.live, viewer).get(request.path_params["link"])
     if url is None:
@@ -171,12 +176,12 @@ async def qr(request: Request) -> Response:
 
 
 async def join_page(request: Request) -> Response:
-    """GET /join/{id} or /watch/{id}: where a link leads; its secret is in the part of the address that is not sent."""
+    """GET /join/{id} or /watch/{id}: the page of a link, whose secret browsers do not send."""
     return await _join_page(request, (await _room(request)).live)
 
 
 async def join(request: Request) -> Response:
-    """POST /join/{id} or /watch/{id}: exchange the link's secret for a seat, or for leave to watch."""
+    """POST /join/{id} or /watch/{id}: exchange the link's secret for a seat or for permission to watch."""
     require_own_page(request)
     room, form = await _room(request), await read_form(request)
     live = room.live
@@ -211,14 +216,14 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
 
 
 async def journal(request: Request) -> Response:
-    """GET /table/{id}/journal.json: start, seed and moves; only when the match is over, as the seed tells all."""
+    """GET /table/{id}/journal.json: start, seed and moves; only after the end, because the seed reveals all cards."""
     try:
         live = (await room_and_viewer(request))[0].live
         match, over, resigned, rules = live.match, live.over, live.resigned, {"rules": live.table.rules}
     except Unreadable as error:
         if error.match is None:
             raise
-        match, resigned, rules = error.match, None, dict[str, int]()  # of a finished match, as far as it goes
+        match, resigned, rules = error.match, None, dict[str, int]()  # the readable part of a finished match
     else:
         if not over:
             raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
@@ -231,7 +236,7 @@ async def journal(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """POST /table/{id}/remove: take a table away; one that cannot be read from the person's tables."""
+    """POST /table/{id}/remove: remove a table; an unreadable one only from the person's list."""
     require_own_page(request)
     try:
         room, viewer = await room_and_viewer(request)

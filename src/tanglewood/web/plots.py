@@ -1,4 +1,4 @@
-"""Pictures of figures, as the numbers that the template puts into SVG; units are those of the picture's own space."""
+"""Coordinates for plots, which a template puts into SVG; units are those of the picture."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,12 +9,12 @@ from tanglewood.web.glicko import Rating
 
 @dataclass(frozen=True)
 class Space:
-    """Where things are in a picture."""
+    """The layout of a picture."""
 
     width: int = 340
     height: int = 190
     left: int = 40
-    right: int = 276  # beside it stand the names of the levels
+    right: int = 276  # to the right of it are the names of the levels
     bar_right: int = 332
     top: int = 12
     bottom: int = 166
@@ -25,12 +25,12 @@ class Space:
 SPACE = Space()
 MOST_POINTS = 160
 ROUND_TO = 100
-ROOM = 60  # of rating points above and below what has to be seen
+ROOM = 60  # rating points above and below the data
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A height of the picture with its text."""
+    """A tick on the vertical axis with its text."""
 
     y: float
     text: str
@@ -50,7 +50,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Bar:
-    """Wins of games, as lengths."""
+    """A bar for wins and games."""
 
     label: str
     won: int
@@ -61,7 +61,7 @@ class Bar:
 
 
 def curve(ratings: Sequence[Rating], levels: Iterable[tuple[str, float]]) -> Curve:
-    """The picture of ratings after 0, 1, 2 ... games, with the levels that it measures by."""
+    """The plot of ratings after 0, 1, 2 ... games, with the ratings of the levels."""
     known = list(levels)
     seen = [*(one.value for one in ratings), *(value for _, value in known)]
     low = math.floor((min(seen) - ROOM) / ROUND_TO) * ROUND_TO
@@ -89,7 +89,7 @@ def curve(ratings: Sequence[Rating], levels: Iterable[tuple[str, float]]) -> Cur
 
 
 def _spacing(span: int) -> int:
-    """How far ticks are apart, of which there are six at most."""
+    """The distance between ticks, at most six."""
     return next(step for step in (100, 200, 500, 1000, span) if span / step <= 5)
 
 
@@ -98,7 +98,7 @@ def _points(places: Iterable[tuple[float, float]]) -> str:
 
 
 def bars(counted: Sequence[tuple[str, int, int]]) -> list[Bar]:
-    """A bar for each label with its wins and games, as long as the most games are many."""
+    """A bar for each label with its wins and games, scaled to the label with the most games."""
     most, width = max(games for _, _, games in counted), SPACE.bar_right - SPACE.bar_left
     return [
         Bar(label, won, games, row * SPACE.bar_row, round(width * won / most, 1), round(width * games / most, 1))

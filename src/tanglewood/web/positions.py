@@ -1,6 +1,6 @@
 """Positions: set up as text, shared as links, played on from.
 
-A link carries the whole position, so nothing of it is kept before somebody plays. The chances to come are drawn anew.
+A link contains the whole position, so nothing is stored until somebody plays. Later random numbers are new.
 """
 
 import json
@@ -27,7 +27,7 @@ TOO_LONG = "This position is too long for a link."
 
 
 def match_from(game: str, position: Any) -> Match:
-    """A match that begins there, with chances of its own; BadPosition says why there is none."""
+    """A match from a position, with a new key; BadPosition with the reason."""
     if isinstance(position, dict):
         position = {**without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
     match = from_position(game, position)
@@ -37,7 +37,7 @@ def match_from(game: str, position: Any) -> Match:
 
 
 async def position_page(request: Request) -> Response:
-    """GET /position/{game}: a position as text, that of the link or a fresh deal's."""
+    """GET /position/{game}: a position as text, from the link or a new deal."""
     game, code = game_of(request), request.query_params.get("p", "")
     tables = tables_of(request)
     tables.counts.look(visitor_of(request))
@@ -48,7 +48,7 @@ async def position_page(request: Request) -> Response:
 
 
 async def set_up(request: Request) -> Response:
-    """POST /position/{game}: check what was written, and go to its link."""
+    """POST /position/{game}: check the text, and redirect to its link."""
     require_own_page(request)
     game, form = game_of(request), await read_form(request, POSITION_BYTES)
     tables = tables_of(request)
@@ -100,7 +100,7 @@ def _page(request: Request, shown: Shown) -> Response:
 
 
 def _written(position: Any) -> str:
-    """A position to be read and changed: a line for each key."""
+    """A position as editable text, a line for each key."""
     if not isinstance(position, dict):
         return json.dumps(position, ensure_ascii=False)
     lines = (
@@ -122,7 +122,7 @@ async def play_on(request: Request) -> Response:
 
 
 def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:
-    """Who sits where at a table that goes on from another: the viewer as there, everybody else a bot."""
+    """The seats of a table that continues another: the viewer's seat, and bots in all others."""
     usual = live.services.settings.usual_opponent()
     bot = f"bot:{usual.id}:{usual.level}" if usual else "me"
     seated = viewer.mine or (0,)

@@ -1,7 +1,7 @@
-"""Puzzles on the web: one for each day and all of them by number, at the game's own table; nothing of them is kept.
+"""Puzzles on the web: one for each day and all of them by number, at the game's own table. Nothing is stored.
 
-A puzzle is drawn as a table would be, from the view of the seat that decides, and answered by a press as there. Only
-who has answered is told what the moves are worth, and gets the link to play on, as that tells all cards.
+A puzzle is drawn like a table, from the view of the seat to decide, and answered by pressing a move. The values of the
+moves and the link to play on appear only after the answer, because they reveal hidden cards.
 """
 
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
 
-SOLVER = "solver"  # the session of whoever looks, at a table that nobody else can come to
+SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
 NOT_NOW = "This is no move here. Choose one on the table."
 
 
@@ -39,13 +39,13 @@ def puzzle_games() -> list[Game]:
 
 
 async def today(request: Request) -> Response:
-    """GET /puzzle/{game}: to the puzzle of the day."""
+    """GET /puzzle/{game}: redirect redirect to the puzzle of the day."""
     game = game_of(request)
     return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
 
 
 async def puzzle(request: Request) -> Response:
-    """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, what comes of it."""
+    """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, its feedback."""
     found = await _found(request)
     answer = request.query_params.get("answer")
     if answer is None:
@@ -55,7 +55,7 @@ async def puzzle(request: Request) -> Response:
 
 
 async def answer(request: Request) -> Response:
-    """POST /puzzle/{game}/{number}/move: what a press on the table comes to."""
+    """POST /puzzle/{game}/{number}/move: redirect to the feedback on a pressed move."""
     require_own_page(request)
     found, form = await _found(request), await read_form(request)
     text = _legal(found, form.get("action", ""))
@@ -65,7 +65,7 @@ async def answer(request: Request) -> Response:
 
 
 async def _found(request: Request) -> Puzzle:
-    """The puzzle that the path names. Raises BadPuzzle."""
+    """The puzzle in the path. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
     tables = tables_of(request)
     tables.counts.look(visitor_of(request))
@@ -95,7 +95,7 @@ async def _page(request: Request, found: Puzzle, notice: str = "", answer: str =
 
 
 def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dict[str, Any]:
-    """A table's context with the puzzle in it; once it is answered nothing more can be pressed."""
+    """A table's context with the puzzle in it; after the answer nothing can be pressed."""
     live = _table(services, found)
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = tell(found, answer, live.names) if answer else None
@@ -117,7 +117,7 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page says about the puzzle besides the table."""
+    """The puzzle's part of the context, besides the table."""
 
     number: int
     count: int
@@ -130,7 +130,7 @@ class Shown:
 
     @classmethod
     def of(cls, live: LiveTable, found: Puzzle, feedback: Feedback | None) -> "Shown":
-        """For a puzzle at its table."""
+        """Create it for a puzzle at its table."""
         game = found.match.rules
         all_of_it = puzzles_of(game)
         return cls(
@@ -146,13 +146,13 @@ class Shown:
 
 
 def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
-    """The form for a table that goes on from the puzzle, the solver in its seat."""
+    """The form for a table that continues the puzzle, with the solver in its seat."""
     others = {f"seat-{one.seat}": f"bot:{one.bot}:{one.level}" for one in live.table.seats if one.bot}
     return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
 
 
 def _table(services: Services, found: Puzzle) -> LiveTable:
-    """A table at which the puzzle stands, in memory alone."""
+    """A table with the puzzle, in memory only."""
     match = found.match
     seats = quick_seats(match.seats, "", services.settings.usual_opponent(), found.seat)
     table = Table("", match.game, match.rules.version, match.options, 0, tuple(seats), position={})

@@ -1,15 +1,15 @@
-"""Links as pictures that a phone's camera reads.
+"""Links as QR codes.
 
-A code is a picture of its own, not a part of a page: a page is compressed, with texts that others have chosen, and what
-a code tells must not be guessed from how long that comes out (see `deflate`). It is sent as it is, when it is wanted.
+A code is a separate file, not a part of a page. Pages are compressed together with texts that others have chosen, so
+their length could reveal the secret in a code (see `deflate`). The file is sent uncompressed, on request.
 """
 
 from io import BytesIO
 
 import segno
 
-QUIET = 4  # squares around the code, without which cameras do not find it
-DARK, LIGHT = "#1e1a14", "#ffffff"  # by night too: cameras want dark on light
+QUIET = 4  # squares of margin, which cameras need
+DARK, LIGHT = "#1e1a14", "#ffffff"  # in dark mode too: cameras need dark on light
 
 
 def qr_code(url: str) -> bytes:

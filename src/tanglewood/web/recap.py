@@ -1,4 +1,4 @@
-"""What is told again: all since the own last move, the points of every round; and what has to stay to be seen."""
+"""Recaps: the log since the viewer's last move, the points of every round, and pauses long enough to read."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -8,30 +8,31 @@ from tanglewood.core.view import Happening, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
-History = Sequence[tuple[Happening, ...]]  # what the deal caused, then what each move caused
+History = Sequence[tuple[Happening, ...]]  # the events of the deal, then those of each move
 
 
 def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
-    """The number, from 1, of the last move by one of these seats; 0 where there is none."""
+    """The number, from 1, of the last move by one of these seats; 0 if there is none."""
     return next((number for number in range(len(movers), 0, -1) if movers[number - 1] in mine), 0)
 
 
 def recap(history: History, view: View, own: int) -> list[str]:
-    """What the prompt tells: on the own turn and at the end all since the own last move, else what was just done.
+    """The recap above the prompt: on the viewer's turn and at the end everything since their last move, else the last
+    move.
 
-    Of the own move itself it tells what came of it, and the whole where nobody has done anything since.
+    Of the viewer's own move it shows the consequences, or all of it if nobody has moved since.
     """
     if view.seat is None or not (view.over or view.actor == view.seat):
         return [one.text for one in view.happened]
     mine, others = history[own : own + 1], history[own + 1 :]
     caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
     since = [*caused, *(one for group in others for one in group)]
-    kept = [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # as the prompt says it
+    kept = [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # the prompt says it
     return shortened([one.text for one in kept], view.names)
 
 
 def shortened(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
-    """The sentences, where several about the same player are one: "Ben plays the Elf; draws a card."."""
+    """The sentences, joined if they have the same subject: "Ben plays the Elf; draws a card."."""
     lines: list[str] = []
     doer = ""
     for sentence in sentences:
@@ -45,7 +46,7 @@ def shortened(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def finished(history: History) -> list[str]:
-    """What was done from one result to the next, the last time: how the last trick went."""
+    """The log between the last two results, such as the last trick."""
     ends = [number for number, group in enumerate(history) if any(one.weight == "result" for one in group)]
     before, last = ([-1, *ends] if ends else [0, 0])[-2:]
     since = [one for group in history[before + 1 : last + 1] for one in group if one.weight != "chapter"]
@@ -53,12 +54,12 @@ def finished(history: History) -> list[str]:
 
 
 def stays(view: View) -> bool:
-    """Whether the last move has ended something that is to be seen: a trick, a combo, a turn, a round."""
+    """Whether the last move ended something worth a look: a trick, a combo, a turn, a round."""
     return any(one.weight != "move" for one in view.happened)
 
 
 def ends_round(view: View) -> bool:
-    """Whether the reckoning of a round is due."""
+    """Whether the last move ended a round."""
     return not view.over and bool(view.facts.get("last_round")) and _turns_over(view.happened)
 
 
@@ -67,7 +68,7 @@ def _turns_over(group: Sequence[Happening]) -> bool:
 
 
 def rounds(match: Match, history: History, view: View) -> list[dict[str, Any]]:
-    """The points of each finished round and the sums after it, where a game is played in rounds."""
+    """The points of each finished round and the totals after it, in a game with rounds."""
     if not view.facts.get("last_round"):
         return []
     ends = [number for number, group in enumerate(history) if number and _turns_over(group)]

@@ -1,13 +1,13 @@
-"""Commands that are not carried out, and why."""
+"""Refused commands and their reasons."""
 
 from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
 
 
 class Refused(TanglewoodError):
-    """A command that is not carried out; `kind` is one of the words of the socket's protocol."""
+    """A refused command; `kind` is a word of the socket's protocol."""
 
     def __init__(self, kind: str, reason: str) -> None:
-        """Refuse for a reason, a sentence for the person."""
+        """Create it with a sentence for the person."""
         super().__init__(reason)
         self.kind = kind
 

@@ -1,4 +1,4 @@
-"""How a match ended, for any number of seats: a sentence, and everybody's place."""
+"""The result of a match for any number of seats: a sentence, and everybody's rank."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,7 +7,7 @@ from tanglewood.core.view import View, capital, count_of, joined
 
 
 def ranking(view: View) -> list[dict[str, Any]]:
-    """The seats by place: winners first, then by points; who is equal shares a place."""
+    """The seats by rank: winners first, then by points; equal seats share a rank."""
     order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
     standing = [(seat in view.winners, view.scores[seat]) for seat in order]
     return [
@@ -17,7 +17,7 @@ def ranking(view: View) -> list[dict[str, Any]]:
 
 
 def given_up(view: View, seat: int, *, together: bool) -> View:
-    """The view of a match that a seat has given up: of two who play against each other, the other one has won."""
+    """The view of a match that a seat has resigned; with two opponents the other one has won."""
     winners = tuple(other for other in range(view.seats) if other != seat) if view.seats == 2 and not together else ()
     text = "You have resigned" if seat == view.seat else f"{view.names[seat]} has resigned"
     if winners:
@@ -29,7 +29,7 @@ def given_up(view: View, seat: int, *, together: bool) -> View:
 
 
 def result(view: View) -> str:
-    """Who has won; empty while the match goes on. A game's own words for it go first."""
+    """The result in a sentence, "" while the match goes on; a game's own sentence comes first."""
     if not view.over:
         return ""
     if view.result:

@@ -1,4 +1,4 @@
-"""What a page tells of a review: of the whole game, and of the decision at the moment one looks at."""
+"""A review for a page: the whole game, and the decision at the moment on view."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,8 +11,7 @@ from tanglewood.web.live import LiveTable
 
 
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
-    """The review of a finished game in the words of a seat's owner, with what is told of one move; None before its
-    end."""
+    """The review of a finished game in the words of a seat's owner, with details of one move; None before the end."""
     if not live.over:
         return None
     if isinstance(live.match, PastMatch):
@@ -82,7 +81,7 @@ def _turn(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
 
 
 def _decision(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
-    """The decision that is to be made at a moment: what was played, and the better moves with what they were worth."""
+    """The decision at a moment: the move that was played, and the best moves with their values."""
     move, played = decision["move"], decision["played"]
     lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
     ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))

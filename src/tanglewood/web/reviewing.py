@@ -1,4 +1,4 @@
-"""Reviews of finished games: made in the background while nothing else is to be thought about, kept, taken up again."""
+"""Reviews of finished games: computed in the background while bots are idle, stored, and resumed."""
 
 import asyncio
 import json
@@ -15,23 +15,23 @@ from tanglewood.web.keeping import keep_review
 from tanglewood.web.live import LiveTable
 from tanglewood.web.reviewed import told
 
-AT_ONCE = 2  # decisions that are asked about at a time
-SHOW_EVERY = 1.0  # seconds between pages that tell more
-MOST_DECISIONS = 1500  # of a game that is reviewed
+AT_ONCE = 2  # decisions in progress at a time
+SHOW_EVERY = 1.0  # seconds between updates of the pages
+MOST_DECISIONS = 1500  # in a game; longer games get no review
 MOST_BYTES = 8 << 20  # of a review that was kept
 
 
 class Reviewing:
-    """Goes through the game of a table once it is over. A running game has no review."""
+    """Reviews the game of a table once it is over. A running game has no review."""
 
     def __init__(self, live: LiveTable) -> None:
-        """For a table; nothing is begun."""
+        """Create it for a table; it starts nothing."""
         self.live, self.services = live, live.services
         self.task: asyncio.Task[None] | None = None
         self._shown = 0.0
 
     def wake(self) -> None:
-        """Go on with the review, if there is to be one and it is not whole."""
+        """Start or resume the review, if there should be one and it is not complete."""
         spec = self.services.settings.review_spec
         if (
             spec
@@ -50,12 +50,12 @@ class Reviewing:
                 self._show(at_once=True)
                 await self._ask(review)
         except (BrainError, StoreError):
-            pass  # whoever opens the table next has it go on
+            pass  # it resumes when somebody opens the table
         finally:
             self.task = None
 
     async def _begun(self, spec: str) -> Review:
-        """The review as it was kept, or a new one."""
+        """The stored review, or a new one."""
         if self.live.review is not None:
             return self.live.review
         kept = await self.services.stored(self.services.store.review_of, self.live.table.id)
@@ -71,7 +71,7 @@ class Reviewing:
         return review
 
     async def _ask(self, review: Review) -> None:
-        """Have every decision that is open judged: first all at a glance, for there to be figures soon."""
+        """Judge every open decision: first all with a quick search, so that there are results soon."""
         try:
             if glance := self.services.settings.review_glance:
                 await self._judge(review, review.glimpsed, glance)
@@ -81,14 +81,14 @@ class Reviewing:
             raise
 
     async def _judge(self, review: Review, found: dict[int, Judgement], spec: str) -> None:
-        """Ask the bot of a spec about what is open, a few decisions at a time; seen once a second and at the end.
+        """Ask the bot of a spec about open decisions, a few at a time; update pages once a second and at the end.
 
-        So often, too, what is judged is kept; a glance is not.
+        Judgements are stored as often; quick ones are not stored.
         """
         moves = iter([*review.open()])
 
         async def work() -> None:
-            for move in moves:  # one list for all who work
+            for move in moves:  # one iterator shared by all workers
                 state, action, asked, seed = review.question(move, spec)
                 job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
                 found[move] = await self.services.brain.judge(job)

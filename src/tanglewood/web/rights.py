@@ -1,4 +1,4 @@
-"""What a viewer may do at a table besides moving: take back, be helped, go."""
+"""Permissions at a table besides moving: undo, hints, leaving, removing, talk."""
 
 from collections.abc import Iterable
 
@@ -7,59 +7,59 @@ from tanglewood.web.viewers import Viewer
 
 
 def can_undo(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer may take back: alone with bots, or with people at the same device.
+    """Whether the viewer may undo: alone with bots, or with people at the same device.
 
-    Answers given in secret are passed over: whether one had a choice is not to be seen from where an undo stops.
+    An undo skips secret answers, so it does not reveal whether somebody had a choice.
     """
-    no_more = live.sequence - len(live.movers)  # entries of the journal: moves that were taken back, and the taking
+    no_more = live.sequence - len(live.movers)  # entries of the journal for undone moves and for undoing them
     if live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
         return False
     return any(seat in viewer.mine for seat in live.movers)
 
 
 def can_hurry(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer may have the bots play on at once: several moves of theirs are to come, it seems."""
+    """Whether the viewer may skip the bots' delays: it seems that several of their moves will follow."""
     bots = sum(1 for seat in live.table.seats if seat.bot)
     return bots > 1 and live.bot_to_move() is not None and live.is_alone(viewer)
 
 
 def can_hint(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer is to decide, and sees the cards."""
+    """Whether the viewer is to decide and sees the cards."""
     seat = live.sight(viewer)
     return bool(live.services.settings.hint_spec) and seat is not None and live.actor == seat
 
 
 def can_resign(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the match ends where the viewer gives it up: with nobody else there, or with one whose win it is."""
+    """Whether resigning ends the match: nobody else plays, or the one opponent wins."""
     if not viewer.mine or live.closed or any(seat.open for seat in live.table.seats):
         return False
     return live.is_alone(viewer) or len(live.table.seats) == 2
 
 
 def can_leave(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether others play on, with a bot in the place of the viewer."""
+    """Whether the viewer can leave and a bot takes over."""
     return bool(viewer.mine) and not live.closed and bool(_others(live, viewer) and live.services.settings.opponents)
 
 
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the table is the viewer's: nobody else plays at it, or the viewer is its host, who has the first seat."""
+    """Whether the viewer may remove the table: nobody else plays there, or the viewer is the host in the first seat."""
     return bool(viewer.mine) and (not _others(live, viewer) or is_host(live, viewer))
 
 
 def is_host(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the first seat at which a person sits is the viewer's."""
+    """Whether the viewer has the first seat with a person."""
     seated = [seat.seat for seat in live.table.seats if not seat.bot and not seat.open]
     return any(seat in viewer.mine for seat in seated[:1])
 
 
 def can_talk(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer may say something, and read what is said: the host lets them, and somebody else too."""
+    """Whether the viewer may talk and read the talk: the host allows it to them and to somebody else."""
     seated = [bool(viewer.mine), *(bool(seats) for session, seats in live.people.items() if session != viewer.session)]
     return live.talk.lets(seated=seated[0]) and any(live.talk.lets(seated=one) for one in seated[1:])
 
 
 def can_moderate(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer says who may talk: the host, where there is anybody else."""
+    """Whether the viewer chooses who may talk: the host, if there are others."""
     return is_host(live, viewer) and len(live.people) > 1
 
 
@@ -69,6 +69,6 @@ def _others(live: LiveTable, viewer: Viewer) -> bool:
 
 
 def sessions_of(live: LiveTable, seats: Iterable[int]) -> list[str]:
-    """Whoever acts for these seats, on any device."""
+    """The sessions that act for these seats."""
     given = {*seats}
     return [session for session, mine in live.people.items() if given & {*mine}]

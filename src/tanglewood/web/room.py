@@ -1,4 +1,4 @@
-"""What people do at a table: each command checks who asks, changes the table, and lets bots play on."""
+"""Commands at a table: each checks the viewer's rights, changes the table, and wakes the bots."""
 
 from contextlib import suppress
 from dataclasses import asdict
@@ -23,37 +23,37 @@ TAKEN = "Somebody here goes by that name. Choose another name."
 
 
 class Room:
-    """A table with what drives it on, and the commands it takes."""
+    """A table with its driver, hints and review, and the commands that it takes."""
 
     def __init__(self, live: LiveTable) -> None:
-        """Around a table; nothing is begun yet."""
+        """Create it for a table; it starts nothing."""
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)
         self.reviewing = Reviewing(live)
         live.ended = self._end
-        self.used = self.services.clock.now()  # when somebody was here last
+        self.used = self.services.clock.now()  # when somebody was last here
         self._behind = False  # another server has written to the table
 
     def _end(self) -> None:
-        """The match is over."""
+        """Clean up when the match ends."""
         self.services.spawn(self.services.let_go([one for one, mine in self.live.people.items() if mine]))
         self.reviewing.wake()
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is here, or something goes on."""
+        """Whether somebody is here, or work is in progress."""
         works = self.driver.busy or self.reviewing.task is not None
         return bool(self.live.tabs) or works or self.live.lock.locked()
 
     def left_for(self, seconds: float) -> bool:
-        """Whether nobody has been here for so long."""
+        """Whether nobody has been here for that long."""
         now = self.services.clock.now()
         if self.busy:
             self.used = now
         return now - self.used > seconds
 
     async def catch_up(self) -> None:
-        """Follow what another server has done; all who ask for it meanwhile wait for the same."""
+        """Apply what another server has stored; concurrent callers share one update."""
         self._behind = True
         async with self.live.lock:
             if not self._behind:
@@ -67,14 +67,14 @@ class Room:
         return await self.services.whole(self._move(viewer, seat, text, sequence, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
-        if sequence > self.live.sequence:  # the page is another server's
+        if sequence > self.live.sequence:  # the page comes from another server
             await self.catch_up()
         if self.live.secret and seat in viewer.mine and seat == self.live.actor:
             await self.driver.hold()
         async with self.live.lock:
             if seat not in viewer.mine:
                 raise Refused("not-your-turn", "That seat is not yours.")
-            if sequence != self.live.sequence:  # it may have been sent before
+            if sequence != self.live.sequence:  # it may be a repeated message
                 return await self.live.known(f"{seat}:{key}")
             try:
                 done = await self.live.keep_move(seat, text, f"{seat}:{key}")
@@ -98,7 +98,7 @@ class Room:
         return done
 
     async def hurry(self, viewer: Viewer) -> int:
-        """Let the bots play on without seeming to think, until a person is to decide; raises Refused."""
+        """Skip the bots' delays until a person is to decide; raises Refused."""
         if not self.live.is_alone(viewer):
             raise Refused("illegal", "Others are watching the bots play.")
         self.driver.hurry.set()
@@ -106,13 +106,13 @@ class Room:
         return self.live.sequence
 
     def step(self, viewer: Viewer) -> int:
-        """Let the next bot go on at once, where nobody else is watching it."""
+        """Skip the present delay, if nobody else is watching."""
         if self.live.is_alone(viewer):
             self.driver.step.set()
         return self.live.sequence
 
     async def uncover(self, viewer: Viewer) -> int:
-        """Show the cards of the seat that is to decide to the viewer who has it among several."""
+        """Show the cards of the seat to decide to a viewer with several seats."""
         if (seat := self.live.actor) in viewer.mine:
             self.live.shown[viewer.session] = seat
             self.live.changed()
@@ -131,7 +131,7 @@ class Room:
             await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
 
     async def leave(self, viewer: Viewer) -> str:
-        """Give the viewer's seats to bots and go; the address of where to. Raises Refused."""
+        """Hand the viewer's seats to bots and leave; return the next address. Raises Refused."""
         await self.services.whole(self._leave(viewer))
         return "/"
 
@@ -151,7 +151,7 @@ class Room:
         self.driver.wake()
 
     async def remove(self, viewer: Viewer) -> None:
-        """Take the table away with all that is kept of it; raises Refused."""
+        """Delete the table and everything stored about it; raises Refused."""
         async with self.live.lock:
             if not can_remove(self.live, viewer):
                 raise Refused("illegal", "Only its host can remove a table at which others play.")
@@ -172,7 +172,7 @@ class Room:
         await self.meet()
 
     async def seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for what it gives, None if it gives nothing; Refused for a name that is taken."""
+        """Exchange a link for a seat or permission to watch, None if it is invalid; Refused for a taken name."""
         return await self.services.whole(self._seat_friend(token_hash, session, name))
 
     async def _seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
@@ -180,7 +180,7 @@ class Room:
         async with self.live.lock:
             purpose = await self.services.stored(store.purpose_of, table_id, token_hash)
             free = [seat.seat for seat in self.live.table.seats if seat.open]
-            own = free if len(free) == 1 else ()  # the free seat's own name may be taken with it
+            own = free if len(free) == 1 else ()  # the free seat's name may stay
             if purpose == "invite" and name and self.live.has_name(name, own):
                 raise Refused("illegal", TAKEN)
             claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
@@ -189,12 +189,12 @@ class Room:
         return claim
 
     async def meet(self) -> None:
-        """Look again who is here; a bot may have waited for them."""
+        """Reload the people; a bot may have waited for them."""
         await self.live.meet()
         self.driver.wake()
 
     async def ensure_links(self, viewer: Viewer) -> None:
-        """Make the links a seated viewer can give away; only their hashes are stored, so after a restart new ones."""
+        """Create the links that a player can share. Only their hashes are stored, so a restart needs new ones."""
         if not viewer.mine:
             return
         wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
@@ -205,7 +205,7 @@ class Room:
             self.live.links |= made
             try:
                 await self.services.stored(self.services.store.add_tokens, self.live.table.id, tokens)
-            except StoreError:  # a table without links is better than none; the next page tries again
+            except StoreError:  # a table without links is better than none; the next page retries
                 for link in made:
                     self.live.links.pop(link, None)
 

@@ -1,4 +1,4 @@
-"""What all tables share: the store and its thread, the bots, the settings, and work that must not be cut short."""
+"""Services that all tables share: the store and its thread, the bots, the settings, and background work."""
 
 import asyncio
 import logging
@@ -20,8 +20,8 @@ from tanglewood.web.watchdog import Watchdog
 T = TypeVar("T")
 P = ParamSpec("P")
 LOG = logging.getLogger("tanglewood.web")
-MANY = 1000  # finished tables let go of at once
-LOG_PAUSE = 60.0  # seconds; a store that fails is not logged more often
+MANY = 1000  # finished tables released at once
+LOG_PAUSE = 60.0  # seconds between log entries about a failing store
 
 MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
 OUTSIDE_SECONDS = 20.0  # until they are answered
@@ -44,16 +44,16 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
-    hinted: set[str] = field(default_factory=set)  # sessions for which a bot thinks about a hint
+    hinted: set[str] = field(default_factory=set)  # sessions with a hint in progress
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
-    # And one for what takes long, so that neither the loop nor the store waits for it.
+    # And one for long computations, so that neither the loop nor the store waits for them.
     helper: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="helper"))
     # And one for what strangers send, so that tables open while somebody's upload is read.
     outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
     _outside: int = 0  # calls that wait for it, or run there
     probe: Probe = field(init=False)
-    _logged: float = float("-inf")  # when the store's failing was last logged
+    _logged: float = float("-inf")  # when a failure of the store was last logged
 
     def __post_init__(self) -> None:
         """The probe remembers a session that nobody has, which writes to the disk and changes nothing else."""
@@ -69,23 +69,23 @@ class Services:
                 await self.probe.back()
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a call to the store returns, made in the store's thread; StoreError is logged, once a minute."""
+        """Call the store in its thread and return the result; logs StoreError at most once a minute."""
         return await self._run(self.thread, lambda: call(*args, **kwargs))
 
     async def let_go(self, sessions: Iterable[str]) -> None:
-        """Keep only the newest finished tables of each session; a table goes with the last of its people."""
+        """Keep only the newest finished tables of each session; a table is deleted when the last person leaves it."""
         for session in sessions:
             for old in await self.stored(self.store.finished_of, session, MANY, self.settings.finished):
                 await self.stored(self.store.leave, old.id, session)
 
     async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
-        """Tell the other servers on the same store; what does not reach them is not worth a fault."""
+        """Send a message to the other servers on the same store; failures are ignored."""
         if self.store.process:
             with suppress(StoreError):
                 await self.stored(self.store.tell, {"kind": kind, "table": table_id, **more})
 
     async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a call returns that takes long, made in a thread of its own; it may ask the store."""
+        """Run a long call in the helper thread and return its result; it may use the store."""
         return await self._run(self.helper, lambda: call(*args, **kwargs))
 
     async def outside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -115,24 +115,24 @@ class Services:
             raise
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Begin work that nobody awaits, but the services when they close; its faults are logged."""
+        """Start a background task; its exceptions are logged, and `close` waits for it."""
         task = self.begin(work)
         task.add_done_callback(_log_fault)
         return task
 
     def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Begin work that the services wait for when they close; for `end_of`."""
+        """Start a task that `close` waits for; await it with `end_of`."""
         task = asyncio.create_task(self.watchdog.over(work, lambda: getattr(work, "__qualname__", "work")))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do work to its end even where the one who asked goes away, so that memory and store never differ."""
+        """Finish the work even if the caller is cancelled, so that memory and store never differ."""
         return await self.end_of(self.begin(work))
 
     async def end_of(self, task: "asyncio.Task[T]") -> T:
-        """What begun work comes to, which goes on where the one who waits goes away."""
+        """Await a task; it goes on if the caller is cancelled."""
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -140,7 +140,7 @@ class Services:
             raise
 
     async def close(self, bots: Awaitable[None]) -> None:
-        """Finish what was begun; `bots` is their end, after which no bot's move is waited for."""
+        """Stop all tasks; `bots` stops the bots first."""
         await bots
         for task in list(self.tasks):
             task.cancel()
@@ -151,7 +151,7 @@ class Services:
 
 
 def _log_fault(task: "asyncio.Task[Any]") -> None:
-    """Log what went wrong in work that nobody awaits; what is refused with a reason is no fault."""
+    """Log the exception of a background task, unless it is a TanglewoodError, which is a refusal."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, TanglewoodError):
         LOG.error("Work at a table has failed.", exc_info=error)

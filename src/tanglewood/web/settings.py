@@ -1,4 +1,4 @@
-"""What a server is set to: how long bots seem to think, how much one person may use, which bots there are."""
+"""Settings of a server: delays of bots, limits per person, and the available bots."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,52 +8,52 @@ from tanglewood.web.talk import SEATED
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot one can sit down against; `spec` is the text that makes it, `doc` says how it plays."""
+    """A bot to play against; `spec` is the text that makes it, `doc` describes its play."""
 
     id: str
     level: str
     label: str
     spec: str
     doc: str = "A bot."
-    rating: float | None = None  # what people's ratings are measured by; without one it measures nobody
+    rating: float | None = None  # for people's ratings; games against a bot without one are not rated
 
 
-OWN = "own"  # the id of bots that the operator has named
+OWN = "own"  # the id of bots that the operator has configured
 
-# How fast a table goes, by what its people chose, as a share of these delays; answers given in secret take their time.
+# The speeds that people can choose, as factors of the bots' delays; secret answers ignore them.
 SPEEDS = {"calm": 1.0, "brisk": 0.5, "at once": 0.0}
 USUAL_SPEED = "calm"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Times are in seconds. What a person or a table may use is bounded, so that nobody takes it from others."""
+    """Times are in seconds. Limits per person and per table keep the server usable for everybody."""
 
-    bot_delay: tuple[float, float] = (0.9, 1.2)  # how long bots seem to think,
-    result_delay: tuple[float, float] = (1.2, 1.5)  # where something has ended that is to be seen, such as a trick,
-    round_delay: tuple[float, float] = (10.0, 10.0)  # and where a round's reckoning is to be read
-    answer_delay: tuple[float, float] = (1.0, 2.2)  # how long an answer takes that is given in secret, by whomever
-    answer_milliseconds: int = 300  # a bot has for it, well below the least delay
-    tables: int = 256  # in memory at which nobody is,
-    seconds_left: float = 600.0  # and for how long
-    seconds_to_rest: float = 30.0  # once or twice so long after the last change a table takes little memory
-    finished: int = 100  # games that are over, kept of each person
-    entries: int = 20_000  # of a table's journal,
-    taken_back: int = 2_000  # and how many of them may be about what was taken back
-    tabs: int = 64  # at a table with those who watch,
-    own_tabs: int = 8  # and of one person there
-    tables_an_hour: int = 60  # made by one address
-    joins_an_hour: int = 60  # tried by strangers of one address
-    looks_a_minute: int = 1200  # at what has happened, by one person
-    talk: str = SEATED  # who may talk at a table before its host says otherwise,
-    lines_a_minute: int = 12  # and how much one person
-    metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that see figures of the server
-    behind_proxy: bool = False  # whose word for where a visitor is from is believed
+    bot_delay: tuple[float, float] = (0.9, 1.2)  # before a bot's move
+    result_delay: tuple[float, float] = (1.2, 1.5)  # after the end of a trick or the like
+    round_delay: tuple[float, float] = (10.0, 10.0)  # after the end of a round, whose points people read
+    answer_delay: tuple[float, float] = (1.0, 2.2)  # before a secret answer, by anybody
+    answer_milliseconds: int = 300  # a bot's time for it, well below the shortest delay
+    tables: int = 256  # idle tables in memory,
+    seconds_left: float = 600.0  # and how long they stay
+    seconds_to_rest: float = 30.0  # a table is packed once or twice this long after the last change
+    finished: int = 100  # finished games kept for each person
+    entries: int = 20_000  # in a table's journal,
+    taken_back: int = 2_000  # and how many of them may be undone moves and undos
+    tabs: int = 64  # at a table, including spectators,
+    own_tabs: int = 8  # and of one person
+    tables_an_hour: int = 60  # created from one address
+    joins_an_hour: int = 60  # tried by strangers from one address
+    looks_a_minute: int = 1200  # into the past, by one person
+    talk: str = SEATED  # who may talk until the host chooses,
+    lines_a_minute: int = 12  # and the limit for one person
+    metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that may read the metrics
+    behind_proxy: bool = False  # which is trusted for the visitors' addresses
     root_path: str = ""  # the path prefix of all pages, as /games
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
-    review_spec: str = ""  # of the bot that goes through finished games; empty: none does
-    review_glance: str = ""  # of one that looks at every move before it does, quickly; empty: none
+    review_spec: str = ""  # the bot that reviews finished games; "": no reviews
+    review_glance: str = ""  # a quick bot that judges every move first; "": none
 
     def url_of(self, table_id: str) -> str:
         """The address of a table's page on this host."""
@@ -65,8 +65,8 @@ class Settings:
         return levels[len(levels) // 2] if levels else None
 
     def opponent(self, bot: str, level: str) -> Opponent | None:
-        """The bot of that level; one that the operator has named is no level's.
+        """The bot of that level, or a configured bot, which has no level.
 
-        A table that was kept may say that another bot played at its level then.
+        A stored table may name a bot that played at the level before.
         """
         return next((one for one in self.opponents if one.level == level and (one.id == OWN) == (bot == OWN)), None)

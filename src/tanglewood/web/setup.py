@@ -1,4 +1,4 @@
-"""From the new-table form to seats and options, with an answer for every field that cannot be used."""
+"""Turn the new-table form into seats and options, with an error for every invalid field."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ FRIEND = "Friend"
 
 @dataclass
 class Plan:
-    """A table to be made; it can be made if there are no `errors` (field -> what to do)."""
+    """The table to create, if there are no `errors` (field -> what to do)."""
 
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, bool | int | str] = field(default_factory=dict)
@@ -32,7 +32,7 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     if count not in game.seats:
         plan.errors["seats"] = f"{game.title} is played by {' or '.join(map(str, game.seats))}."
         return plan
-    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # who plays alone plays
+    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # a single player plays
     for seat in range(count):
         name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
         _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
@@ -44,7 +44,7 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
 
 def _read_option(plan: Plan, option: Option, form: Mapping[str, str]) -> None:
     name = f"option-{option.name}"
-    if isinstance(option.default, bool):  # browsers do not send a switch that is off
+    if isinstance(option.default, bool):  # browsers omit a switch that is off
         plan.options[option.name] = form.get(name, "off").lower() not in ("off", "false", "no", "0", "")
         return
     try:
@@ -66,7 +66,7 @@ def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:
-    """The seats with names that differ: twins by the numbers of their seats, as moves name them."""
+    """The seats with distinct names: equal names get the numbers of their seats, which moves use too."""
     return [
         replace(seat, name=f"{seat.name} {seat.seat + 1}")
         if seat.name and sum(same_name(seat.name, other.name) for other in seats) > 1

@@ -20,7 +20,7 @@ from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
-from tanglewood.web.parts import unlike
+from tanglewood.web.parts import digest_of, unlike
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
@@ -28,15 +28,15 @@ from tanglewood.web.sessions import session_of
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Tab, Viewer
 
-WISHES_WAITING = 16  # of one tab
-NOTHING_YET = -1  # the hash of no text
-TURNS_TO_ANSWER = 8  # of the event loop: between two drawings, commands that have come are carried out and answered
+WISHES_WAITING = 16  # commands waiting in one tab
+NOTHING_YET = -1  # no text has this digest
+TURNS_TO_ANSWER = 8  # turns of the event loop between two drawings, in which waiting commands are answered
 FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
 ADDRESS = re.compile("/table/([^/]+)/socket")
 
 
 class Sockets:
-    """Takes WebSockets past all that is for pages, which would wait, and take memory, as long as they are open."""
+    """Middleware that handles WebSockets before the page middleware, which would hold memory while they are open."""
 
     def __init__(self, app: ASGIApp) -> None:
         """In front of `app`."""
@@ -51,7 +51,7 @@ class Sockets:
 
 
 async def _opened(socket: WebSocket) -> "Conversation | None":
-    """The conversation with a tab that may have one; any other is closed."""
+    """The conversation with a tab, or None after closing a socket that is not allowed."""
     tables: Tables = socket.app.state.tables
     found = ADDRESS.fullmatch(path_of(socket.scope))
     room = None
@@ -79,7 +79,7 @@ def _make_place(live: LiveTable, viewer: Viewer) -> bool:
 
 
 class Conversation:
-    """One tab's exchange of messages. While nothing happens it keeps nothing but who it is with and what was sent."""
+    """One tab's exchange of messages. Idle, it keeps only the viewer and the digests of what was sent."""
 
     def __init__(
         self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer, visitor: str = ""
@@ -88,11 +88,11 @@ class Conversation:
         self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
         self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
         self._wishes: list[dict[str, Any]] = []
-        self._tasks: dict[str, asyncio.Task[None]] = {}  # what goes on by itself: pages, commands
-        self._sent = 0  # hash of the drawing that was sent last
-        self._parts: dict[str, int] = {}
-        self._talk = NOTHING_YET  # hash of the talk that was sent last
-        self._known = True  # whether the table is still open to the viewer
+        self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
+        self._sent = NOTHING_YET  # digest of the drawing that was sent last
+        self._parts: dict[str, int] = {}  # digest of each part that was sent last
+        self._talk = NOTHING_YET  # digest of the talk that was sent last
+        self._known = True  # whether the viewer may still see the table
 
     @property
     def live(self) -> LiveTable:
@@ -100,7 +100,7 @@ class Conversation:
         return self.room.live
 
     async def run(self) -> None:
-        """Talk until the tab closes, or has to."""
+        """Exchange messages until the tab closes."""
         self.live.tabs.append(self.tab)
         self.tables.peers.announce(self.live)
         try:
@@ -117,7 +117,7 @@ class Conversation:
                 task.cancel()
 
     def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """See that work goes on; it looks by itself whether there is more to do."""
+        """Start a task unless it is running; tasks loop until there is nothing left to do."""
         if name not in self._tasks or self._tasks[name].done():
             task = self._tasks[name] = asyncio.create_task(self._watched(name, work()))
             task.add_done_callback(partial(self._ended, name))
@@ -147,7 +147,7 @@ class Conversation:
         text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
         try:
             await self.send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError) as error:  # it closed a moment ago
+        except (OSError, RuntimeError) as error:  # it was closed a moment ago
             raise WebSocketDisconnect from error
 
     async def _close(self, code: int = FAILED) -> None:
@@ -155,10 +155,10 @@ class Conversation:
             await self.send({"type": "websocket.close", "code": code})
 
     async def _send_pages(self) -> None:
-        """Send the newest sight after each change that shows in it; a slow tab misses those between.
+        """Send the newest drawing whenever it has changed; a slow tab skips the ones in between.
 
-        That nothing is sent where nothing changes is more than thrift: a page that comes for no visible reason would
-        tell that somebody else has asked for a hint, or was refused.
+        An unchanged drawing must not be sent: a page that arrives for no visible reason would reveal that somebody else
+        has asked for a hint or was refused.
         """
         while self.tab.stale:
             async with self.tables.drawing:
@@ -173,21 +173,21 @@ class Conversation:
                 self.tab.moment = moment = settled(self.live, self.tab.viewer, self.tab.moment)
                 drawing = self.tables.draw(self.live, self.tab.viewer, moment)
                 self.live.shown_to_all()
-            if hash(drawing) != self._sent:
-                self._sent = hash(drawing)
+            if drawing.digest != self._sent:
+                self._sent = drawing.digest
                 html = unlike(drawing.html, self._parts)
                 page = {"type": "page", "sequence": self.live.sequence, "html": html, "title": drawing.title}
                 await self._send(page | ({"past": True} if moment else {}))
             await self._send_talk()
 
     async def _send_talk(self) -> None:
-        """Send what is said at the table, where it is not as it was; it waits for no page, and no page for it."""
-        while hash(talk := self.tables.draw_talk(self.live, self.tab.viewer)) != self._talk:
-            first, self._talk = self._talk in (NOTHING_YET, hash("")), hash(talk)
+        """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
+        while (digest := digest_of(talk := self.tables.draw_talk(self.live, self.tab.viewer))) != self._talk:
+            first, self._talk = self._talk in (NOTHING_YET, digest_of("")), digest
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
-        """Follow the seats the viewer has gained or left meanwhile."""
+        """Update the viewer, whose seats may have changed meanwhile."""
         now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
         self._known = now is not None
         if now is None:
@@ -197,7 +197,7 @@ class Conversation:
             await self.room.ensure_links(now)
 
     async def _listen(self) -> None:
-        """Take messages; a sign of life is answered at once, whatever is being done."""
+        """Receive messages; a ping is answered at once, other messages in turn."""
         while True:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
@@ -212,7 +212,7 @@ class Conversation:
                 self._begin("commands", self._obey)
 
     async def _obey(self) -> None:
-        """Carry out one command after the other; while the store fails, try again."""
+        """Carry out commands in order; while the store fails, retry with backoff."""
         while self._wishes:
             wish = self._wishes.pop(0)
             services = self.tables.services
@@ -240,12 +240,18 @@ class Conversation:
                 sequence = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
             case "hint":
                 sequence = await room.hints.ask(viewer)
-            case "uncover" | "hurry" as wish:
-                sequence = await getattr(room, wish)(viewer)
-            case "step" | "speed" | "look":
-                sequence = self._at_once(message)
-            case "say" | "talk" as wish:
-                sequence = await self.tables.talk(room, viewer, wish, messages.words_of(message))
+            case "uncover":
+                sequence = await room.uncover(viewer)
+            case "hurry":
+                sequence = await room.hurry(viewer)
+            case "step":
+                sequence = room.step(viewer)
+            case "speed":
+                sequence = self._choose_speed(message)
+            case "look":
+                sequence = self._look_back(message)
+            case "say" | "talk" as what:
+                sequence = await self.tables.talk(room, viewer, what, messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":
@@ -255,13 +261,13 @@ class Conversation:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}
 
-    def _at_once(self, message: dict[str, Any]) -> int:
-        """Have the next bot go on, or take a choice for this tab alone: how fast its table goes, where it looks."""
-        if message["type"] == "step":
-            return self.room.step(self.tab.viewer)
-        if message["type"] == "speed":
-            self.tab.speed = messages.speed_of(message)
-            return self.live.sequence
+    def _choose_speed(self, message: dict[str, Any]) -> int:
+        """Choose how fast bots play as far as this tab is concerned."""
+        self.tab.speed = messages.speed_of(message)
+        return self.live.sequence
+
+    def _look_back(self, message: dict[str, Any]) -> int:
+        """Choose the moment of the match that this tab shows."""
         self.tables.counts.look(self.tab.viewer.session)
         self.tab.moment = messages.moment_of(message)
         self.tab.stale = True

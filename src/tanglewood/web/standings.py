@@ -1,4 +1,4 @@
-"""What a session's results add up to, game by game: wins, streaks, and a rating against the levels."""
+"""Statistics of a session by game: wins, streaks, and a rating against the levels."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,18 +9,18 @@ from tanglewood.store import Result
 from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.settings import Opponent
 
-LEVEL_DEVIATION = 100.0  # a level is not equally far from the next in every game
+LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
 SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
 ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
 
 
 @dataclass
 class Tally:
-    """Games and wins of one kind, in the order in which they were played."""
+    """A running count of games and wins."""
 
     games: int = 0
     won: int = 0
-    streak: int = 0  # wins in a row, up to now
+    streak: int = 0  # current streak of wins
     best: int = 0
 
     def add(self, result: Result) -> None:
@@ -53,7 +53,7 @@ def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[
     for result in results:
         if result.game in game_ids():
             standing = found.pop(result.game, None) or Standing(get_game(result.game))
-            found[result.game] = standing  # the last one now
+            found[result.game] = standing  # moved to the end
             _add(standing, result, levels)
     for standing in found.values():
         standing.by_opponents = _in_order(standing.by_opponents, opponents)
@@ -74,7 +74,7 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
 
 
 def opponents_of(result: Result) -> str:
-    """Whom a game was played with: the level of the bots, or one of `ALONE`, `PEOPLE` and `MIXED`."""
+    """The label for a game's opponents: the level of the bots, or `ALONE`, `PEOPLE` or `MIXED`."""
     if result.people:
         return PEOPLE
     levels = {bot.level for bot in result.met}
@@ -82,7 +82,7 @@ def opponents_of(result: Result) -> str:
 
 
 def _in_order(by_opponents: Mapping[str, Tally], opponents: Sequence[Opponent]) -> dict[str, Tally]:
-    """The levels as people choose among them, then the rest."""
+    """The tallies with the levels in their usual order first, then the rest."""
     order = [*(one.level for one in opponents), MIXED, PEOPLE, ALONE]
     known = sorted(by_opponents, key=lambda one: order.index(one) if one in order else len(order))
     return {label: by_opponents[label] for label in known}

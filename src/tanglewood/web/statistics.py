@@ -1,4 +1,4 @@
-"""The page of a browser's own statistics: seen, saved, taken to another browser, deleted."""
+"""The page of a browser's statistics: view, save, move to another browser, delete."""
 
 import json
 import time
@@ -54,7 +54,7 @@ async def _own_results(request: Request) -> list[Result]:
 
 
 def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
-    """What the page tells of each game."""
+    """The entries of the page, one for each game."""
     labels = {one.level: one.label for one in opponents} | LABELS
     levels = [(one.label, one.rating) for one in opponents if one.rating is not None]
     return [_of_game(standing, labels, levels) for standing in standings(results, opponents)]
@@ -75,7 +75,7 @@ def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tup
 
 
 def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
-    """The rating with its picture, None where there is none."""
+    """The rating with its plot, None without one."""
     if standing.rating is None:
         return None
     values = [round(one.value) for one in standing.ratings]
@@ -111,7 +111,7 @@ def _written(result: Result) -> dict[str, Any]:
 
 
 async def delete(request: Request) -> Response:
-    """POST /statistics/delete: all results of this browser go; its games stay."""
+    """POST /statistics/delete: delete all results of this browser; its games stay."""
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
@@ -120,7 +120,7 @@ async def delete(request: Request) -> Response:
 
 
 async def link(request: Request) -> Response:
-    """POST /statistics: the page with a link that takes them to another browser; an older one ends."""
+    """POST /statistics: the page with a link for another browser; older links become invalid."""
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is None or not await _own_results(request):
@@ -131,7 +131,7 @@ async def link(request: Request) -> Response:
 
 
 async def take_page(request: Request) -> Response:
-    """GET /statistics/take: where a link leads; its secret is in the part of the address that is not sent."""
+    """GET /statistics/take: the page of a link, whose secret is in the fragment, which browsers do not send."""
     return page(request, "take.html", {"error": None})
 
 

@@ -1,4 +1,4 @@
-"""All tables: made, found in memory or in the store, dropped from memory when idle."""
+"""All tables: create them, find them in memory or in the store, drop idle ones from memory."""
 
 import asyncio
 import secrets
@@ -25,14 +25,14 @@ from tanglewood.web.services import Services
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
-FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
+FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 
 
 class Tables:
     """The tables of a server."""
 
     def __init__(self, services: Services, templates: Environment) -> None:
-        """None is loaded yet."""
+        """Create it without loading any table."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self.counts = Counts(services, Limits(services.clock, services.settings))
@@ -40,13 +40,13 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
-        self.drawing = asyncio.Lock()  # held by the tab that is being drawn
+        self.drawing = asyncio.Lock()  # held while a tab is drawn
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
 
     async def begin(self, match: Match, seats: Sequence[Seat], session: str, resigned: int | None = None) -> str:
-        """Make a table at which a match stands, be it just dealt, from a position or from a file; return its id.
+        """Create a table for a match, which may be new, from a position or from a file; return its id.
 
         `resigned` is the seat that gave the match up, if one did.
         """
@@ -79,7 +79,7 @@ class Tables:
         return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of that table, loaded if it is not in memory; None if there is none. Raises Unreadable."""
+        """The room of that table, loaded if necessary; None if there is no such table. Raises Unreadable."""
         room = self._rooms.get(table_id)
         if room is None:
             room = await self._load_once(table_id)
@@ -93,7 +93,7 @@ class Tables:
         return room
 
     async def _freshen(self, room: Room) -> None:
-        """See what another server has done a moment ago, maybe for the one who asks now. Raises Unreadable."""
+        """Apply what another server has just stored, perhaps for this viewer. Raises Unreadable."""
         try:
             async with asyncio.timeout(FRESH_SECONDS):
                 await self.services.whole(room.catch_up())
@@ -101,10 +101,10 @@ class Tables:
             self._rooms.pop(room.live.table.id, None)
             raise
         except (StoreError, TimeoutError):
-            return  # the table is shown as it was
+            return  # show the table as it was
 
     async def _load_once(self, table_id: str) -> Room | None:
-        """Load a table; all who ask for it meanwhile wait for the same."""
+        """Load a table; concurrent callers share one load."""
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = self.services.begin(self._load(table_id))
@@ -128,22 +128,22 @@ class Tables:
         return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
 
     async def leave(self, table_id: str, session: str) -> None:
-        """Take a table from those of a session."""
+        """Remove a table from a session's list."""
         await self.services.stored(self.services.store.leave, table_id, session)
 
     async def remove(self, room: Room, viewer: Viewer) -> None:
-        """Take a table away with all that is kept of it; raises Refused."""
+        """Delete a table and everything stored about it; raises Refused."""
         await self.services.whole(room.remove(viewer))
         self._rooms.pop(room.live.table.id, None)
 
     def _drop_idle(self) -> None:
-        """Keep memory bounded: tables that nobody looks at are in the store anyway."""
+        """Bound the memory: drop tables that nobody looks at, which are in the store anyway."""
         for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
             if not room.busy:
                 del self._rooms[table_id]
 
     async def keep_tidy(self) -> None:
-        """Every so often drop the tables that were left, and have those rest at which nothing happens."""
+        """Periodically drop abandoned tables, and pack idle ones."""
         clock, settings = self.services.clock, self.services.settings
         while True:
             await clock.until(clock.now() + settings.seconds_to_rest)
@@ -155,7 +155,7 @@ class Tables:
                     del self._rooms[table_id]
                     dropped += 1
                 await asyncio.sleep(0)
-            if dropped > len(self._rooms):  # few are left, so that it is done soon
+            if dropped > len(self._rooms):  # few are left, so this is quick
                 give_back()
 
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
@@ -179,8 +179,8 @@ class Tables:
         return made
 
     def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
-        """The table as the viewer sees it, or saw it at a moment; drawn once for all tabs of a viewer and once for all
-        spectators."""
+        """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
+        for all spectators."""
         key = ((viewer.session, viewer.origin) if viewer.mine else None, moment)
         if key not in live.drawn:
             context = table_context(live, viewer, moment=moment)
@@ -189,7 +189,7 @@ class Tables:
         return live.drawn[key]
 
     def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
-        """What the viewer may hear of the table's talk, and may say."""
+        """The talk as the viewer may read it, with the form if they may talk."""
         template = self.templates.get_template("talk.html")
         context = {
             "talk": talk_context(live, viewer),
@@ -198,13 +198,13 @@ class Tables:
         return template.render(context).strip()
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
-        """Have a viewer "say" something, or choose who may "talk"; raises Refused, or TooMany for who does much."""
+        """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
         self.counts.line(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
 
 
 def _other_deal(match: Match) -> Match:
-    """A new deal in which another seat begins, where the game has the deal choose."""
+    """A new deal in which another seat begins, if the deal decides who begins."""
     beginner = match.at(0).actor
     options = _options_now(match)
     deals = (new(match.game, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))

@@ -1,7 +1,7 @@
-"""What people say to each other at a table: short lines, and who may say them.
+"""Talk at a table: short lines, and who may write them.
 
-It is in memory alone, never in a journal, the store or a backup: it goes with the server, or when everybody has left
-the table for some minutes. So does the choice of who may talk; the host's browser remembers it and says it again.
+It is only in memory, never in a journal, the store or a backup. It is lost when the server stops, or some minutes after
+everybody has left. So is the choice of who may talk, but the host's browser remembers it and sends it again.
 """
 
 from collections import deque
@@ -13,12 +13,12 @@ LONGEST_LINE = 140
 NOBODY, SEATED, ALL = "nobody", "seated", "all"
 WHO = {NOBODY: "Nobody talks", SEATED: "Players talk", ALL: "All talk"}
 QUICK = ("Hello!", "Well played!", "Thanks!", "Oh no!", "Let me think.", "Good game!")
-WATCHERS = 900  # who only watches has a number instead of a name, as names of watchers are nobody's to give
+WATCHERS = 900  # spectators are numbered, so that none can pose as a player
 
 
 @dataclass(frozen=True)
 class Said:
-    """A line, with the name of whoever has said it and the session it came from."""
+    """A line, with its author's name and session."""
 
     session: str
     name: str
@@ -27,15 +27,15 @@ class Said:
 
 @dataclass
 class Talk:
-    """The talk of a table: who may say and read something, and the latest lines; `changed` is called after changes."""
+    """The talk of a table: who may take part, and the latest lines; calls `changed` after each change."""
 
     who: str
     changed: Callable[[], None]
-    count: int = 0  # of all lines there were
+    count: int = 0  # of all lines so far
     lines: deque[Said] = field(default_factory=lambda: deque(maxlen=LINES_KEPT))
 
     def lets(self, *, seated: bool) -> bool:
-        """Whether someone who plays, or watches, may talk."""
+        """Whether a player, or a spectator, may talk."""
         return self.who == ALL or (self.who == SEATED and seated)
 
     def let(self, who: str) -> None:
@@ -44,12 +44,12 @@ class Talk:
         self.changed()
 
     def add(self, said: Said) -> None:
-        """Take in a line."""
+        """Add a line."""
         self.lines.append(said)
         self.count += 1
         self.changed()
 
 
 def watcher_name(session: str) -> str:
-    """What somebody who watches is called, the same at every server."""
+    """The name of a spectator, the same at every server."""
     return f"Watcher {int(session[:8], 16) % WATCHERS + 100}"

@@ -1,8 +1,8 @@
-"""What a finished game counts as, for the statistics of each of its people.
+"""The results of a finished game for the statistics of its players.
 
-It counts for whoever has one seat when it ends, and for whoever has several where all win or lose together. A game that
-went on from a position does not count, nor does one that was opened from a file with moves in it (the store knows). Who
-gives up has lost.
+A game counts for a session with one seat at the end, and with several seats if all win or lose together. A game that
+started from a position does not count, nor does one opened from a file that had moves (the store knows). Resigning
+counts as a loss.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from tanglewood.web.result import given_up, ranking
 
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
-    """What a match comes to that ends with the entry `last`."""
+    """The results of a match that ends with the entry `last`."""
     view, together, resigned = match.view(None), match.rules.cooperative, last.kind == Entry.RESIGN
     if table.position is not None:
         return []
@@ -37,7 +37,7 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
 
 
 def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:
-    """The bots there, each with how one came off against it."""
+    """The bots, each with the session's score against it."""
     return tuple(
         Met(seat.level, 0 if lost else _score(places[own], places[seat.seat])) for seat in table.seats if seat.bot
     )

@@ -1,4 +1,4 @@
-"""The page templates: Tanglewood's own, and each game's table found in the game's folder."""
+"""The page templates: the package's own, and each game's table in the game's folder."""
 
 from pathlib import Path
 from typing import Any
@@ -40,7 +40,7 @@ def load_all(templates: Environment) -> None:
 
 
 def _game_template(name: str) -> tuple[str, str | None, Any] | None:
-    """The source of a game's own template, None where the game has none of that name."""
+    """The source of a game's own template, None if the game has none with that name."""
     match name.split("/"):
         case ["games", game_id, file] if file.endswith(".html"):
             path = game_file(game_id, file)
@@ -56,5 +56,5 @@ def game_file(game_id: str, name: str) -> Path | None:
     path = folder / name
     try:
         return path if path.parent == folder and path.is_file() else None
-    except (OSError, ValueError):  # a name that no file can have
+    except (OSError, ValueError):  # not a valid file name
         return None

@@ -1,4 +1,4 @@
-"""The line on the page: a move or a word is typed, and answered in plain lines. The words are those of the terminal."""
+"""The command line on the page: a typed move or command is answered in plain lines, as in the terminal."""
 
 from collections.abc import Awaitable, Callable, Iterable
 
@@ -35,7 +35,7 @@ async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str)
 
 
 def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
-    """The viewer; those who only watch ask about the last move."""
+    """The asker for a viewer; spectators ask about the last move."""
     mine = viewer.mine if live.match.rules.all_open else (view.seat,)
     return Asker(live.match, view, lambda: len(live.movers) if view.seat is None else last_own_move(live.movers, mine))
 

@@ -1,16 +1,18 @@
-"""Who looks at a table, and what they are shown."""
+"""Viewers of a table, and what their tabs show."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.store import SPECTATOR, Access
+from tanglewood.web.parts import digest_of
 from tanglewood.web.settings import USUAL_SPEED
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Someone at the table: the session, its seats (none: a spectator), and the address its browser knows us by."""
+    """A viewer: the session, its seats (none: a spectator), and the server's address as its browser knows it."""
 
     session: str
     mine: tuple[int, ...]
@@ -19,7 +21,7 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Moment:
-    """What a viewer looks back at: the table after its first `move` moves, by whose `eyes` (empty: the own)."""
+    """A moment in the past: the table after its first `move` moves, from the viewpoint `eyes` ("": the viewer's)."""
 
     move: int
     eyes: str = ""
@@ -32,10 +34,15 @@ class Drawing:
     title: str
     html: str
 
+    @cached_property
+    def digest(self) -> int:
+        """The digest of title and fragment (`parts.digest_of`)."""
+        return digest_of(f"{self.title}\n{self.html}")
+
 
 @dataclass(frozen=True)
 class Hint:
-    """What a bot has found for a decision; `deepens` while it still thinks."""
+    """A bot's advice for a decision; `deepens` while the bot still thinks."""
 
     sequence: int
     answer: Answer
@@ -44,10 +51,10 @@ class Hint:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer; `show` is called when it has to be drawn anew, `hear` when its talk has to,
-    `crowd_out` when it has to close.
+    """An open page of a viewer.
 
-    `stale` until it has been drawn.
+    Call `show` to draw it again, `hear` to draw its talk again, `crowd_out` to close it. It is `stale` until it is
+    drawn.
     """
 
     viewer: Viewer
@@ -60,7 +67,7 @@ class Tab:
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
-    """The seats of each session that has a right to sit or watch; a damaged right is none."""
+    """The seats of each session that may play or watch; damaged entries are ignored."""
     people: dict[str, tuple[int, ...]] = {}
     for one in access:
         if SPECTATOR <= one.seat < seats:

@@ -1,7 +1,7 @@
-"""The protocols below the application, for servers that strangers reach and that keep many lines open.
+"""HTTP and WebSocket protocols for public servers with many open connections.
 
-HTTP: a request that does not become whole is closed. WebSockets: messages are compressed each by itself, so that an
-idle line keeps no window, and secrets are left out (see `deflate`).
+HTTP: connections with incomplete requests are closed. WebSockets: each message is compressed on its own, so an idle
+connection keeps no window, and secrets are not compressed (see `deflate`).
 """
 
 from asyncio import Transport
@@ -18,8 +18,8 @@ from websockets.typing import ExtensionParameter
 
 from tanglewood.web.deflate import EMPTY_BLOCK, deflate
 
-OWING = (h11.IDLE, h11.SEND_BODY)  # the browser is to send the next
-SMALL = 256  # bytes; what is no longer is sent as it is
+OWING = (h11.IDLE, h11.SEND_BODY)  # states in which the browser must send next
+SMALL = 256  # bytes; shorter messages are not compressed
 AT_ONCE = 16 * 1024  # bytes read of a connection before others have their turn; asyncio itself takes 256 KiB
 MOST_FRAGMENTS = 64  # of a message
 UNREAD_BYTES = 64 * 1024  # answers to pings that a browser leaves unread
@@ -27,21 +27,21 @@ TOO_BIG = 1009  # a close code
 
 
 class PatientProtocol(H11Protocol):
-    """Uvicorn's protocol, which by itself waits for half a request for ever."""
+    """Uvicorn's protocol with a timeout for incomplete requests."""
 
-    patience = 10.0  # seconds, at most twice as many
+    patience = 10.0  # seconds; the timeout is between once and twice this
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """A connection is open: from now on it is looked at."""
+        """Start watching a new connection."""
         super().connection_made(transport)
         if hasattr(transport, "max_size"):  # of asyncio's own loops
             transport.max_size = AT_ONCE
         self._watch()
 
     def _watch(self, before: object = None) -> None:
-        """Close the connection if it still owes what it owed at the last look."""
+        """Close the connection if it has not advanced since the last check."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # it has become a WebSocket's
+            return  # it has become a WebSocket
         state = self.conn.their_state
         owed = (self.cycle, state) if state in OWING else None
         if owed is not None and owed == before:
@@ -54,7 +54,7 @@ class LeanSockets(WebSocketsSansIOProtocol):
     """Uvicorn's protocol with our compression."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """For one connection."""
+        """Create it for one connection."""
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [EachByItself()]
 
@@ -74,7 +74,7 @@ class LeanSockets(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; once the line is open, what it was opened with is forgotten."""
+        """Send a message of the application; once the socket is open, drop the handshake's data."""
         await super().send(message)
         if message["type"] == "websocket.accept":
             del self.request, self.response
@@ -82,25 +82,25 @@ class LeanSockets(WebSocketsSansIOProtocol):
 
 
 class EachByItself(ServerPerMessageDeflateFactory):
-    """Agrees with the browser that no message refers to one before it."""
+    """Negotiates with the browser that no message refers to an earlier one."""
 
     def __init__(self) -> None:
-        """Nothing is agreed yet."""
+        """Create it before the negotiation."""
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What both agree on."""
+        """The agreed parameters."""
         agreed, usual = super().process_request_params(params, accepted_extensions)
         return agreed, SecretsApart(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
 
 
 class SecretsApart(PerMessageDeflate):
-    """Compresses long messages but for the secrets in them."""
+    """Compresses long messages except for the secrets in them."""
 
     def encode(self, frame: Frame) -> Frame:
-        """The frame as it is sent; Uvicorn sends each message in one."""
+        """The frame to send; Uvicorn sends each message in one frame."""
         if frame.opcode is not Opcode.TEXT or len(frame.data) <= SMALL:
             return frame
         data = deflate(bytes(frame.data), -self.local_max_window_bits).removesuffix(EMPTY_BLOCK)

@@ -1,1 +1,1 @@
-"""Long jobs as streams of small seeded tasks: `job` is one, `crew` does it, `ledger` keeps what is done."""
+"""Long jobs as streams of small seeded tasks: `crew` does them, `ledger` records the results."""

@@ -1,4 +1,4 @@
-"""Who does the tasks: this process alone, several processes of this machine, or Ray.
+"""Crews that do the tasks: this process alone, several processes on this machine, or Ray.
 
 A crew takes tasks and returns their results; it does them in any order. When a worker dies, another one takes its place
 and does its task again.
@@ -16,32 +16,32 @@ from typing import Any, Protocol
 
 from tanglewood.arena.jobs.job import Job, JobError, Task, do, taken
 
-MOST_DEATHS = 3  # in a row without a result in between
-LOCAL = "local"  # the address of a Ray of this process's own
-RETRIES = 8  # times that Ray does a task again whose worker or machine has died
+MOST_DEATHS = 3  # of workers in a row, without a result in between
+LOCAL = "local"  # the address for a Ray that this process starts
+RETRIES = 8  # how often Ray repeats a task whose worker or machine has died
 
 
 class Crew(Protocol):
-    """Whoever does tasks of one job."""
+    """Does tasks of one job."""
 
     size: int  # how many tasks it does at a time
 
     def submit(self, task: Task) -> Any:
-        """Give it a task; the answer is what `result` takes."""
+        """Submit a task; pass the returned handle to `result`."""
         ...
 
     def result(self, submitted: Any) -> str:
-        """The result of a task, as JSON, when it is done; JobError if it cannot be."""
+        """Wait for a task and return its result as JSON; JobError if it fails."""
         ...
 
     def close(self) -> None:
-        """End: what is not begun is not done."""
+        """Stop; drop tasks that have not begun."""
         ...
 
 
 @dataclass
 class Alone:
-    """This process, which does a task when its result is wanted."""
+    """This process, which does a task when its result is requested."""
 
     job: Job
     size: int = 1
@@ -66,12 +66,12 @@ class Submitted:
     future: "Future[tuple[bool, str]] | None" = None
 
     def lost(self) -> bool:
-        """Whether it has to be done again, when a process has died."""
+        """Whether it must be repeated after a process has died."""
         return self.future is None or not self.future.done() or self.future.exception() is not None
 
 
 class Processes:
-    """Processes of this machine, each with a Python of its own."""
+    """Several Python processes on this machine."""
 
     def __init__(self, job: Job, size: int) -> None:
         self.size = size
@@ -94,10 +94,10 @@ class Processes:
         try:
             submitted.future = self._pool.submit(_do, submitted.task)
         except BrokenProcessPool:
-            self._replace()  # which sends it too
+            self._replace()  # which submits it too
 
     def result(self, submitted: Submitted) -> str:
-        """Wait for it, over deaths."""
+        """Wait for it, even if workers die meanwhile."""
         while True:
             try:
                 assert submitted.future is not None
@@ -110,7 +110,7 @@ class Processes:
                 return taken(done)
 
     def _replace(self) -> None:
-        """A process has died, which ends the others too: begin with new ones what was not done."""
+        """Start new processes after one has died, which stops all others, and submit unfinished tasks again."""
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise JobError(f"The workers died {self._deaths} times in a row; the last tasks given may be too much.")
@@ -129,7 +129,7 @@ _at_work: list[Job] = []  # the job of this process, if it is a worker
 
 
 def _begin(job: Job) -> None:
-    """What a worker begins with: Ctrl-C is its parent's business, and it ends when that has ended, however."""
+    """Initialise a worker: ignore Ctrl-C, which the parent handles, and exit when the parent exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _at_work.append(job)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -147,10 +147,10 @@ def _do(task: Task) -> tuple[bool, str]:
 
 
 class Cluster:
-    """Ray, which sends tasks to whatever machines it has, and again where one dies."""
+    """Ray, which sends tasks to its machines, and again if one dies."""
 
     def __init__(self, job: Job, address: str) -> None:
-        """Of a cluster's address, `auto` for the one of this machine, or `local` for one that ends with the job."""
+        """Connect to a cluster: its address, `auto` for this machine's, or `local` for one of the job's own."""
         self._ray = _ray()
         self._own = not self._ray.is_initialized()
         if self._own:
@@ -168,14 +168,14 @@ class Cluster:
         return self._do(self._job, task)
 
     def result(self, submitted: Any) -> str:
-        """Wait for it; Ray does it again where a machine has died."""
+        """Wait for it; Ray repeats it if a machine has died."""
         try:
             return taken(self._ray.get(submitted))
         except self._ray.exceptions.RayError as error:
             raise JobError(f"Ray gave a task up: {error}") from error
 
     def close(self) -> None:
-        """Leave the cluster, or end it if it is the job's own."""
+        """Disconnect from the cluster, or stop it if the job started it."""
         if self._own:
             self._ray.shutdown()
 

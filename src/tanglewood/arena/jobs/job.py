@@ -1,4 +1,4 @@
-"""What a job is: tasks whose results depend on nothing but the job and the task, and the one way to do a task."""
+"""Jobs: tasks whose results depend only on the job and the task, and how to do one."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -6,30 +6,30 @@ from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 
-Task = tuple[int, ...]  # the numbers that tell a task from all others of its job
+Task = tuple[int, ...]  # the numbers that identify a task within its job
 Result = Any  # JSON
 
 
 class JobError(TanglewoodError):
-    """A task that cannot be done, workers that die again and again, or a file of another job."""
+    """A task that fails, workers that keep dying, or a file of another job."""
 
 
 class Job(Protocol):
-    """Something long, cut into tasks. It is pickled, so that other processes and machines can do its tasks."""
+    """A long computation, divided into tasks. It is pickled, so that other processes and machines can do them."""
 
     def describe(self) -> Any:
-        """All that its results follow from, as JSON: a job with the same description has the same results."""
+        """Everything that determines its results, as JSON: jobs with equal descriptions have equal results."""
         ...
 
     def run(self, task: Task) -> Result:
-        """Do a task; whoever does it, whenever and how often, the result is the same."""
+        """Do a task; the result is always the same."""
         ...
 
 
 def do(job: Job, task: Sequence[int]) -> tuple[bool, str]:
-    """Do a task: whether it could be done, and its result as JSON, or why not.
+    """Do a task: return True and its result as JSON, or False and the reason.
 
-    Errors are told in words, as not all of them survive the way from one process to another.
+    Errors become text, because not all exceptions can be pickled.
     """
     try:
         return True, json.dumps(job.run(tuple(task)), separators=(",", ":"))
@@ -39,7 +39,7 @@ def do(job: Job, task: Sequence[int]) -> tuple[bool, str]:
 
 
 def taken(done: tuple[bool, str]) -> str:
-    """The result of a task that was done; raises JobError for one that was not."""
+    """The result of a task; JobError if it failed."""
     fine, text = done
     if not fine:
         raise JobError(text)
@@ -47,6 +47,6 @@ def taken(done: tuple[bool, str]) -> str:
 
 
 def chunks(*head: int, count: int, size: int) -> Iterable[Task]:
-    """Tasks that share `count` things out, `size` a task: `head`, then the number of the task, then how many."""
+    """Tasks that cover `count` items, `size` each: `head`, the number of the task, and its number of items."""
     for number, first in enumerate(range(0, count, size)):
         yield (*head, number, min(size, count - first))

@@ -1,7 +1,7 @@
-"""The file of finished tasks, from which a job that was interrupted goes on.
+"""The file of finished tasks, from which an interrupted job resumes.
 
-Its first line says which job it is of; every other one is a task and its result, behind a checksum. A last line that is
-not whole, as its writer ended while it wrote, is cut off. Nothing in it is trusted that does not fit its checksum.
+Its first line describes the job. Every other line is a checksum, a task and its result. An incomplete last line, left
+by a writer that died, is cut off. Lines that do not match their checksum are refused.
 """
 
 import json
@@ -16,7 +16,7 @@ FORMAT = "tanglewood-job-1"
 
 
 class Ledger:
-    """What of a job is done. Raises JobError for a file of another job, or one that is damaged."""
+    """The finished tasks of a job. Raises JobError for a file of another job or a damaged one."""
 
     def __init__(self, path: Path, about: Any) -> None:
         self.path = path
@@ -60,15 +60,15 @@ class Ledger:
         self._file.flush()
 
     def take(self, task: Task) -> str | None:
-        """The result of a task that was done before, which is forgotten then; None for any other."""
+        """Take the stored result of a task; None if there is none."""
         return self._done.pop(_name(task), None)
 
     def add(self, task: Task, result: str) -> None:
-        """Write down that a task is done."""
+        """Record a finished task."""
         self._write(f"{_name(task)}\t{result}")
 
     def close(self) -> None:
-        """End."""
+        """Close the file."""
         self._file.close()
 
 

@@ -1,4 +1,4 @@
-"""Doing a job: tasks go to a crew, their results come in the tasks' order, and what is done is written down."""
+"""Run a job: a crew does the tasks, results come in the tasks' order and are recorded in a ledger."""
 
 import json
 from collections import deque
@@ -12,14 +12,14 @@ from tanglewood.arena.jobs.crew import Alone, Cluster, Crew, Processes
 from tanglewood.arena.jobs.job import Job, Result, Task
 from tanglewood.arena.jobs.ledger import Ledger
 
-AHEAD = 4  # tasks that are given to each worker before the first of them is wanted
+AHEAD = 4  # tasks submitted per worker ahead of the one whose result is next
 
 
 @dataclass(frozen=True)
 class Means:
-    """How a job is done, which its results do not depend on.
+    """How to run a job; its results do not depend on this.
 
-    `workers` processes, or what `ray` has, the address of a cluster; `keep` is the file that it goes on from.
+    `workers` processes, or those of `ray`, the address of a cluster; `keep` is the ledger from which it resumes.
     """
 
     workers: int = 1
@@ -28,7 +28,7 @@ class Means:
 
 
 class Run:
-    """A job being done; a context. Raises JobError."""
+    """A running job; a context manager. Raises JobError."""
 
     def __init__(self, job: Job, means: Means) -> None:
         self._ledger = Ledger(means.keep, job.describe()) if means.keep else None
@@ -37,7 +37,7 @@ class Run:
 
     @property
     def _crew(self) -> Crew:
-        """Who does the tasks: nobody before there is one to do."""
+        """The crew, started for the first task."""
         if self._hired is None:
             job, means = self._job, self._means
             if means.ray is not None:
@@ -47,9 +47,9 @@ class Run:
         return self._hired
 
     def results(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Result]]:
-        """Each task with its result, in the order of the tasks; more tasks are begun while one is waited for.
+        """Yield each task with its result, in order; further tasks run while one is awaited.
 
-        Whoever stops asking stops the tasks that have not begun.
+        Closing the iterator drops the tasks that have not begun.
         """
         waiting: deque[tuple[Task, str | None, Any]] = deque()
         for task in tasks:

@@ -1,1 +1,1 @@
-"""What the bots are made of: the protocol, the search tree, its report, and the reading of specs."""
+"""Building blocks of bots: the protocol, the search tree, its report, and the reading of specs."""

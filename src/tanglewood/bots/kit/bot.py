@@ -1,4 +1,4 @@
-"""What a bot is, and what bots share."""
+"""The protocol of bots, and helpers that they share."""
 
 from typing import Any, Protocol, runtime_checkable
 
@@ -12,7 +12,7 @@ from tanglewood.core.registry import game_of
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses actions. A bot keeps nothing between choices, so that one may serve many tables and threads at once."""
+    """Chooses actions. A bot has no state between choices, so one bot can serve many tables and threads at once."""
 
     @property
     def spec(self) -> str:

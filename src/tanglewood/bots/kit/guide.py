@@ -1,9 +1,9 @@
-"""What a net adds to a search: which actions are worth a try, how play goes on beyond the tree, and how it will end.
+"""A search guided by a net: priors in the tree, the policy in playouts, and the value at their end.
 
-At each decision the net looks at the imagined world as the seat to decide sees it. Within the tree its chances are the
-priors of the selection (PUCT: Rosin 2011; Silver et al. 2017); beyond it they are drawn from. After as many actions as
-the search looks `ahead`, each seat's own view of the world is judged. Results are what the net's value is made of: the
-rewards since the root over their scale, and the values of those that are still to come.
+At each decision the net evaluates the imagined world as the seat to decide sees it. In the tree its probabilities are
+the priors of the selection (PUCT: Rosin 2011; Silver et al. 2017); beyond the tree actions are drawn from them. `ahead`
+actions beyond the tree the net evaluates the world for each seat. A result has the unit of the net's value: the rewards
+since the root divided by their scale, plus the net's value of the rewards to come.
 """
 
 from math import sqrt
@@ -20,19 +20,19 @@ from tanglewood.nets.choice import draw, write_chances
 from tanglewood.nets.file import Trained
 from tanglewood.nets.net import Net, Scratch, judge, new_scratch
 
-OWN, BALANCED, COMMON = range(3)  # what adds up to nothing over all seats, and what all have in common, is made so
-UNTRIED_PENALTY = 0.2  # what an untried action is thought to be worth less than those that were tried
+OWN, BALANCED, COMMON = range(3)  # values as they are; made to add up to 0 over all seats; averaged over all seats
+UNTRIED_PENALTY = 0.2  # the penalty for actions not yet tried, below the mean of those that were
 
 
 class Guide(NamedTuple):
-    """A net and the scratch in which a search evaluates it."""
+    """A net and the scratch buffers in which a search evaluates it."""
 
     net: Net
     scratch: Scratch
 
 
 def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any) -> Guide:
-    """The guide of a search at a table of `seats` seats, which is told to `buffers`."""
+    """The guide of a search with `seats` seats; sets the fields of `buffers` that depend on it."""
     kind = reward_kind(game, seats, trained.about.reward)
     balanced = kind == RESULT or (seats == 2 and kind in (UTILITY, LEAD))
     buffers.sharing = COMMON if game.cooperative else BALANCED if balanced else OWN
@@ -43,13 +43,13 @@ def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any
 
 @rule
 def guided_goes_on(_guide: Guide, buffers: Any, world: Any, node: int) -> bool:
-    """Whether there is more to play: beyond the tree as far as the search looks ahead, within the net's horizon."""
+    """Whether the simulation goes on: `ahead` actions beyond the tree, but not past the net's horizon."""
     return not is_over(buffers, world) and (node != NO_NODE or buffers.left > 0)
 
 
 @rule
 def is_over(buffers: Any, world: Any) -> bool:
-    """Whether all rewards that the net's value counts have come."""
+    """Whether the net's horizon is reached, so that no reward is left to estimate."""
     return bool(world.actor < 0 or (not buffers.whole and verbs.segment(world) != buffers.since))
 
 
@@ -57,7 +57,7 @@ def is_over(buffers: Any, world: Any) -> bool:
 def guided_step(
     guide: Guide, buffers: Any, nodes: States, node: int, world: Any, count: int, rng: Ints
 ) -> tuple[int, int]:
-    """The child to go on to and its action; beyond the tree no node, and an action drawn by the net's chances."""
+    """The next child and its action; beyond the tree no node, and an action drawn from the net's policy."""
     buffers.left = buffers.left - 1 if node == NO_NODE else buffers.ahead
     value = consult(guide, world, buffers.legal, count)
     if node != NO_NODE:
@@ -67,9 +67,9 @@ def guided_step(
 
 @rule
 def consult(guide: Guide, world: Any, legal: Ints, count: int) -> float:
-    """Write the chances of the legal actions into the guide's scratch; return the value for who is to decide.
+    """Write the probabilities of the legal actions into the guide's scratch; return the value for the seat to decide.
 
-    A single action is sure, and nobody asks for its value.
+    A single action needs no evaluation; its value is never used.
     """
     if count == 1:
         guide.scratch.chances[0] = 1.0
@@ -81,9 +81,9 @@ def consult(guide: Guide, world: Any, legal: Ints, count: int) -> float:
 
 @rule
 def next_guided(guide: Guide, buffers: Any, nodes: States, node: int, count: int, mover: int, value: float) -> int:
-    """The child to go on to, a new one where an untried action is more promising; none in a full tree's leaf.
+    """The next child: a new one if an untried action is more promising; none in the leaf of a full tree.
 
-    What counts as the visits of the node are those of its children that are legal here.
+    The visits of the node are those of its children that are legal in this world.
     """
     stamp(buffers, count)
     for index in range(count):
@@ -102,7 +102,7 @@ def next_guided(guide: Guide, buffers: Any, nodes: States, node: int, count: int
 
 @rule
 def sum_up(buffers: Any, nodes: States, node: int) -> tuple[int, float]:
-    """The visits of all legal children, and their results."""
+    """The sums of visits and results over all legal children."""
     visits, total = 0, 0.0
     child = int(nodes[node].child)
     while child != NO_NODE:
@@ -116,7 +116,7 @@ def sum_up(buffers: Any, nodes: States, node: int) -> tuple[int, float]:
 
 @rule
 def most_promising(buffers: Any, nodes: States, node: int, weight: float) -> tuple[int, float]:
-    """The legal child with the highest bound, and that bound; legal actions without a child stay marked."""
+    """The legal child with the highest confidence bound, and that bound; legal actions without a child stay marked."""
     best, best_bound = NO_NODE, 0.0
     child = int(nodes[node].child)
     while child != NO_NODE:
@@ -145,9 +145,9 @@ def likeliest(buffers: Any, count: int) -> int:
 
 @rule
 def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> float:
-    """Write each seat's result: what it has earned since the root, and where all is not over its value.
+    """Write each seat's result: its rewards since the root, plus the net's value unless the horizon is reached.
 
-    Return the points by which the searcher's lead grows until all is over, as far as the reward says it.
+    Return the points by which the searcher's lead is expected to grow, if the reward counts points.
     """
     seats = int(world.seats)
     for seat in range(seats):
@@ -166,7 +166,7 @@ def guided_results(guide: Guide, buffers: Any, world: Any, root: Any) -> float:
 
 @rule
 def add_values(guide: Guide, buffers: Any, world: Any) -> None:
-    """Add to each seat's result what it can still hope for, as it sees the world."""
+    """Add the net's value for each seat to its result."""
     seats, mean = int(world.seats), 0.0
     for seat in range(seats):
         value = judge(guide.net, guide.scratch, world, seat, buffers.legal, 0)

@@ -1,11 +1,10 @@
-"""What a search thinks of a move that was made: how much it gave away, and what would have been better.
+"""Judge a move by search: how much it gave away, and which move was better.
 
-The move is compared with the best as its seat could know, and apart from that in hindsight: by a search that sees
-every card, as all seats in it do. A move that the search hardly tried is searched once more, alone, so that it is
-looked at as deeply as the best one.
+The move is compared with the best one by what its seat could know, and also in hindsight, by a search in which every
+seat sees every card. A move that the search hardly tried is searched again, alone, as deeply as the best one.
 
-What is expected is told in what the game counts in (`measure_of`): points, as the lead over the best other seat to
-which the search comes, or the chance to win where a goal is all that counts.
+Expectations are in the unit of the game (`measure_of`): points, as the expected lead over the best other seat, or the
+chance to win if the game is not scored.
 """
 
 from collections.abc import Iterable
@@ -30,11 +29,11 @@ from tanglewood.envs.rewards import POINTS, RESULT, reward_kind
 from tanglewood.nets.about import About
 from tanglewood.nets.file import about_of
 
-CHANCE, LEAD, OWN = "chance", "lead", "points"  # what is expected: to win, to be ahead by, to have
+CHANCE, LEAD, OWN = "chance", "lead", "points"  # the unit: chance to win, lead in points, own points
 JUDGE = "strongest:12000"  # with a budget for one decision of a review
-MUCH_OF_A_CHANCE = 0.4  # as `Game.much`, where what counts is to win
-ENOUGH = 0.25  # of the visits of the best: with fewer a move is searched alone
-ALONE, IN_HINDSIGHT = 3, 2  # by what the budget is divided there
+MUCH_OF_A_CHANCE = 0.4  # like `Game.much`, for chances to win
+ENOUGH = 0.25  # share of the best move's visits; a move with fewer is searched alone
+ALONE, IN_HINDSIGHT = 3, 2  # the budget is divided by this
 LINES_TOLD = 4
 
 Judgement = dict[str, Any]  # JSON
@@ -49,7 +48,7 @@ def read_judge(spec: str) -> Ismcts:
 
 
 def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
-    """What the bot of a spec thinks of an action in a state, the whole of it, not concealed. Same seed, same answer."""
+    """The judgement of an action in a state that is not concealed, by the bot of a spec; deterministic by seed."""
     bot, seat = read_judge(spec), int(state.actor)
     known = copy_of(state)
     verbs.conceal(known, seat)
@@ -69,7 +68,7 @@ def _hurried(bot: Ismcts, share: int) -> Ismcts:
 
 
 def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: bool) -> Judgement:
-    """The action beside the best one: what it cost in the game's measure, and as a part of what is much there."""
+    """Compare the action with the best one: its cost in the game's unit, and relative to `Game.much`."""
     search, lines = _searched(bot, state, seed, (action,), all_known=all_known)
     forecast = Forecast(bot, state)
     best, after = (forecast(line) for line in (lines[search.best], lines[action]))
@@ -88,7 +87,7 @@ def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: boo
 def _searched(
     bot: Ismcts, state: Any, seed: int, actions: Iterable[int], *, all_known: bool = False
 ) -> tuple[Search, dict[int, Line]]:
-    """A search, and its lines by action; those of `actions` that it hardly tried are searched once more, alone."""
+    """A search and its lines by action; hardly tried ones among `actions` are searched again, alone."""
     seat, words = int(state.actor), seed_words(seed)
     search = bot.search(state, seat, words, all_known=all_known)
     lines = {line.action: line for line in search.lines}
@@ -99,14 +98,14 @@ def _searched(
 
 
 def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
-    """What the seat to decide can expect of each legal action of a state that is concealed for it."""
+    """The expectation of each legal action for the seat to decide, from a state concealed for it."""
     forecast = Forecast(bot, known)
     _, lines = _searched(bot, known, seed, verbs.legal_numbers(known))
     return {action: forecast(line) for action, line in lines.items()}
 
 
 def _line_entries(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
-    """The moves that were tried most, with what is expected of them and the share of the search that they had."""
+    """The moves with the most visits, their expectations, and their shares of the search."""
     first = [lines[line.action] for line in search.lines[:LINES_TOLD] if line.visits]
     return [
         {"move": line.action, "worth": round(forecast(line), 3), "share": round(search.share(tried), 3)}
@@ -115,7 +114,7 @@ def _line_entries(search: Search, lines: dict[int, Line], forecast: "Forecast") 
 
 
 class Forecast:
-    """What a seat can expect of a line of a search."""
+    """Turns a line of a search into the seat's expectation."""
 
     def __init__(self, bot: Ismcts, state: Any) -> None:
         """For the seat that is to decide in a state."""
@@ -124,11 +123,11 @@ class Forecast:
 
     @property
     def much(self) -> float:
-        """As much of the measure as makes a great difference."""
+        """A great difference in this unit."""
         return MUCH_OF_A_CHANCE if counts_chances(self.game, self.about) else self.game.much
 
     def __call__(self, line: Line) -> float:
-        """In the measure of the game (`measure_of`)."""
+        """The expectation in the unit of the game (`measure_of`)."""
         value, points = float(line.value or 0.0), float(line.points or 0.0)
         if self.about is not None and not self.about.by_game:
             return self._by_net(self.about, value)
@@ -138,7 +137,7 @@ class Forecast:
         return standing(self.game, self.state, self.seat) + points
 
     def _by_net(self, about: About, value: float) -> float:
-        """By what the net's value is made of."""
+        """The expectation from a net's value."""
         seats = int(self.state.seats)
         kind = reward_kind(self.game, seats, about.reward)
         if kind >= POINTS:
@@ -147,18 +146,18 @@ class Forecast:
 
 
 def chance_of(value: float, seats: int) -> float:
-    """The chance to win of a result that is 1 for the winner and adds up to nothing over all seats."""
+    """The chance to win for a result that is 1 for the winner and adds up to 0 over all seats."""
     return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
 
 
 def standing(game: Game, state: Any, seat: int) -> float:
-    """The points by which a seat is ahead now; its own where there is nobody to be ahead of."""
+    """A seat's lead in points now; its own points if it has no rivals."""
     scores = np.array(verbs.scores_of(state), INT64)
     return float(lead(scores, 0 if game.cooperative else int(state.seats), seat))
 
 
 def measure_of(game: Game, seats: int, spec: str) -> str:
-    """What the bot of a spec counts in at a table of so many seats: `CHANCE`, `LEAD` or `OWN`."""
+    """The unit of a bot's expectations with that number of seats: `CHANCE`, `LEAD` or `OWN`."""
     bot = read_judge(spec)
     if counts_chances(game, _about(bot, game, seats)):
         return CHANCE
@@ -166,13 +165,13 @@ def measure_of(game: Game, seats: int, spec: str) -> str:
 
 
 def _about(bot: Ismcts, game: Game, seats: int) -> About | None:
-    """What is said of the net that guides a bot; None without one."""
+    """The metadata of the net that guides a bot; None without one."""
     file = bot.net_at(game, seats)
     return None if file is None else about_of(game, file, seats)
 
 
 def counts_chances(game: Game, about: About | None) -> bool:
-    """Whether what a search expects is a chance to win: what its net says, or the game."""
+    """Whether expectations are chances to win, according to the net or the game."""
     if about is None or about.by_game:
         return not game.scored
     return reward_kind(game, max(game.seats), about.reward) < POINTS

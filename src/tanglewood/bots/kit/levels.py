@@ -1,4 +1,4 @@
-"""How strong a bot plays, in words for people."""
+"""The levels of strength that people choose from."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,9 @@ from tanglewood.core.errors import UnknownName
 class Level:
     """A level: its id, its label, what the bot does, and the spec of that bot.
 
-    Where a game's net says at which temperature (`nets.about.About.temperatures`), it plays a level `by_net` instead.
-    `rating` is on the scale of people's ratings, as measured in fox (docs/bots.md); 1500 is where people begin.
+    If the file of a game's net has a temperature for the level (`nets.about.About.temperatures`), the net plays it
+    instead, `by_net`. `rating` is on the scale of people's ratings, measured in fox (docs/bots.md); people begin at
+    1500.
     """
 
     id: str
@@ -50,7 +51,7 @@ LEVELS = (
 )
 
 
-HINTS = "strongest:20000:1500ms"  # the bot that gives them
+HINTS = "strongest:20000:1500ms"  # the bot for hints
 
 
 def get_level(level: str) -> Level:

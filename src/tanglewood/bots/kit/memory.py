@@ -1,4 +1,4 @@
-"""The memory of a search: its nodes, and one record for all else."""
+"""The memory of a search: its nodes, and one record for everything else."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -22,7 +22,7 @@ LONGEST_PATH = 1024  # how many actions deep a tree can become
 
 
 def _record(name: str, fields: Sequence[tuple[str, str, int]]) -> np.dtype[Any]:
-    """A record type of rows of numbers, or single ones where the length is 0, read by `record.field`."""
+    """A record type whose fields are rows of numbers, or single numbers if the length is 0."""
     layout = [(field, kind, (length,)) if length else (field, kind) for field, kind, length in fields]
     return with_attributes(np.dtype(layout, align=True), name, __name__)
 
@@ -33,7 +33,7 @@ NODE = _record(
         ("total", "f8", 0),  # of the mover's results in all visits
         ("average", "f8", 0),  # total / visits
         ("spread", "f8", 0),  # 1 / root of visits
-        ("reach", "f8", 0),  # root of the logarithm of chances, brought up to date now and then
+        ("reach", "f8", 0),  # root of the logarithm of chances, updated now and then
         ("visits", "i4", 0),
         ("chances", "i4", 0),  # the number of simulations in which the action was legal when its parent was reached
         ("action", "i4", 0),  # that leads here
@@ -45,23 +45,23 @@ NODE = _record(
 
 
 def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]:
-    """What a search needs besides where a net guides it."""
+    """The additional fields of a search that a net guides."""
     return (
-        ("priors", "f8", actions),  # of the present legal actions, where a net says them
-        ("values", "f8", seats),  # what a net says of them
-        ("gains", "i8", seats),  # room for what rewards are made of
-        ("ahead", "i8", 0),  # how many actions a guided search plays beyond its tree before it judges
-        ("left", "i8", 0),  # of them, in the present simulation
+        ("priors", "f8", actions),  # of the present legal actions, by the net
+        ("values", "f8", seats),  # the net's value for each seat
+        ("gains", "i8", seats),  # scratch space for rewards
+        ("ahead", "i8", 0),  # actions that a guided search plays beyond its tree before the net evaluates
+        ("left", "i8", 0),  # actions left of them in the present simulation
         ("whole", "i8", 0),  # whether it goes on beyond the end of the segment
-        ("reward", "i8", 0),  # the kind of what its results are made of
-        ("sharing", "i8", 0),  # how the seats' values hang together
-        ("scale", "f8", 0),  # as much of the reward counts as 1
+        ("reward", "i8", 0),  # the kind of reward
+        ("sharing", "i8", 0),  # OWN, BALANCED or COMMON (see `guide`)
+        ("scale", "f8", 0),  # this much reward counts as 1
     )
 
 
 @cache
 def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
-    """What a search needs besides worlds and nodes: one record, so that functions pass it on as one address."""
+    """Everything else that a search needs, in one record, so that functions pass a single pointer."""
     return _record(
         "SearchBuffers",
         (
@@ -69,18 +69,18 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
             ("results", "f8", seats),  # of the present simulation
             ("before", "i8", seats),  # scores at the root
             ("after", "i8", seats),  # scores at the end of the present simulation
-            ("marks", "i8", actions),  # the stamp of the last list of legal actions with this one and no node for it
+            ("marks", "i8", actions),  # the stamp of the latest list of legal actions that had this one without a node
             ("stamp", "i8", 0),  # the number of the present list of legal actions
             ("since", "i8", 0),  # the segment at the root
-            ("exploration", "f8", 0),  # the weight of the unknown in the confidence bound
+            ("exploration", "f8", 0),  # the exploration constant of the confidence bound
             ("simulations", "i8", 0),
             ("legal", "i4", actions),
             ("path", "i4", LONGEST_PATH),  # the nodes of the present simulation, the root first
             ("nodes", "i8", 0),  # in use
             ("seat", "i8", 0),  # that searches
             ("only", "i8", 0),  # the one action to search at the root, `ANY_ACTION`: all that are legal
-            ("open", "i8", 0),  # whether the state is the world, so that nothing is imagined
-            ("seats", "i8", 0),  # among which its lead counts
+            ("open", "i8", 0),  # whether everything is known, so that no world is imagined
+            ("seats", "i8", 0),  # with which it is compared; 0: no rivals
             *_guided_fields(actions, seats),
         ),
     )
@@ -89,7 +89,7 @@ def buffers_type(actions: int, seats: int) -> np.dtype[Any]:
 def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
     """The memory of a search for `seat`, whose lead is over the others of `seats` (0: it has no rivals).
 
-    `exploration` is the weight of the unknown.
+    `exploration` is the exploration constant.
     """
     buffers = np.zeros(1, buffers_type(game.actions.count, max(game.seats)))[0]
     buffers.seat, buffers.seats, buffers.exploration = seat, seats, exploration
@@ -98,13 +98,13 @@ def new_buffers(game: Game, seat: int, seats: int, exploration: float) -> Any:
 
 
 def new_nodes(capacity: int) -> States:
-    """Room for a tree of `capacity` nodes, the root included."""
+    """Memory for a tree of `capacity` nodes, including the root."""
     return np.zeros(capacity, NODE)
 
 
 @rule
 def stamp(buffers: Any, count: int) -> None:
-    """Mark the legal actions of this moment."""
+    """Mark the present legal actions with a new stamp."""
     mark = buffers.stamp + 1
     buffers.stamp = mark
     for index in range(count):
@@ -113,7 +113,7 @@ def stamp(buffers: Any, count: int) -> None:
 
 @rule
 def add_node(buffers: Any, nodes: States, action: int, mover: int) -> int:
-    """A new node without parent; the caller has made sure that there is room."""
+    """Create a node without parent; the caller has checked that there is a free one."""
     number = int(buffers.nodes)
     buffers.nodes = number + 1
     node = nodes[number]
@@ -134,7 +134,7 @@ def expand(buffers: Any, nodes: States, parent: int, mover: int, action: int) ->
 
 @rule
 def backpropagate(buffers: Any, nodes: States, depth: int) -> None:
-    """Add the result to every node of the path, each as its mover sees it."""
+    """Add the results to every node of the path, each from its mover's point of view."""
     nodes[TREE_ROOT].visits += 1
     for step in range(1, depth + 1):
         node = nodes[buffers.path[step]]

@@ -1,6 +1,6 @@
-"""Bots from elsewhere: a class by its module, `package.module:Class`, or what an installed package declares as a bot.
+"""Bots from elsewhere: a class by its module, `package.module:Class`, or an entry point of an installed package.
 
-Whoever may give such a spec decides what is imported; see `read_bot`.
+Reading such a spec imports code, so it must not come from strangers; see `read_bot`.
 """
 
 import importlib
@@ -14,14 +14,14 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
 from tanglewood.core.inputs import quoted
 
-GROUP = "tanglewood.bots"  # of entry points, each a name and a class
+GROUP = "tanglewood.bots"  # the group of entry points
 OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.envs.foreign:SpielBot"}
-KEPT = 16  # bots that were made, as one that loads a net takes time
+KEPT = 16  # instances to keep, because one that loads a net is slow to make
 
 
 @cache
 def declared() -> Mapping[str, str]:
-    """By name the classes that play for others, and those that installed packages declare: `package.module:Class`."""
+    """The classes by name: those of this package that start other programs, and entry points of installed packages."""
     return {**OURS, **{entry.name: entry.value for entry in entry_points(group=GROUP)}}
 
 
@@ -33,7 +33,7 @@ def is_own(name: str, words: Sequence[str]) -> bool:
 
 
 def is_there(module: str) -> bool:
-    """Whether there is such a module; what it is in is imported for it."""
+    """Whether the module exists; imports its parent packages."""
     try:
         return find_spec(module) is not None
     except (ImportError, ValueError):
@@ -42,9 +42,9 @@ def is_there(module: str) -> bool:
 
 @lru_cache(KEPT)
 def make(spec: str) -> Bot:
-    """The bot of a spec that `is_own`, made once: of `package.module:Class:TEXT` it is `Class("TEXT")`.
+    """The bot of a spec that `is_own`, made once: `package.module:Class:TEXT` calls `Class("TEXT")`.
 
-    Raises UnknownName or BadOption, also for what goes wrong while it is imported or made.
+    Raises UnknownName or BadOption, also if the import or the call fails.
     """
     name, *words = spec.split(":")
     module, kind, *text = [*declared()[name].split(":"), *words] if name in declared() else [name, *words]
@@ -61,7 +61,7 @@ def make(spec: str) -> Bot:
 
 
 def _found(module: str, kind: str, spec: str) -> Any:
-    """What the module calls by that name."""
+    """The module's attribute of that name."""
     if not is_there(module):
         raise BadOption(f"There is no module {module!r} for the bot {quoted(spec)}: is it installed, or on PYTHONPATH?")
     try:

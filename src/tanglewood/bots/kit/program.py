@@ -1,6 +1,7 @@
-"""Bots that are programs of their own, in any language: lines over standard input and output (docs/protocol.md).
+"""Bots that are separate programs in any language, which exchange lines over standard input and output
+(docs/protocol.md).
 
-`program:perl mybot.pl` starts the command and asks it move by move; each thread that plays has a process of its own.
+`program:perl mybot.pl` starts the command and asks it move by move. Each playing thread has its own process.
 """
 
 import atexit
@@ -27,7 +28,7 @@ GOODBYE = 1.0  # seconds to end after `quit`
 
 
 class BotError(TanglewoodError):
-    """A program that does not answer, or not as it should."""
+    """A program that does not answer, or answers wrongly."""
 
 
 class Player:
@@ -51,7 +52,7 @@ class Player:
         try:
             for line in self._process.stdout:
                 self._lines.put(line.strip())
-        except ValueError:  # no text, or closed while it was read
+        except ValueError:  # not text, or closed while reading
             pass
         self._lines.put(None)
 
@@ -64,7 +65,7 @@ class Player:
         except OSError:
             self._fail(f"ended with status {self._process.wait(PATIENCE)}")
         while (line := self._hear()).startswith(INFO):
-            pass  # what it tells of itself
+            pass  # information about the program
         answer, _, rest = line.partition(" ")
         if answer != word:
             self._fail(f"answered {quoted(line)}, not '{word} ...'")
@@ -84,7 +85,7 @@ class Player:
         raise BotError(f"The program {quoted(self._command)} {what}.")
 
     def choose(self, state: Any, seat: int, seed: int) -> int:
-        """The number of the action it chooses."""
+        """The number of the action that the program chooses."""
         game = game_of(state.dtype)
         view = verbs.view(state, seat, default_names(int(state.seats)))
         legal = {action.text: action.number for action in view.actions}
@@ -99,7 +100,7 @@ class Player:
         return legal[move]
 
     def end(self) -> None:
-        """Let it end, or end it."""
+        """Ask the program to quit; kill it if it does not."""
         atexit.unregister(self.end)
         if self._process.poll() is None:
             try:

@@ -1,4 +1,4 @@
-"""What a search found out, in numbers and in words."""
+"""The result of a search, in numbers and in words."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,8 @@ class Line:
     """One legal action of a search.
 
     `value` is the mean result for the searching seat, on the game's scale from -1 to 1; `points` is by how many points
-    its lead over the best other seat grew on average (its own points where it is alone, or all win together). Both
-    count what was imagined from the action to the end of the segment (round, day); None where the action was never
-    tried.
+    its lead over the best other seat grew on average (its own points if it is alone or all win together). Both
+    count from the action to the end of the segment (round, day). They are None if the action was never tried.
     """
 
     action: int

@@ -1,8 +1,8 @@
-"""A search as Python sees it: some trees, grown side by side within a budget, and what they have found together.
+"""A search as Python calls it: trees that grow in parallel within a budget, and their combined result.
 
-Several trees are independent searches of the same position, each with random words of its own; their visits are added
-up (root parallelisation: Chaslot, Winands, van den Herik 2008). How many there are is a part of the budget, and so is
-what each does; how many threads grow them only changes the time.
+Several trees are independent searches of the same position with different random words; their visits are added up (root
+parallelisation: Chaslot, Winands, van den Herik 2008). The number of trees is a part of the budget. The number of
+threads changes only the time.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -28,15 +28,15 @@ from tanglewood.nets.file import Trained
 FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock
 LIMIT = 10**9
 SHORTEST = 1e-9  # seconds
-clock = perf_counter  # what a budget of time is measured by
+clock = perf_counter  # the clock of budgets of time
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much is searched and where: the limits of all trees together, and the rest of what a search is told.
+    """The limits of all trees together, and the scope of the search.
 
     With `only` it tries that one action. With `all_known` the state is not concealed, and every seat plays as if it saw
-    all of it: hindsight.
+    everything (hindsight).
     """
 
     simulations: int | None
@@ -51,7 +51,7 @@ class Budget:
 
 @dataclass(frozen=True, eq=False)
 class Tree:
-    """One of the trees, with all it grows from."""
+    """One of the trees, with everything it needs."""
 
     buffers: Any
     nodes: States
@@ -70,14 +70,14 @@ class Tree:
                 chunk = min(chunk, self._fitting(seconds, clock() - begun))
 
     def _fitting(self, seconds: float, spent: float) -> int:
-        """How many more simulations fit into the time that is left, if they take as long as those before."""
+        """How many simulations fit into the remaining time, at the speed of those before."""
         return max(0, int(float(self.buffers.simulations) * (seconds - spent) / max(spent, SHORTEST)))
 
 
 def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Trained | None) -> Search:
     """Search a state concealed for `seat`, whose turn it is, guided by a net if there is one; changes `rng`.
 
-    Where there are fewer cores than trees, these share out the time.
+    With fewer cores than trees, the trees share the time.
     """
     count = budget.trees
     rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))
@@ -87,7 +87,7 @@ def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Traine
     seconds = None if budget.milliseconds is None else budget.milliseconds / 1000 / waves
 
     def grown(words: IntArray, share: int) -> Tree:
-        # In the thread that grows it, so that no two threads write to one line of the processors' caches.
+        # Allocated in the thread that grows it, so that no two threads write to one cache line.
         tree = _new_tree(state, seat, budget, trained, words if count == 1 else words.copy(), share)
         tree.grow(share, seconds)
         return tree
@@ -98,7 +98,7 @@ def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Traine
 
 
 def _map(threads: int) -> Callable[..., Iterable[Tree]]:
-    """`map` on as many threads."""
+    """`map` with a thread for each item."""
 
     def mapped(task: Callable[..., Tree], *given: Iterable[Any]) -> list[Tree]:
         with ThreadPoolExecutor(threads) as pool:
@@ -108,7 +108,7 @@ def _map(threads: int) -> Callable[..., Iterable[Tree]]:
 
 
 def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rng: IntArray, share: int) -> Tree:
-    """A tree with room for its share of the simulations."""
+    """A tree with memory for its share of the simulations."""
     game, seats = game_of(state.dtype), int(state.seats)
     buffers = new_buffers(game, seat, 0 if game.cooperative else seats, budget.exploration)
     buffers.only, buffers.open = budget.only, int(budget.all_known)

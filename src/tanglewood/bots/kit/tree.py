@@ -1,12 +1,11 @@
 """Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), over the verbs.
 
-One tree stands for all the worlds that the searcher cannot tell apart. Each simulation imagines a world, goes down the
-tree by those actions that are legal in it, adds one node, plays on until the segment (round, day) or the game is over,
-at random or by the game's own `playout`, and credits every action on its way with the result of the seat that took it.
-As an action is not legal in every world, the bandit at a node counts how often each child *could* have been chosen
-(`chances`), not how often the node was seen.
+One tree covers all worlds that the searcher cannot tell apart. Each simulation imagines a world, descends the tree by
+actions that are legal in it, adds one node, plays on until the segment (round, day) or the game is over, at random or
+by the game's `playout`, and backs up the result of each action's seat. Not every action is legal in every world, so the
+bandit at a node counts how often each child *could* have been chosen (`chances`), not how often the node was visited.
 
-All memory is there before the first simulation (`new_buffers`, `new_nodes`); a simulation allocates nothing.
+All memory is allocated before the first simulation (`new_buffers`, `new_nodes`).
 """
 
 from math import log, sqrt
@@ -32,13 +31,13 @@ from tanglewood.core.record import copy_state
 from tanglewood.core.rng import below, reseed
 from tanglewood.core.rule import rule, where_none
 
-FRESH = 64  # up to this many chances `reach` is exact, then it is refreshed
-REFRESH = 16  # after this many chances
+FRESH = 64  # up to this many chances `reach` is exact
+REFRESH = 16  # then it is updated after this many more
 
 
 @rule
 def add_root(buffers: Any, nodes: States, root: Any) -> None:
-    """Make the tree's root, which stands for `root`, a state concealed for the searching seat."""
+    """Create the root of the tree for `root`, a state concealed for the searching seat."""
     add_node(buffers, nodes, 0, NO_NODE)
     buffers.since = verbs.segment(root)
     verbs.scores(root, buffers.before)
@@ -46,9 +45,9 @@ def add_root(buffers: Any, nodes: States, root: Any) -> None:
 
 @rule
 def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints, simulations: int) -> None:
-    """Run that many simulations; `worlds` are what the seat knows and room for a world. Changes `rng`.
+    """Run that many simulations; `worlds` are the concealed state and a scratch state. Changes `rng`.
 
-    `guide` is None, or a net's (see `kit.guide`).
+    `guide` is None or a `kit.guide.Guide`.
     """
     root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
     for _ in range(simulations):
@@ -66,9 +65,9 @@ def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints,
 
 @rule
 def descend(guide: Any, buffers: Any, nodes: States, world: Any, rng: Ints) -> int:
-    """Go down the tree, add a node, and play on beyond it; return how deep in the tree that went.
+    """Descend the tree, add a node, and play on; return the depth reached in the tree.
 
-    The nodes are on the path. There is one loop for both parts, so that the rules are compiled into it only once.
+    The nodes are on the path. One loop does both, so that the rules are compiled into it only once.
     """
     depth, node = 0, TREE_ROOT
     while goes_on(guide, buffers, world, node):
@@ -85,18 +84,18 @@ def descend(guide: Any, buffers: Any, nodes: States, world: Any, rng: Ints) -> i
     return depth
 
 
-# The search without a guide; the other rules of each pair are those of `kit.guide`
+# The search without a guide; `kit.guide` has the counterpart of each rule
 
 
 @rule
 def plain_goes_on(_guide: None, buffers: Any, world: Any, _node: int) -> bool:
-    """Whether the segment that the search began in is not yet over."""
+    """Whether the segment in which the search began still goes on."""
     return bool(world.actor >= 0 and verbs.segment(world) == buffers.since)
 
 
 @rule
 def plain_results(_guide: None, buffers: Any, world: Any, root: Any) -> float:
-    """Write what the game says of each seat's success; return the points by which the searcher's lead has grown."""
+    """Write each seat's utility; return the points by which the searcher's lead has grown."""
     verbs.utility(world, root, buffers.results)
     return lead_gained(buffers, world)
 
@@ -105,7 +104,7 @@ def plain_results(_guide: None, buffers: Any, world: Any, root: Any) -> float:
 def plain_step(
     _guide: None, buffers: Any, nodes: States, node: int, world: Any, count: int, rng: Ints
 ) -> tuple[int, int]:
-    """The child to go on to and its action; beyond the tree no node, and an action of the game's playout."""
+    """The next child and its action; beyond the tree no node, and an action of the game's playout."""
     guessed = verbs.guess(world, buffers.legal, count, rng)
     if node != NO_NODE:
         node = next_node(buffers, nodes, node, count, int(world.actor), guessed, rng)
@@ -121,10 +120,10 @@ write_results = where_none(plain_results, guided_results)
 
 @rule
 def next_node(buffers: Any, nodes: States, node: int, count: int, mover: int, guessed: int, rng: Ints) -> int:
-    """The child to go on to: a new one while a legal action has none, else the best; none in a full tree's leaf.
+    """The next child: a new one while a legal action has none, else the best; none in the leaf of a full tree.
 
-    Where a game guesses, the tree grows by the guess alone, and goes on to the best child if the guess has one: so it
-    grows wide slowly.
+    If the game has a `guess`, only the guess gets a new child; if it has one already, the best child is next. So the
+    tree widens slowly.
     """
     stamp(buffers, count)
     child, tried = best_child(buffers, nodes, node)

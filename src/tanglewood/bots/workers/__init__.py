@@ -1,1 +1,1 @@
-"""The processes in which bots think: `jobs` is what they are asked, `worker` the process, `pool` keeps several."""
+"""Worker processes in which bots think: `jobs` are the messages, `worker` the process, `pool` manages several."""

@@ -1,7 +1,7 @@
-"""What a table asks of bots that think elsewhere, and what they answer.
+"""The questions that a table sends to bots in other processes, and their answers.
 
-A server makes its pages by interpreted rules, so that none waits for a compiler; bots and hints think in worker
-processes, which compile or load the compiled rules in the background from the start of the server.
+A server draws its pages with interpreted rules, so no page waits for the compiler. Bots and hints run in worker
+processes, which compile the rules, or load them from the cache, in the background from the start of the server.
 """
 
 import base64
@@ -18,7 +18,7 @@ class BrainError(TanglewoodError):
 
 @dataclass(frozen=True)
 class Question:
-    """What bots are asked about: a state of a game."""
+    """A question to bots about a state of a game."""
 
     game: str
     state: bytes
@@ -30,7 +30,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Job(Question):
-    """What should `seat` do in this state, which is concealed for it? `hint` asks for a report too."""
+    """Ask for `seat`'s action in this state, which is concealed for it; `hint` asks for a report too."""
 
     seat: int
     spec: str
@@ -40,7 +40,7 @@ class Job(Question):
 
 @dataclass(frozen=True)
 class Decision(Question):
-    """About a finished game: what is to be thought of an action in this state, of which all is known?"""
+    """Ask for the judgement of an action of a finished game, in a state that is not concealed."""
 
     action: int
     spec: str
@@ -49,7 +49,7 @@ class Decision(Question):
 
 @dataclass(frozen=True)
 class Line:
-    """What a search found out about one legal action it has tried (see `bots.kit.report.Line`)."""
+    """A search's result for one legal action that it tried (see `bots.kit.report.Line`)."""
 
     action: int
     visits: int
@@ -66,24 +66,24 @@ class Answer:
 
 
 class Brain(Protocol):
-    """Something that answers jobs; the web table uses a `WorkerPool`, tests use what they like."""
+    """Something that answers jobs: a `WorkerPool` on a server, a stand-in in tests."""
 
     async def start(self) -> None:
-        """Begin to get ready; returns at once."""
+        """Start getting ready; returns at once."""
         ...
 
     async def stop(self) -> None:
-        """End everything that was started."""
+        """Stop everything that was started."""
         ...
 
     def ready(self, game: str) -> bool:
-        """Whether a job of this game would be answered without first compiling the game."""
+        """Whether a job of this game would be answered without compiling first."""
         ...
 
     async def choose(self, job: Job) -> Answer:
-        """The answer, when it is found; BrainError if there is none."""
+        """The answer to a job; BrainError if there is none."""
         ...
 
     async def judge(self, decision: Decision) -> Judgement:
-        """What is thought of a decision, when nothing else is to be answered; BrainError if there is nothing."""
+        """The judgement of a decision, after all other jobs; BrainError if there is none."""
         ...

@@ -1,8 +1,8 @@
 """The worker processes: started with the server, restarted when they die, and asked one job at a time each.
 
-The first worker compiles the bots, game after game, the one that is being played first; the others answer for what is
-compiled. Until all is, one more with interpreted rules stands in: what is not compiled yet it answers at once, if not
-as well where a bot has only so much time to think.
+The first worker compiles the bots, one game after another, beginning with the game being played; the others answer jobs
+of compiled games. Until everything is compiled, a further worker with interpreted rules stands in: it answers jobs of
+uncompiled games at once, though a bot with limited time plays less well there.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
 from tanglewood.core.errors import TanglewoodError
 
-COMPILER, STAND_IN = 0, -1  # slots of the worker that compiles and of the one that stands in
+COMPILER, STAND_IN = 0, -1  # the slots of the worker that compiles and of the stand-in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
-ATTEMPTS = 3  # workers that a job may kill before it is given up
-READY_AGAIN = 0.25  # seconds until a review asks again whether its game is compiled
-PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not take the machine
-MOVE, HINT, REVIEW = range(3)  # what goes first
+ATTEMPTS = 3  # workers that a job may kill before it fails
+READY_AGAIN = 0.25  # seconds between checks whether a review's game is compiled
+PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not busy the machine
+MOVE, HINT, REVIEW = range(3)  # priorities
 ANSWER_LIMIT = 1 << 20  # bytes in a line from a worker
 
 
 @dataclass(order=True)
 class Task:
-    """A job's line for a worker, with someone waiting for the answer; moves go before hints, and reviews last."""
+    """A job's line for a worker and the future for its answer; moves go before hints, and hints before reviews."""
 
     rank: int
     number: int
@@ -43,10 +43,10 @@ class Task:
 
 
 class WorkerPool:
-    """A `Brain` of `count` worker processes (by default one a core, two at most)."""
+    """A `Brain` of `count` worker processes (by default one per core, at most two)."""
 
     def __init__(self, games: Sequence[str], specs: Sequence[str], count: int | None = None, **env: str) -> None:
-        """For these games and bots, which are warmed up first; `env` changes the workers' environment."""
+        """For these games and bots, which are compiled first; `env` is added to the workers' environment."""
         self.games, self.specs = tuple(games), tuple(specs)
         self.count = count or max(1, min(2, os.cpu_count() or 1))
         self.processes: dict[int, Process] = {}
@@ -66,7 +66,7 @@ class WorkerPool:
         self._slots = [asyncio.create_task(self._keep(slot)) for slot in slots]
 
     async def stop(self) -> None:
-        """End the workers, a thinking one too."""
+        """Stop the workers, even one that is thinking."""
         for slot in self._slots:
             slot.cancel()
         await asyncio.gather(*self._slots, return_exceptions=True)
@@ -88,7 +88,7 @@ class WorkerPool:
         return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]))
 
     async def judge(self, decision: Decision) -> Judgement:
-        """Ask a worker once the game is compiled, so that no move waits for what a review needs."""
+        """Ask a worker once the game is compiled, so that no move waits for a review to compile."""
         self._wanted = decision.game
         while not self.ready(decision.game):
             await asyncio.sleep(READY_AGAIN)
@@ -101,12 +101,12 @@ class WorkerPool:
 
     def _queue_for(self, job: Job) -> "asyncio.Queue[Task]":
         self._wanted, warm = job.game, False
-        with suppress(TanglewoodError):  # a worker says what is wrong with the spec
+        with suppress(TanglewoodError):  # a worker will report what is wrong with the spec
             warm = (job.game, to_warm(job.spec)) in self._warm
         return self._tasks if warm or self.count == 1 or self._compiled.is_set() else self._early
 
     async def _keep(self, slot: int) -> None:
-        """Keep one worker alive and fed; the one that stands in, until all is compiled."""
+        """Keep one worker running and supplied with jobs; the stand-in only until everything is compiled."""
         while slot == STAND_IN and not self._compiled.is_set():
             await self._run(slot, self._feed_early, NUMBA_DISABLE_JIT="1")
         while slot != STAND_IN:
@@ -114,13 +114,13 @@ class WorkerPool:
             await asyncio.sleep(PAUSE_AFTER_DEATH)
 
     async def _run(self, slot: int, feed: Callable[[Process], Awaitable[None]], **env: str) -> None:
-        """Start a worker, feed it as long as that lasts, and end it."""
+        """Start a worker, send it jobs until it dies or stops, and clean up."""
         process = await self._spawn(env)
         self.processes[slot] = process
         try:
             await feed(process)
         finally:
-            # A task of its own, so that an end that has begun is not cut short by `stop`.
+            # A separate task, so that `stop` does not interrupt the cleanup.
             end = asyncio.create_task(_end(process))
             self._ends.add(end)
             end.add_done_callback(self._ends.discard)
@@ -134,18 +134,18 @@ class WorkerPool:
             stdout=asyncio.subprocess.PIPE,
             env={**self._environment, **env},
             limit=ANSWER_LIMIT,
-            # Ctrl-C in the terminal reaches the server alone, which ends its workers itself.
+            # Ctrl-C in the terminal reaches only the server, which stops its workers itself.
             start_new_session=True,
         )
 
     async def _feed(self, process: Process) -> None:
-        """Give the worker task after task until it dies."""
+        """Send the worker one task after another until it dies."""
         with suppress(OSError, EOFError, ValueError):
             while True:
                 await self._work(process, await self._tasks.get())
 
     async def _feed_compiler(self, process: Process) -> None:
-        """Let the worker warm up while nobody waits, the wanted game first; then it is one like the others."""
+        """Let the worker compile, the wanted game first, while nobody waits; then it answers jobs like the others."""
         cold = [(game, spec) for game in self.games for spec in self.specs]
         with suppress(OSError, EOFError, ValueError):
             while cold:
@@ -157,7 +157,7 @@ class WorkerPool:
             await self._feed(process)
 
     async def _feed_early(self, process: Process) -> None:
-        """Give the stand-in what cannot be answered otherwise yet, until all is compiled or it dies."""
+        """Send the stand-in jobs of uncompiled games until everything is compiled or it dies."""
         compiled = asyncio.create_task(self._compiled.wait())
         try:
             while not compiled.done():
@@ -204,7 +204,7 @@ class WorkerPool:
 def _settle(future: "asyncio.Future[dict[str, Any]]", answer: dict[str, Any]) -> None:
     if "error" in answer:
         future.set_exception(BrainError(str(answer["error"])))
-        future.exception()  # looked at, in case nobody waits any more
+        future.exception()  # retrieved, in case nobody waits any more
     else:
         future.set_result(answer)
 
@@ -223,7 +223,7 @@ async def _ask(process: Process, line: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _end(process: Process) -> None:
-    """End a worker and collect it; never leave one behind."""
+    """Stop a worker and reap it, so that none is left behind."""
     if process.returncode is None:
         # `process.kill` collects a worker that a signal to all has just ended; asyncio then misses it, and warns.
         with suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""A worker process: a job a line comes in, an answer a line goes out; `pool.py` is the other end."""
+"""A worker process: reads one job per line and writes one answer per line; `pool.py` is the other end."""
 
 import base64
 import json
@@ -16,12 +16,12 @@ from tanglewood.bots.kit.referee import choose
 from tanglewood.core import rng
 from tanglewood.core.registry import get_game
 
-POLITENESS = 5  # pages go first where bots and pages share a core
+POLITENESS = 5  # niceness: pages go first if bots and pages share a core
 
 
 def main() -> None:
-    """Answer until the input ends, which it does when the server ends, however it ends."""
-    # Whatever a library prints must not get between the answers. They have no buffer, which would fail at the end.
+    """Answer until the input ends, which happens when the server stops, even if it is killed."""
+    # Nothing that a library prints may get between the answers. They have no buffer, which would fail at the end.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one line; an error is an answer too."""
+    """The answer to one line; errors are answers too."""
     try:
         if "warm" in line:
             return warm_up(line["warm"], line["spec"])
@@ -42,7 +42,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def warm_up(game: str, spec: str) -> dict[str, Any]:
-    """Let a bot choose once at each kind of table, which compiles or loads all it needs."""
+    """Let a bot choose once with each number of seats, which compiles or loads everything it needs."""
     net_at = getattr(read_bot(spec), "net_at", lambda *_: None)
     rules, answer = get_game(game), {}
     for seats in {net_at(rules, seats): seats for seats in rules.seats}.values():
