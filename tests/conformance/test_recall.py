@@ -17,7 +17,7 @@ from tanglewood.core.ints import Ints
 
 pytestmark = pytest.mark.many
 
-PAIRS, LOOKS = 300, 6  # pairs of worlds at a moment, and moments of a match
+PAIRS, LOOKS = 300, 14  # pairs of worlds at a moment, and moments of a match
 
 
 def recall(table: Table, seeds: range, pairs: int, looks: int) -> Recall:

@@ -12,7 +12,7 @@ HELD, DECK, ROW = 2, 2, 5
 
 def setting(chance: random.Random, seats: int) -> Setting:
     """Two cards in each hand, two in the deck; the others lie on the discard pile."""
-    few = chance.sample("2345678", 4)
+    few = chance.sample("2345678", 3)
     cards = chance.sample([value for value in few for _ in range(8)], HELD * seats + DECK + ROW)
     hidden, row = cards[ROW:], "".join(cards[:ROW])
     actor = chance.randrange(seats)
