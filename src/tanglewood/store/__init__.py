@@ -80,8 +80,8 @@ class Finished:
 class Entry:
     """One line of a table's journal; `kind` says what happened.
 
-    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match (before version 4 of the
-    schema DEAL was left out). MOVE has the move in `text`, UNDO takes back all but the first `ply` moves, RESIGN ends it.
+    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match. (Before version 4 of the
+    schema there was no DEAL.) MOVE has the move in `text`; UNDO takes back all but the first `ply` moves; RESIGN ends.
     """
 
     DEAL: ClassVar[str] = "deal"

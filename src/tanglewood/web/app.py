@@ -42,6 +42,7 @@ def create_app(
         try:
             yield
         finally:
+            await tables.close()
             await services.close(brain.stop())
             store.close()
 

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from jinja2 import Environment
 
@@ -24,6 +25,7 @@ from tanglewood.web.services import Services
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
+CLOSING_SECONDS = 5.0
 FRESH_SECONDS = 1.0  # a page waits so long for what other servers have done
 MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
 MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
@@ -156,6 +158,9 @@ class Tables:
             await clock.until(clock.now() + settings.seconds_to_rest)
             dropped = 0
             for table_id, room in list(self._rooms.items()):
+                if not room.busy:
+                    with suppress(StoreError):
+                        await keep_sights(room.live)
                 if not room.left_for(settings.seconds_left):
                     room.live.rest()
                 elif self._rooms.get(table_id) is room:
@@ -164,6 +169,13 @@ class Tables:
                 await asyncio.sleep(0)
             if dropped > len(self._rooms):  # few are left, so that it is done soon
                 give_back()
+
+    async def close(self) -> None:
+        """Before the server ends, keep what is seen at every table: the next one may have other rules."""
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for room in list(self._rooms.values()):
+                    await keep_sights(room.live)
 
     async def rematch(self, room: Room, viewer: Viewer) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused."""
