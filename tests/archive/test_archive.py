@@ -218,12 +218,16 @@ def test_what_is_seen_is_kept_when_a_game_ends_and_where_that_was_missed(tmp_pat
         path = ARCHIVES["78801de"].unpack(tmp_path / "t.sqlite")
         async with browsers(path) as people:
             await people[ADA].get("/table/woods-finished")
-            await people[ADA].post("/table/woods-dealt/resign")
+            await people[ADA].get("/table/woods-running")
         with closing(SqliteStore(path)) as store:
-            assert rows(store, "sights") == 1, "with three players nobody can resign"
+            assert rows(store, "sights") == 2, "of the one that goes on, as the server ended"
             kept = store.sights("woods-finished")
             assert kept
             assert sights.Sights(kept.data).open
+            running = store.sights("woods-running")
+            assert running
+            now = sights.Sights(running.data)
+            assert (now.first, now.eyes, now.open) == (now.moves, [None, 0, 1], False)
 
     run(test)
 

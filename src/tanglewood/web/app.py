@@ -45,6 +45,7 @@ def create_app(
         try:
             yield
         finally:
+            await tables.close()
             await services.close(brain.stop())
             store.close()
 

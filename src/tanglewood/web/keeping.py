@@ -24,12 +24,13 @@ async def keep(live: Any) -> None:
 async def keep_sights(live: Any) -> None:
     """Keep what is seen, unless that was kept already, or the rules are not those the table began with."""
     services, table_id, sequence = live.services, live.table.id, live.sequence
-    if live.changes:
+    if live.changes or live.seen_at == sequence:
         return
     kept = await services.stored(services.store.sights, table_id)
     if kept is None or kept.sequence != sequence:
         data = await services.aside(_pack, live.match.copy(), live.names, live.table, over=live.over)
         await services.stored(services.store.keep_sights, table_id, Snapshot(sequence, data))
+    live.seen_at = sequence
 
 
 async def keep_review(live: Any, told: Callable[[], Mapping[str, Any]]) -> None:

@@ -45,6 +45,7 @@ class LiveTable:
         self.review: Review | None = None  # of a match that is over
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
         self.gone = False  # the table was removed
+        self.seen_at = -1  # the sequence at which what is seen was kept last
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
         if loaded.since_snapshot >= SNAPSHOT_EVERY:

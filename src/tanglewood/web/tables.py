@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from jinja2 import Environment
 
@@ -25,6 +26,7 @@ from tanglewood.web.services import Services
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 DEALS_TRIED = 64
+CLOSING_SECONDS = 5.0
 FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 
 
@@ -149,6 +151,9 @@ class Tables:
             await clock.until(clock.now() + settings.seconds_to_rest)
             dropped = 0
             for table_id, room in list(self._rooms.items()):
+                if not room.busy:
+                    with suppress(StoreError):
+                        await keep_sights(room.live)
                 if not room.left_for(settings.seconds_left):
                     room.live.free_if_idle()
                 elif self._rooms.get(table_id) is room:
@@ -157,6 +162,13 @@ class Tables:
                 await asyncio.sleep(0)
             if dropped > len(self._rooms):  # few are left, so this is quick
                 give_back()
+
+    async def close(self) -> None:
+        """Before the server ends, keep what is seen at every table: the next one may have other rules."""
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for room in list(self._rooms.values()):
+                    await keep_sights(room.live)
 
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
