@@ -3,6 +3,10 @@
 `match = tanglewood.new("fox", seed=7)`, then `match.play(match.legal()[0])`.
 """
 
+from tanglewood.arena.tournament import play_paired
+from tanglewood.bots import read_bot
+from tanglewood.bots.kit.fault import BotFault
+from tanglewood.bots.kit.turns import Bot, Turn
 from tanglewood.core.errors import (
     BadJournal,
     BadNet,
@@ -36,6 +40,8 @@ __all__ = [
     "BadNet",
     "BadOption",
     "BadPosition",
+    "Bot",
+    "BotFault",
     "Game",
     "IllegalMove",
     "Match",
@@ -43,6 +49,7 @@ __all__ = [
     "MoveError",
     "NotYourTurn",
     "TanglewoodError",
+    "Turn",
     "UnknownName",
     "UnreadableMove",
     "View",
@@ -51,5 +58,7 @@ __all__ = [
     "games",
     "get_game",
     "new",
+    "play_paired",
+    "read_bot",
     "replay",
 ]

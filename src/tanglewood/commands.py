@@ -153,10 +153,13 @@ def match(args: argparse.Namespace) -> None:
 
 
 def check_bot(args: argparse.Namespace) -> None:
-    """Ask a bot once more."""
+    """Let a bot play every game, or ask it once more."""
     from tanglewood.terminal import checking
 
-    checking.ask_again(args.bot, args.at)
+    if args.at is not None:
+        checking.ask_again(args.bot, args.at)
+    else:
+        checking.show(args.bot, args.games, args.seconds, args.seed)
 
 
 def means_of(args: argparse.Namespace) -> Any:

@@ -80,13 +80,18 @@ def _add_how_far(parser: Any) -> None:
 def add_check_bot(commands: Any) -> None:
     """`tanglewood check-bot`."""
     more = (
-        "When a bot answers with no legal move, or raises an error, the report ends with this command:\n"
-        "it shows the table as the bot saw it, and asks the bot for the same decision again."
+        "It plays each game with each number of players, and is asked twice for each of its moves. You see\n"
+        "what it does wrong, how fast it is, and whether the same random numbers give the same moves.\n"
+        "With --at, which a report of a fault ends with, it is asked for that one decision again."
     )
-    examples = ["check-bot mybot:Fern --at eNqrVk..."]
-    parser = add(commands, "check-bot", do.check_bot, "Repeat what a bot did wrong.", more, examples)
+    examples = ["check-bot mybot:Fern", "check-bot mybot:Fern fox woods --seconds 60", "check-bot greedy explorers"]
+    parser = add(commands, "check-bot", do.check_bot, "See whether a bot can play.", more, examples)
     parser.add_argument("bot", metavar="BOT", help="such as package.module:Class")
-    parser.add_argument("--at", metavar="DECISION", required=True, help="the text from the report")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
+    seconds_help = "how long it may think at each table (default: 10)"
+    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help=seconds_help)
+    parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
+    parser.add_argument("--at", metavar="DECISION", help="the text from a report")
 
 
 def add_study(commands: Any) -> None:

@@ -1,9 +1,12 @@
 """Matches: the ways a move is refused, seats, undo, copies and logs."""
 
+import pickle
+
 import numpy as np
 import pytest
 
 import tanglewood as tw
+from tanglewood.envs.batch import Batch
 
 
 def ended() -> tw.Match:
@@ -168,3 +171,62 @@ def test_shared_win() -> None:
 
 def test_no_seed_gives_different_matches() -> None:
     assert len({tw.new("pebbles").state.tobytes() for _ in range(4)}) == 4
+
+
+# What people see, and what programs compare
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_a_match_is_drawn_as_its_actor_sees_it(game: str) -> None:
+    match = tw.new(game, seed=5)
+    view = match.view(match.actor)
+    assert view.prompt in str(match)
+    assert all(action.text in str(match) for action in view.actions)
+    assert match.imagine(match.actor, 1).view(match.actor) == view
+    assert str(match.imagine(match.actor, 1)) == str(match), "nothing hidden is drawn"
+    assert match._repr_html_().startswith("<pre")
+    assert "<" not in match._repr_html_().removeprefix('<pre style="line-height: 1.2">').removesuffix("</pre>")
+
+
+def test_a_match_that_is_over_is_drawn_for_spectators() -> None:
+    match = tw.new("pebbles", seed=5)
+    while not match.over:
+        match.play(match.legal()[0])
+    assert match.view(None).prompt in str(match)
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_an_observation_is_that_of_batches(game: str) -> None:
+    batch = Batch(game, 3, seed=1)
+    match = tw.new(game, seed=5)
+    batch.states[:] = match.state
+    batch.refresh()
+    assert match.observation(match.actor).tolist() == batch.observations[0].tolist()
+    for wrong in (None, -1, match.seats, True):
+        with pytest.raises(tw.BadOption):
+            match.observation(wrong)  # type: ignore[arg-type]
+
+
+def test_matches_are_equal_where_their_states_are() -> None:
+    one, other = tw.new("fox", seed=5), tw.new("fox", seed=5)
+    assert one == other
+    other.play(other.legal()[0])
+    assert one != other
+    assert one == other.at(0) == tw.from_position("fox", one.position())
+    assert one != tw.new("fox", seed=6)
+    assert one != one.state.tobytes()
+    assert tw.new("pebbles", seed=5) != one
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_a_match_pickles_with_its_past(game: str) -> None:
+    match = tw.new(game, seed=5)
+    for _ in range(4):
+        match.play(match.legal()[-1])
+    again = pickle.loads(pickle.dumps(match))
+    assert again == match
+    assert again.journal() == match.journal()
+    assert [state.tobytes() for state in again.states] == [state.tobytes() for state in match.states]
+    assert again.undo().text == match.moves[-1]

@@ -16,6 +16,7 @@ from tanglewood.bots.greedy import Greedy, best_place
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.referee import STOP, Foul, play_if_legal
+from tanglewood.bots.kit.turns import memories
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
@@ -116,6 +117,13 @@ class Playing:
         self._begun = int(verbs.segment(self.state))
         self._game, self._table, self._witness, self._deal = game, table, witness, deal
         self._words, self._sight = list(words[1:].copy()), new_state(fresh.dtype)
+        self._memories = memories(table)
+        self._look()
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been played."""
+        return len(self._moves)
 
     @property
     def rounds(self) -> int:
@@ -125,23 +133,36 @@ class Playing:
     def play_out(self, on_fault: str = STOP) -> Fault | None:
         """Play to the end. Raises BotFault, or returns the fault of a bot that is to "forfeit" the game."""
         fault = None
-        while not fault and (seat := int(self.state.actor)) >= 0:
-            before = tuple(self._words[seat].tolist())
+        while not fault and self.state.actor >= 0:
             try:
-                self._move(seat)
-            except Foul as foul:
-                raised = self._fault(foul, seat, before)
+                self.move()
+            except BotFault as error:
                 if on_fault == STOP:
-                    raise raised from foul.__cause__
-                fault = raised.fault
+                    raise
+                fault = error.fault
         if self._witness:
             self._witness(self.state, -1, -1)
         return fault
 
+    def move(self) -> None:
+        """Let the seat to decide move. Raises BotFault; nothing has been played then."""
+        seat = int(self.state.actor)
+        before = tuple(self._words[seat].tolist())
+        try:
+            self._move(seat)
+        except Foul as foul:
+            raise self._fault(foul, seat, before) from foul.__cause__
+        self._look()
+
+    def _look(self) -> None:
+        for memory in self._memories.values():
+            memory.look(self.state)
+
     def _move(self, seat: int) -> None:
         state = self.state
         glimpse(self._sight, state, seat)
-        action = referee.ask(self._table[seat], self._sight, seat, self._words[seat])
+        bot, memory = self._table[seat], self._memories.get(seat)
+        action = referee.ask(bot, self._sight, seat, self._words[seat], memory)
         if self._witness:
             if action not in verbs.legal_numbers(state):
                 raise referee.illegal(state, action)

@@ -16,7 +16,7 @@ import numpy as np
 
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Share
 from tanglewood.arena.playing import Outcomes, play_games
-from tanglewood.bots import Bot, as_bot
+from tanglewood.bots import Bot, Given, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
 from tanglewood.core.errors import BadOption
@@ -193,8 +193,8 @@ class Contest:
 
 def play_paired(
     game: str,
-    bot_a: Bot | str,
-    bot_b: Bot | str,
+    bot_a: Given,
+    bot_b: Given,
     pairs: int = 100,
     seed: int = 1,
     options: Mapping[str, object] | None = None,

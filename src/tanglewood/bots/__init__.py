@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
-from tanglewood.bots.kit import own
+from tanglewood.bots.kit import own, turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
@@ -18,6 +18,8 @@ from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
 from tanglewood.nets.file import shipped_about
+
+Given = str | Bot | turns.Bot  # what may be given for a bot
 
 
 @dataclass(frozen=True)
@@ -102,9 +104,12 @@ def as_bot(given: object) -> Bot:
     """The bot of a spec, or the bot itself; raises UnknownName or BadOption."""
     if isinstance(given, str):
         return read_bot(given)
+    if isinstance(given, turns.Bot):
+        return turns.Adapter(given, given.spec)
     if isinstance(given, type) or not isinstance(given, Bot):
         raise BadOption(
-            f"A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, not {quoted(given)}."
+            "A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, or a `tanglewood.Bot`,"
+            f" not {quoted(given)}."
         )
     return given
 
@@ -140,6 +145,7 @@ __all__ = [
     "HINTS",
     "LEVELS",
     "Bot",
+    "Given",
     "Level",
     "Line",
     "Search",

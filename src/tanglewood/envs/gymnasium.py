@@ -15,8 +15,9 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from tanglewood.bots import Bot, as_bot
+from tanglewood.bots import Bot, Given, as_bot
 from tanglewood.bots.kit.referee import choose
+from tanglewood.bots.kit.turns import memories
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
@@ -55,7 +56,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         game: str,
         seats: int | None = None,
         seat: Seating | None = None,
-        bots: str | Bot | Sequence[str | Bot] = "greedy",
+        bots: Given | Sequence[Given] = "greedy",
         reward: str = "result",
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -87,6 +88,8 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         self._bot_words = drawn_words(self.np_random)
         self.seat = self._choose_seat()
         self.table.deal(drawn_words(self.np_random) if dealt is None else dealt)
+        self._memories = memories(self._bots)
+        self._look()
         self._lost = False
         self._play_bots()
         if self.table.over:
@@ -107,6 +110,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
             if self._illegal == "raise":
                 raise IllegalMove(f"{refused} action_masks() tells what is legal.") from None
             return self._lose(str(refused))
+        self._look()
         earned = self._earned() + self._play_bots()
         if self.render_mode == "human":
             self.render()
@@ -143,9 +147,16 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
             return earned
         while table.actor not in (self.seat, NOBODY):
             seat = table.actor
-            table.play(choose(self._bots[seat], table.concealed(seat), seat, self._bot_words))
+            bot, memory = self._bots[seat], self._memories.get(seat)
+            table.play(choose(bot, table.concealed(seat), seat, self._bot_words, memory))
+            self._look()
             earned += self._earned()
         return earned
+
+    def _look(self) -> None:
+        """Let bots that choose by turns see what has happened."""
+        for memory in self._memories.values():
+            memory.look(self.table.state)
 
     def _earned(self) -> float:
         """The agent's reward for the last move; the mean over all seats if it has them all."""
@@ -177,7 +188,7 @@ def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
     return number
 
 
-def _read_bots(given: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
+def _read_bots(given: Given | Sequence[Given], seats: int) -> list[Bot]:
     bots: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
     if len(bots) != seats:
         raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(bots)}.")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from math import inf
 from sys import maxsize
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from tanglewood.core import rng, verbs
+from tanglewood.core.drawing import table_text
 from tanglewood.core.errors import (
     BadJournal,
     BadOption,
@@ -20,16 +25,18 @@ from tanglewood.core.errors import (
 )
 from tanglewood.core.game import Game, check_names
 from tanglewood.core.inputs import quoted, whole
+from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.registry import get_game
+from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal, position, snapshot
+from tanglewood.play.journal import Origin
 
 
 class Match:
     """One match of one game. Make it with `tanglewood.new`, `from_position` or `replay`."""
 
-    def __init__(self, game: Game, state: Any, origin: journal.Origin) -> None:
+    def __init__(self, game: Game, state: Any, origin: Origin) -> None:
         """For the functions of this package: `state` is dealt, `origin` is what a replay starts from."""
         self._game = game
         self._origin = origin
@@ -190,10 +197,8 @@ class Match:
 
     def imagine(self, seat: int | None, seed: int | None = None) -> Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""
-        state = self.concealed(seat)
-        rng.set_words(state.rng, rng.seed_words(rng.new_seed() if seed is None else seed))
-        verbs.imagine(state, self._check_seat(seat))
-        return Match(self._game, state, journal.Origin(seed=None, position=position.write(self._game, state)))
+        words = rng.seed_words(rng.new_seed() if seed is None else seed)
+        return imagined(self.concealed(seat), self._check_seat(seat), words)
 
     def position(self) -> dict[str, Any]:
         """The whole state as readable JSON; `tanglewood.from_position` restores it."""
@@ -229,9 +234,52 @@ class Match:
         twin._states, twin._moves = self._states[: moves + 1], self._moves[:moves]
         return twin
 
+    def observation(self, seat: int) -> npt.NDArray[np.int8]:
+        """What a seat sees as small whole numbers; `rules.observation` says what each part means. Raises BadOption."""
+        out = np.zeros(self._game.observation_size, np.int8)
+        viewer = self._check_seat(seat)
+        if viewer == SPECTATOR:
+            raise BadOption("Only a seat has an observation, not a spectator.")
+        verbs.observe(self.state, viewer, out)
+        return out
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are of one game and in the same state, chances to come included; the past does not count."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._game is other._game and same_bytes(self.state, other.state)
+
+    __hash__ = None  # type: ignore[assignment]  # its state changes
+
+    def __getstate__(self) -> tuple[str, Origin, bytes]:
+        """What a pickle holds; as `dump`, it fits only the version of the game that wrote it."""
+        return self.game, self._origin, self.dump()
+
+    def __setstate__(self, kept: tuple[str, Origin, bytes]) -> None:
+        game, self._origin, dumped = kept
+        self._game = get_game(game)
+        self._states, self._moves = snapshot.unpack(self._game, dumped)
+
+    def __str__(self) -> str:
+        """The table by character, as the seat to decide sees it; as a spectator does when the match is over."""
+        view = self.view(None if self.over else self.actor)
+        return table_text(view, self._game.draw(view))
+
+    def _repr_html_(self) -> str:
+        """The table in a notebook."""
+        return f'<pre style="line-height: 1.2">{escape(str(self))}</pre>'
+
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.actor} to play"
         return f"<Match of {self.game}, {self.seats} seats, {len(self._moves)} moves, {turn}>"
+
+
+def imagined(known: Any, viewer: int, words: IntArray) -> Match:
+    """A match in a world that fits a state concealed for `viewer` (-1: a spectator), which becomes its state."""
+    game = game_of(known.dtype)
+    rng.set_words(known.rng, words)
+    verbs.imagine(known, viewer)
+    return Match(game, known, Origin(seed=None, position=position.write(game, known)))
 
 
 def new(game: str, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
@@ -246,7 +294,7 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
 def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object]) -> Match:
     state = game.prepare(seats, options)
     verbs.start(state, rng.words_of(seed))
-    return Match(game, state, journal.Origin(seed=int(seed), position=None))
+    return Match(game, state, Origin(seed=int(seed), position=None))
 
 
 def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) -> Match:
@@ -256,7 +304,7 @@ def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) 
     """
     chosen = get_game(game)
     state = position.read(chosen, given, seed)
-    return Match(chosen, state, journal.Origin(seed=None, position=position.write(chosen, state)))
+    return Match(chosen, state, Origin(seed=None, position=position.write(chosen, state)))
 
 
 def replay(given: object, seconds: float = inf) -> Match:

@@ -10,6 +10,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import Any
 
+from tanglewood.bots.kit import turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
 from tanglewood.core.inputs import quoted
@@ -55,8 +56,12 @@ def make(spec: str) -> Bot:
         raise
     except Exception as error:
         raise BadOption(f"The bot {quoted(spec)} cannot be made: {type(error).__name__}: {error}") from error
+    if isinstance(bot, turns.Bot):
+        return turns.Adapter(bot, spec)
     if not isinstance(bot, Bot):
-        raise BadOption(f"{module}:{kind} is no bot: bots have a `spec` and `choose(state, seat, rng)`.")
+        raise BadOption(
+            f"{module}:{kind} is no bot: bots have a `spec` and `choose(state, seat, rng)`, or are a `tanglewood.Bot`."
+        )
     return bot
 
 

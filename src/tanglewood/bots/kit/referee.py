@@ -12,6 +12,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
+from tanglewood.bots.kit.turns import ByTurns, Memory
 from tanglewood.core import rng, verbs
 from tanglewood.core.errors import BadNet, MoveError, UnknownName
 from tanglewood.core.game import Game
@@ -49,14 +50,14 @@ def play_if_legal(state: Any, action: int, actions: int) -> bool:
     return True
 
 
-def ask(bot: Bot, known: Any, seat: int, words: IntArray) -> int:
+def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
     """Ask a bot; return the number of an action, which may still be illegal. Raises Foul, and BadNet as it comes.
 
-    `known` is concealed for `seat`; the bot draws from and changes `words`.
+    `known` is concealed for `seat`; the bot draws from and changes `words`. A bot that chooses by turns has a `memory`.
     """
     actions = game_of(known.dtype).actions
     try:
-        answer = bot.choose(known, seat, words)
+        answer = answer_of(bot, known, seat, words, memory)
     except BadNet:  # the file is wrong, not the move
         raise
     except Exception as error:
@@ -67,6 +68,11 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray) -> int:
         return actions.read(answer)
     except MoveError as error:
         raise Foul(f"answered {quoted(answer)}", str(error)) from None
+
+
+def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
+    """Return what a bot answers, whatever that is."""
+    return bot.answer(known, seat, words, memory) if isinstance(bot, ByTurns) else bot.choose(known, seat, words)
 
 
 def _told(error: Exception) -> str:
@@ -81,14 +87,14 @@ def illegal(state: Any, action: int) -> Foul:
     return Foul(f"answered {action}, {text!r}", verbs.why_not(state, action) or "That is not possible now.")
 
 
-def choose(bot: Bot, known: Any, seat: int, words: IntArray) -> int:
+def choose(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
     """The legal action that a bot chooses in a state concealed for its seat. Raises BotFault.
 
     For callers that keep no journal: the report then has a position that the seat cannot tell from the real one.
     """
     asked, before, legal = copy_of(known), tuple(words.tolist()), verbs.legal_numbers(known)
     try:
-        action = ask(bot, known, seat, words)
+        action = ask(bot, known, seat, words, memory)
         if action not in legal:
             raise illegal(asked, action)
     except Foul as foul:

@@ -1,0 +1,154 @@
+"""Bots of your own: a class with `choose(turn)`, where the turn holds all that the seat may know.
+
+    class Fern(tanglewood.Bot):
+        def choose(self, turn):
+            return turn.rng.choice(turn.legal)
+
+`Adapter` makes such a bot one that the rest of Tanglewood can ask (`kit.bot.Bot`, with a state, a seat and words).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tanglewood.bots.kit.bot import check_turn
+from tanglewood.core import verbs
+from tanglewood.core.ints import IntArray
+from tanglewood.core.record import copy_of
+from tanglewood.core.registry import game_of
+from tanglewood.core.rng import next_word, seed_words
+from tanglewood.core.view import Action, Happening, Speaker, View, default_names
+from tanglewood.play.match import Match, imagined
+
+
+class Memory:
+    """What one seat has seen of a match, from states that are concealed for it."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._untold: list[Any] = []
+        self._told: list[Happening] = []
+
+    def look(self, state: Any) -> None:
+        """See a state: the deal first, then what each move leads to."""
+        known = copy_of(state)
+        verbs.conceal(known, self._seat)
+        self._untold.append(known)
+
+    def history(self) -> tuple[Happening, ...]:
+        """All that has happened, in order."""
+        for known in self._untold:
+            speaker = Speaker(self._seat, default_names(int(known.seats)))
+            self._told.extend(verbs.happenings(known, speaker))
+        self._untold.clear()
+        return tuple(self._told)
+
+
+class Turn:
+    """A decision, and all that the seat to decide may know. Nothing here tells more."""
+
+    def __init__(self, state: Any, seat: int, words: IntArray, memory: Memory | None = None) -> None:
+        """For a state concealed for `seat`; what is drawn comes from `words`, a generator's four, and changes them."""
+        self.state = state  # the record; see the game's page for its fields
+        self.seat = seat
+        self._words = words
+        self._memory = memory
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return game_of(self.state.dtype).id
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.state.seats)
+
+    @cached_property
+    def legal(self) -> tuple[Action, ...]:
+        """The legal moves by ascending number: each has a `number`, a `text` and a `label`."""
+        return verbs.legal_actions(self.state)
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat sees: zones with cards, scores, prompt, the last move in words."""
+        return verbs.view(self.state, self.seat, default_names(self.seats))
+
+    @cached_property
+    def observation(self) -> npt.NDArray[np.int8]:
+        """What the seat sees as small whole numbers; `get_game(turn.game).observation` says what each part means."""
+        out = np.zeros(game_of(self.state.dtype).observation_size, np.int8)
+        verbs.observe(self.state, self.seat, out)
+        return out
+
+    @cached_property
+    def rng(self) -> Random:
+        """A generator of Python's own: use no other chance, and the same seed gives the same games."""
+        return Random(int(next_word(self._words)))
+
+    @cached_property
+    def history(self) -> tuple[Happening, ...]:
+        """What the seat has seen since the deal, in order, in its own words.
+
+        A server and a terminal ask a bot without its past: there it is what the last move caused.
+        """
+        memory = self._memory
+        if memory is None:
+            memory = Memory(self.seat)
+            memory.look(self.state)
+        return memory.history()
+
+    def imagine(self) -> Match:
+        """Return a match in a world that the seat cannot tell from the real one; each call draws another."""
+        return imagined(copy_of(self.state), self.seat, seed_words(int(next_word(self._words))))
+
+
+class Bot(ABC):
+    """A bot of your own: subclass it and write `choose`. Keep nothing between turns: one bot may play many games."""
+
+    @property
+    def spec(self) -> str:
+        """How it is named: "module:Class", which `tanglewood.read_bot` reads."""
+        return f"{type(self).__module__}:{type(self).__qualname__}"
+
+    @abstractmethod
+    def choose(self, turn: Turn) -> Action | int | str:
+        """Return the move to play: one of `turn.legal`, its number or its text."""
+
+
+class ByTurns(ABC):
+    """What Tanglewood asks where it would ask another bot (`kit.bot.Bot`), with a memory besides if it keeps one."""
+
+    spec: str
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """Return the number of the bot's move. Raises NotYourTurn, and MoveError for an answer that is no move."""
+        check_turn(state, seat)
+        return game_of(state.dtype).actions.read(self.answer(state, seat, rng))
+
+    @abstractmethod
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
+        """Return what the bot answers, whatever that is."""
+
+
+@dataclass(frozen=True)
+class Adapter(ByTurns):
+    """Lets Tanglewood ask a `Bot`."""
+
+    bot: Bot
+    spec: str
+
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
+        """Return what the bot answers, whatever that is."""
+        return self.bot.choose(Turn(state, seat, rng, memory))
+
+
+def memories(table: Sequence[object]) -> dict[int, Memory]:
+    """An empty memory for each seat whose bot chooses by turns."""
+    return {seat: Memory(seat) for seat, bot in enumerate(table) if isinstance(bot, ByTurns)}
