@@ -13,6 +13,7 @@ import pytest
 
 from tanglewood.core import code_cache
 from tanglewood.core.code_cache import code_path, keep_code, make_room, read_code, sources_digest
+from tanglewood.core.registry import get_game
 from tanglewood.core.rule import INTERPRETED, PACKAGE
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted, nothing is compiled")
@@ -144,6 +145,17 @@ def test_the_digest_follows_imports(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     finally:
         for name in [name for name in sys.modules if name.startswith("acorns")]:
             del sys.modules[name]
+
+
+@pytest.mark.parametrize("module", ["chacha", "memory", "replacing", "vectors"])
+def test_the_digest_of_rules_follows_intrinsics(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted too: they are imported where they are not used."""
+    source = code_cache._source
+    rules = frozenset({get_game("fox").rules.play.__module__})
+    before = sources_digest(rules)
+    edited = f"tanglewood.core.intrinsics.{module}"
+    monkeypatch.setattr(code_cache, "_source", lambda name: source(name) + b"# an edit\n" * (name == edited))
+    assert sources_digest.__wrapped__(rules) != before
 
 
 def test_the_oldest_files_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -258,9 +258,9 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
     return decorate
 
 
-def always_compiled_as(function: Callable[..., Any], intrinsic: Any) -> None:
-    """Let compiled callers of `function` meet the intrinsic, whatever the types of the arguments."""
-    compiled_as(function)(lambda *_: intrinsic)
+def always_compiled_as(function: Callable[..., Any], other: Any) -> None:
+    """Let compiled callers of `function` meet the rule `other`, whatever the types of the arguments."""
+    compiled_as(function)(lambda *_: other)
 
 
 def compiled_where_none(function: Callable[..., Any], plain: Any, other: Any) -> None:

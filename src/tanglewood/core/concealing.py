@@ -5,7 +5,6 @@ the record's bytes; compiled, only the bytes that the viewer does not see are wr
 own rule erases besides (`Rules.conceal`).
 """
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -15,8 +14,10 @@ import numpy.typing as npt
 from tanglewood.core.events import conceal_events
 from tanglewood.core.fields import Axis, Field, Origin, Sight, fields
 from tanglewood.core.game import Game
-from tanglewood.core.registry import game_of, games_in_use
-from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.intrinsics import memory
+from tanglewood.core.intrinsics.replacing import replaced_by
+from tanglewood.core.registry import game_of, game_of_compiled
+from tanglewood.core.rule import rule
 from tanglewood.core.view import SPECTATOR
 
 BYTE = np.uint8
@@ -50,6 +51,18 @@ def _seen_rows(name: str, item: Field, viewer: int) -> Any:
     return common + [viewer] * (viewer >= 0)
 
 
+def _hidden_parts(kind: Any) -> dict[int, list[tuple[int, bytes]]]:
+    """By viewer: the place of each run of bytes that the viewer does not see, and what stands there instead."""
+    parts: dict[int, list[tuple[int, bytes]]] = {}
+    for viewer, (mask, template) in enumerate(zip(*masks(game_of_compiled(kind)), strict=True), BLANK):
+        edges = np.flatnonzero(np.diff(np.concatenate(([False], mask == 0, [False])))).tolist()
+        parts[viewer] = [
+            (first, template[first:end].tobytes()) for first, end in zip(edges[::2], edges[1::2], strict=True)
+        ]
+    return parts
+
+
+@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # who else would ask sees no more than that
 def cover(state: Any, seat: int) -> None:
     """Lay the viewer's mask and template over the record; `BLANK` clears all but seats and options."""
     mask, template = masks(game_of(state.dtype))
@@ -62,40 +75,3 @@ def hide(state: Any, seat: int) -> None:
     """Erase what fields and events say that the viewer may not see; -1 is a spectator."""
     cover(state, seat)
     conceal_events(state, seat)
-
-
-if not INTERPRETED:
-    from numba import from_dtype, types
-    from numba.core import cgutils
-    from numba.extending import intrinsic
-
-    from tanglewood.core.compiler import always_compiled_as
-
-    def _hidden(mask: Bytes) -> Iterator[tuple[int, int]]:
-        """The runs of bytes that a viewer does not see: the place of each, and its length."""
-        edges = np.flatnonzero(np.diff(np.concatenate(([False], mask == 0, [False]))))
-        yield from ((int(first), int(end - first)) for first, end in edges.reshape(-1, 2))
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _cover(typing_context: Any, state: Any, seat: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            game = next(game for game in games_in_use() if from_dtype(game.dtype) == state)
-            record = builder.bitcast(args[0], cgutils.voidptr_t)
-            viewers = [(viewer, builder.append_basic_block("cover")) for viewer in range(BLANK, game.state.most_seats)]
-            done = builder.append_basic_block("covered")
-            choice = builder.switch(args[1], dict(viewers)[SPECTATOR])  # who else would ask sees no more than that
-            for (viewer, block), mask, template in zip(viewers, *masks(game), strict=True):
-                choice.add_case(args[1].type(viewer), block)
-                with builder.goto_block(block):
-                    for place, length in _hidden(mask):
-                        empty, name = template[place:][:length].tobytes(), f"{game.id}.{viewer}.{place}"
-                        source = context.insert_const_bytes(builder.module, empty, name)
-                        target, count = cgutils.gep(builder, record, place), args[1].type(length)
-                        cgutils.raw_memcpy(builder, target, source, count, itemsize=1)
-                    builder.branch(done)
-            builder.position_at_end(done)
-            return context.get_dummy_value()
-
-        return types.void(state, types.int64), generate
-
-    always_compiled_as(cover, _cover)

@@ -12,8 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.fields import State, fields
+from tanglewood.core.intrinsics import memory
+from tanglewood.core.intrinsics.replacing import replaced_by
 from tanglewood.core.ints import INT8, States
-from tanglewood.core.rule import INTERPRETED
 
 LINE = 64  # bytes of a line of the processors' caches, of most
 
@@ -65,11 +66,13 @@ def new_state(dtype: np.dtype[Any]) -> Any:
     return new_states(dtype, 1)[0]
 
 
+@replaced_by(memory.copy_state)
 def copy_state(target: Any, source: Any) -> None:
     """Make `target` byte for byte equal to `source`, a record of the same type. Compiled, this is one memory copy."""
     target.setfield(source, target.dtype, 0)  # the whole record as one field: far faster than field by field
 
 
+@replaced_by(memory.fetch_state, line=LINE)
 def fetch_state(states: States, index: int) -> None:
     """Let the processor bring a record into its cache, as it is needed soon: a hint, also for one behind the last."""
 
@@ -91,46 +94,3 @@ def copy_array(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def same_bytes(one: Any, other: Any) -> bool:
     """Whether two records of one type are equal."""
     return bool(one.tobytes() == other.tobytes())
-
-
-if not INTERPRETED:
-    from numba import types
-    from numba.core import cgutils
-    from numba.extending import intrinsic
-
-    from tanglewood.core.compiler import always_compiled_as, compiled_as
-
-    FOR_READING, FOR_LONG, OF_DATA = 0, 3, 1  # arguments of LLVM's prefetch
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _memory_copy(typing_context: Any, target: Any, source: Any) -> Any:
-        """Copy the bytes; Numba's own record assignment loads the whole record as one value, which compiles badly."""
-
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            size = context.get_constant(types.intp, signature.args[0].size)
-            ends = [builder.bitcast(arg, cgutils.voidptr_t) for arg in args]
-            cgutils.memcpy(builder, ends[0], ends[1], size)
-            return context.get_dummy_value()
-
-        return types.void(target, source), generate
-
-    @compiled_as(copy_state)
-    def _copy_state_compiled(target: Any, source: Any) -> Any:
-        return _memory_copy if isinstance(target, types.Record) and target == source else None
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _fetch_state(typing_context: Any, states: Any, index: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            number, pointer = cgutils.ir.IntType(32), cgutils.voidptr_t
-            hint = cgutils.ir.FunctionType(cgutils.ir.VoidType(), [pointer, number, number, number])
-            prefetch = builder.module.declare_intrinsic("llvm.prefetch", [pointer], hint)
-            data = context.make_array(states)(context, builder, args[0]).data
-            start = builder.bitcast(builder.gep(data, [args[1]]), pointer)
-            for line in range(0, states.dtype.size, LINE):
-                place = builder.gep(start, [args[1].type(line)])
-                builder.call(prefetch, [place, number(FOR_READING), number(FOR_LONG), number(OF_DATA)])
-            return context.get_dummy_value()
-
-        return types.none(states, types.int64), generate
-
-    always_compiled_as(fetch_state, _fetch_state)

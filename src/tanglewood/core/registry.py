@@ -54,6 +54,8 @@ def game_of(dtype: np.dtype[Any]) -> Game:
         raise TypeError(f"No game in use has records of the type {dtype}.") from None
 
 
-def games_in_use() -> tuple[Game, ...]:
-    """The games that have been asked for so far."""
-    return tuple(_by_type.values())
+def game_of_compiled(kind: Any) -> Game | None:
+    """The game in use whose records have that type of Numba's, None if there is none."""
+    from numba import from_dtype
+
+    return next((game for dtype, game in _by_type.items() if from_dtype(dtype) == kind), None)

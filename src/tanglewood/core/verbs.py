@@ -7,14 +7,14 @@ Verbs fill what they are given; for Python alone there are lists besides, such a
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tanglewood.core.concealing import BLANK, cover, hide
-from tanglewood.core.game import Game
 from tanglewood.core.ints import INT32, INT64, Ints
-from tanglewood.core.registry import game_of, games_in_use
+from tanglewood.core.registry import game_of, game_of_compiled
 from tanglewood.core.renamed import renamed_in
 from tanglewood.core.rng import WORDS
 from tanglewood.core.rule import INTERPRETED, rule
@@ -220,41 +220,24 @@ if not TYPE_CHECKING:
     __getattr__ = renamed_in(__name__, milestone="segment", appeal="heuristic", barred="illegal_reason")
 
 if not INTERPRETED:
-    from numba import from_dtype, types
-    from numba.extending import intrinsic
-
-    from tanglewood.core.compiler import always_compiled_as, compiled_as
-
-    def _game_for(state: Any) -> Game | None:
-        """The game whose records have this type of Numba's."""
-        known = games_in_use() if isinstance(state, types.Record) else ()
-        return next((game for game in known if from_dtype(game.dtype) == state), None)
+    from tanglewood.core.compiler import compiled_as
 
     def _compile(verb: Callable[..., Any], name: str) -> None:
         """Let compiled code that calls `verb` call the rule `name` of the game whose records have this type."""
 
         @compiled_as(verb)
-        def rule_for(state: Any, *others: Any) -> Any:
-            game = _game_for(state)
+        def rule_for(state: Any, *_: Any) -> Any:
+            game = game_of_compiled(state)
             return (getattr(game.rules, name) or list_allowed) if game else None  # only `legal` can be missing
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _orientation(typing_context: Any, state: Any, row: Any) -> Any:
-        """Call the game's rule without the state."""
-        game = _game_for(state)
-        if game is None:
-            return None
-        called = typing_context.resolve_value_type(game.symmetries.orientation)
-        signature = called.get_call_type(typing_context, (row,), {})
+    @cache
+    def _without_state(rule_of_row: Callable[[Any], int]) -> Callable[[Any, Any], int]:
+        return rule(lambda _, row: rule_of_row(row))
 
-        def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
-            function = context.get_function(called, signature)
-            context.add_linking_libs(function.libs)
-            return function(builder, args[1:])
-
-        return signature.return_type(state, row), generate
-
-    always_compiled_as(orientation, _orientation)
+    @compiled_as(orientation)
+    def _orientation(state: Any, _: Any) -> Any:
+        game = game_of_compiled(state)
+        return _without_state(game.symmetries.orientation) if game else None
 
     _verbs = (
         legal,

@@ -14,15 +14,16 @@ All is agreed upon in one array, the *board*, with steps that no other thread ca
 Interpreted, the functions are meant for one thread alone.
 """
 
-import platform
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.core.intrinsics import memory
+from tanglewood.core.intrinsics.replacing import replaced_by
 from tanglewood.core.ints import INT64
 from tanglewood.core.record import LINE
-from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.rule import rule
 
 ROW = LINE // INT64.itemsize  # words, so that no two rows share a line of the processors' caches
 TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behind those of the threads
@@ -39,11 +40,13 @@ def new_board(threads: int) -> Board:
     return np.zeros((threads + 1, ROW), INT64)
 
 
+@replaced_by(memory.atomic_load, width=ROW)
 def atomic_load(board: Any, row: int, place: int) -> int:
     """What stands at a place, with all that any thread wrote before it."""
     return int(board[row, place])
 
 
+@replaced_by(memory.atomic_exchange, width=ROW)
 def atomic_exchange(board: Any, row: int, place: int, word: int) -> int:
     """Write a word at a place; return what stood there before."""
     before = int(board[row, place])
@@ -51,6 +54,7 @@ def atomic_exchange(board: Any, row: int, place: int, word: int) -> int:
     return before
 
 
+@replaced_by(memory.atomic_add, width=ROW)
 def atomic_add(board: Any, row: int, place: int) -> int:
     """Count a place up by one; return what stood there before."""
     before = int(board[row, place])
@@ -58,6 +62,7 @@ def atomic_add(board: Any, row: int, place: int) -> int:
     return before
 
 
+@replaced_by(memory.pause)
 def pause() -> None:
     """Leave the processor's core to its other thread for a moment."""
 
@@ -123,57 +128,3 @@ def all_done(board: Any, shares: int, patience: int) -> bool:
             return True
         pause()
     return atomic_load(board, len(board) - 1, DONE) == shares
-
-
-if not INTERPRETED:
-    from numba import types
-    from numba.core.cgutils import ir
-    from numba.extending import intrinsic
-
-    from tanglewood.core.compiler import always_compiled_as
-
-    IN_ORDER = "seq_cst"
-    HAS_PAUSE = platform.machine().lower() in ("x86_64", "amd64")
-
-    def _address(context: Any, builder: Any, kind: Any, args: Any) -> Any:
-        """The address of a place of the board."""
-        board, row, place = args
-        data = context.make_array(kind)(context, builder, board).data
-        return builder.gep(data, [builder.add(builder.mul(row, row.type(ROW)), place)])
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _atomic_load(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.load_atomic(_address(context, builder, board, args), IN_ORDER, INT64.itemsize)
-
-        return types.int64(board, types.int64, types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _atomic_exchange(typing_context: Any, board: Any, row: Any, place: Any, word: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.atomic_rmw("xchg", _address(context, builder, board, args[:3]), args[3], IN_ORDER)
-
-        return types.int64(board, types.int64, types.int64, types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _atomic_add(typing_context: Any, board: Any, row: Any, place: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            address = _address(context, builder, board, args)
-            return builder.atomic_rmw("add", address, args[1].type(1), IN_ORDER)
-
-        return types.int64(board, types.int64, types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _pause(typing_context: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            if HAS_PAUSE:
-                pause = ir.FunctionType(ir.VoidType(), ())
-                builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), pause), ())
-            return context.get_dummy_value()
-
-        return types.none(), generate
-
-    always_compiled_as(atomic_load, _atomic_load)
-    always_compiled_as(atomic_exchange, _atomic_exchange)
-    always_compiled_as(atomic_add, _atomic_add)
-    always_compiled_as(pause, _pause)
