@@ -1,10 +1,11 @@
 """Sets in the bits of an integer, compiled and interpreted alike."""
 
 import numpy as np
+import pytest
 
 from tanglewood.core.bits import FEW, WIDE, above_zero, bit, has, list_few, list_members, nth_member, places_of
 from tanglewood.core.ints import INT8, INT32, Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
 
 
 def test_members_are_listed_ascending() -> None:
@@ -51,3 +52,11 @@ def test_a_few_are_listed_at_once() -> None:
     assert out[[0, 1, 2, -1]].tolist() == [-1, 101, 104, -1]
     assert list_above_zero(row, 1, out) == 4
     assert out[1:4].tolist() == [100, 103, 115]
+
+
+@pytest.mark.skipif(not INTERPRETED and not BOUNDS_CHECKED, reason="vectors check no bounds")
+def test_a_row_that_is_too_short_for_sixteen_is_refused() -> None:
+    """Even if few are listed: the vector would write behind it."""
+    row, out = np.zeros(FEW, INT8), np.zeros(FEW, INT32)
+    with pytest.raises(IndexError):
+        list_above_zero(row, 0, out)

@@ -3,18 +3,18 @@
 import numpy as np
 import pytest
 
-from tanglewood.core.bits import WIDE, pack
+from tanglewood.core.bits import FEW, WIDE, pack
 from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
 from tanglewood.core.rows import (
     COUNTS,
     WORD_BYTES,
     copy_row,
     list_bytes,
-    list_counts,
+    write_counts,
     write_heaps,
+    write_numbers,
     write_plane,
     write_set,
-    write_wide_numbers,
     write_zeros,
 )
 from tanglewood.core.rule import rule
@@ -73,16 +73,18 @@ def test_sets_are_written_as_flags(bound: int) -> None:
 
 
 @rule
-def lay_counts(word: int, offset: int, out: Ints, start: int) -> None:
-    """What a rule that lists counts compiles to."""
-    list_counts(word, offset, out, start)
+def lay_counts(word: int, count: int, offset: int, out: Ints, start: int) -> int:
+    """What a rule that writes counts compiles to."""
+    return write_counts(word, count, offset, out, start)
 
 
-def test_counts_are_listed_behind_each_other() -> None:
-    """Eight counts of four bits, whatever lies above them, each plus the offset."""
-    out = np.full(WORD_BYTES + 2, -9, INT8)
-    lay_counts(0xA_F012_3456 + (7 << 40), -2, out, 1)
-    assert out.tolist() == [-9, *(count - 2 for count in (6, 5, 4, 3, 2, 1, 0, 15)), -9]
+@pytest.mark.parametrize("kind", [INT8, INT32])
+@pytest.mark.parametrize("count", range(4, 9))
+def test_counts_are_written_behind_each_other(count: int, kind: np.dtype[np.integer]) -> None:
+    """As many as asked for, of four bits, whatever lies above them, each plus the offset; nothing around them."""
+    out = np.full(count + 2, -9, kind)
+    assert lay_counts(0xA_F012_3456 + (7 << 40), count, -2, out, 1) == count + 1
+    assert out.tolist() == [-9, *(number - 2 for number in (6, 5, 4, 3, 2, 1, 0, 15)[:count]), -9]
 
 
 @rule
@@ -100,19 +102,20 @@ def test_rows_are_copied(row: IntArray) -> None:
 
 
 @rule
-def number(ones: int, twos: int, fours: int, out: Ints, start: int) -> None:
+def number(ones: int, twos: int, fours: int, bound: int, out: Ints, start: int) -> int:
     """What a rule that writes numbers of three sets compiles to."""
-    write_wide_numbers(ones, twos, fours, out, start)
+    return write_numbers(ones, twos, fours, bound, out, start)
 
 
+@pytest.mark.parametrize("bound", [FEW, 24, WIDE])
 @pytest.mark.parametrize("kind", [INT8, INT32])
-def test_numbers_are_written_by_their_digits(kind: np.dtype[np.integer]) -> None:
-    """Each of 32 members has the number that the three sets tell, and nothing around them is written."""
+def test_numbers_are_written_by_their_digits(bound: int, kind: np.dtype[np.integer]) -> None:
+    """Each member has the number that the three sets tell, and nothing around them is written."""
     numbers = [index * 5 % 8 for index in range(WIDE)]
     sets = [sum((wanted >> digit & 1) << index for index, wanted in enumerate(numbers)) for digit in range(3)]
-    out = np.full(WIDE + 2, -1, kind)
-    number(*sets, out, 1)
-    assert out.tolist() == [-1, *numbers, -1]
+    out = np.full(bound + 2, -1, kind)
+    assert number(*sets, bound, out, 1) == bound + 1
+    assert out.tolist() == [-1, *numbers[:bound], -1]
 
 
 @rule

@@ -59,7 +59,8 @@ def above_zero(row: Ints, first: int) -> int:
 
 @replaced_by(vectors.list_few, contiguous, lanes=FEW)
 def list_few(members: int, out: Ints, count: int, offset: int) -> int:
-    """`list_members` of a set of 0 to 15, for rows with room for sixteen more numbers."""
+    """`list_members` of a set of 0 to 15 that may write to all of sixteen places from `count` on (`verbs.legal`)."""
+    out[count + FEW - 1] = offset  # with bounds checks, a row that is too short fails here
     for member in range(FEW):
         if members >> member & 1:
             out[count] = member + offset

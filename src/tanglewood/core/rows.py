@@ -6,7 +6,7 @@ done by `intrinsics`.
 
 from typing import Any
 
-from tanglewood.core.bits import BYTE, WIDE
+from tanglewood.core.bits import BYTE, FEW, WIDE
 from tanglewood.core.intrinsics import vectors
 from tanglewood.core.intrinsics.replacing import contiguous, replaced_by, rows_alike, rows_of
 from tanglewood.core.ints import INT8, INT32, Ints
@@ -50,10 +50,10 @@ def write_wide_flags(members: int, out: Any, start: int) -> None:
         out[start + member] = (members >> member) & 1
 
 
-@replaced_by(vectors.write_digits, contiguous, lanes=WIDE)
-def write_wide_numbers(ones: int, twos: int, fours: int, out: Any, start: int) -> None:
-    """Write the numbers, up to 7, of the members 0 to 31: three sets tell their binary digits."""
-    for member in range(WIDE):
+@replaced_by(vectors.write_digits, contiguous, lanes=FEW)
+def write_few_numbers(ones: int, twos: int, fours: int, out: Any, start: int) -> None:
+    """Write the numbers, up to 7, of the members 0 to 15: three sets tell their binary digits."""
+    for member in range(FEW):
         out[start + member] = (ones >> member & 1) + 2 * (twos >> member & 1) + 4 * (fours >> member & 1)
 
 
@@ -76,6 +76,17 @@ def unpack_counts(source: Ints, first: int, out: Any, start: int) -> None:
     """Write the counts of four bits each of four numbers of `source`, from `first` on, the lowest first."""
     for index in range(WIDE):
         out[start + index] = int(source[first + index // COUNTS]) >> COUNT_BITS * (index % COUNTS) & COUNT_MASK
+
+
+@replaced_by(vectors.write_counts, rows_of(INT8.name), bits=COUNT_BITS)
+def write_counts(word: int, count: int, offset: int, out: Any, at: int) -> int:
+    """Write the `count` lowest counts, four to eight, of four bits each of a word, each plus `offset`.
+
+    Return the place behind.
+    """
+    for index in range(count):
+        out[at + index] = offset + (int(word) >> COUNT_BITS * index & COUNT_MASK)
+    return at + count
 
 
 @replaced_by(vectors.copy_row, rows_alike)
@@ -102,7 +113,7 @@ def write_set(members: int, bound: int, out: Any, at: int) -> int:
     if bound - done == 1:
         out[at + done] = members >> done & 1
     elif BYTE <= bound != done:
-        write_flags(members >> (bound - BYTE), out, at + bound - BYTE)  # the last eight, some of them again
+        write_flags(members >> (bound - BYTE), out, at + bound - BYTE)  # the last eight, which overlap
     elif bound < BYTE:
         for member in range(bound):
             out[at + member] = members >> member & 1
@@ -120,7 +131,7 @@ def write_plane(source: Ints, count: int, mask: int, value: int, out: Any, at: i
         match_wide(source, done, mask, value, out, at + done)
         done += WIDE
     if WIDE <= count != done:
-        match_wide(source, count - WIDE, mask, value, out, at + count - WIDE)  # the last ones, some of them again
+        match_wide(source, count - WIDE, mask, value, out, at + count - WIDE)  # the last ones, which overlap
         return at + count
     while done + BYTE <= count:
         match_few(source, done, mask, value, out, at + done)
@@ -141,15 +152,17 @@ def write_heaps(source: Ints, count: int, out: Any, at: int) -> int:
         unpack_counts(source, done, out, at + done * COUNTS)
         done += HEAPS
     if done < count:
-        unpack_counts(source, count - HEAPS, out, at + (count - HEAPS) * COUNTS)  # the last four, some of them again
+        unpack_counts(source, count - HEAPS, out, at + (count - HEAPS) * COUNTS)  # the last four, which overlap
     return at + count * COUNTS
 
 
 @rule
-def list_counts(word: int, offset: int, out: Any, start: int) -> None:
-    """Write the eight lowest counts of four bits each of a word, each plus `offset`, into `out` from `start` on."""
-    spread = int(word) & 0xFFFFFFFF
-    spread = (spread | spread << 16) & 0x0000FFFF0000FFFF
-    spread = (spread | spread << 8) & 0x00FF00FF00FF00FF
-    spread = (spread | spread << 4) & 0x0F0F0F0F0F0F0F0F
-    list_bytes(spread, offset, out, start)
+def write_numbers(ones: int, twos: int, fours: int, bound: int, out: Any, at: int) -> int:
+    """Write the numbers, up to 7, of the members below `bound`, from 16 to 32: three sets tell their binary digits.
+
+    Return the place behind.
+    """
+    rest = bound - FEW
+    write_few_numbers(ones, twos, fours, out, at)
+    write_few_numbers(ones >> rest, twos >> rest, fours >> rest, out, at + rest)  # the last sixteen, which overlap
+    return at + bound

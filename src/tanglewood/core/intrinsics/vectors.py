@@ -5,11 +5,13 @@ from typing import Any
 from tanglewood.core.intrinsics.replacing import WORD, Row
 from tanglewood.core.rule import INTERPRETED
 
+BYTE = 8
+
 if not INTERPRETED:
     from numba.core import cgutils
     from numba.core.cgutils import ir
 
-    BIT, SMALL, INDEX = (ir.IntType(bits) for bits in (1, 8, 32))
+    BIT, SMALL, INDEX = (ir.IntType(bits) for bits in (1, BYTE, 32))
 
 
 def lowest(builder: Any, members: Any) -> Any:
@@ -93,12 +95,31 @@ def match(builder: Any, source: Row, first: Any, mask: Any, value: Any, out: Row
 
 def unpack_counts(builder: Any, source: Row, first: Any, out: Row, start: Any, lanes: int, bits: int) -> None:
     """Write the low and the high half of each byte of a row in turn."""
-    half = lanes // 2
-    pairs = source.load(first, ir.VectorType(SMALL, half))
-    low = builder.and_(pairs, pairs.type([(1 << bits) - 1] * half))
-    high = builder.lshr(pairs, pairs.type([bits] * half))
-    in_turn = [index // 2 + half * (index % 2) for index in range(lanes)]
-    out.store(start, builder.shuffle_vector(low, high, ir.VectorType(INDEX, lanes)(in_turn)))
+    out.store(start, _halves(builder, source.load(first, ir.VectorType(SMALL, lanes // 2)), bits))
+
+
+def write_counts(builder: Any, word: Any, count: Any, offset: Any, out: Row, at: Any, bits: int) -> Any:
+    """Do the same with the lowest four bytes of a word, and add to each number; write the first four and the last four.
+
+    Of fewer than eight, the last four overlap the first.
+    """
+    half = ir.IntType(WORD // 2)
+    pairs = builder.bitcast(builder.trunc(word, half), ir.VectorType(SMALL, half.width // BYTE))
+    numbers = _halves(builder, pairs, bits)
+    numbers = builder.add(numbers, _in_all_lanes(builder, offset, numbers.type))
+    joined, rest = builder.bitcast(numbers, word.type), builder.sub(count, count.type(half.width // BYTE))
+    out.store(at, builder.trunc(joined, half))
+    last = builder.lshr(joined, builder.mul(rest, rest.type(BYTE)))
+    out.store(builder.add(at, rest), builder.trunc(last, half))
+    return builder.add(at, count)
+
+
+def _halves(builder: Any, pairs: Any, bits: int) -> Any:
+    count = pairs.type.count
+    low = builder.and_(pairs, pairs.type([(1 << bits) - 1] * count))
+    high = builder.lshr(pairs, pairs.type([bits] * count))
+    in_turn = [index // 2 + count * (index % 2) for index in range(2 * count)]
+    return builder.shuffle_vector(low, high, ir.VectorType(INDEX, 2 * count)(in_turn))
 
 
 def _in_all_lanes(builder: Any, number: Any, vector: Any) -> Any:

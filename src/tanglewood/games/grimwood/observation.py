@@ -5,7 +5,7 @@ from typing import Any
 from tanglewood.core.bits import lowest
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
-from tanglewood.core.rows import list_counts, write_set, write_wide_numbers, write_zeros
+from tanglewood.core.rows import write_counts, write_numbers, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, seat_after
 from tanglewood.games.grimwood.cards import CARDS, COUNTS, KINDS, MOST_IN_COMBO, PLAIN_KINDS, SETS, SUPERNATURALS
@@ -47,10 +47,8 @@ OBSERVED = sum(feature.size for feature in OBSERVATION)
 
 @rule
 def write_bag(bag: int, out: Any, at: int) -> int:
-    """Write how many cards of each kind a multiset has; return where it ended, now a place overwritten."""
-    at = write_set(bag, SUPERNATURALS, out, at)
-    list_counts(int(bag) >> SUPERNATURALS, 0, out, at)
-    return at + PLAIN_KINDS
+    """Write how many cards of each kind a multiset has; return where it ended."""
+    return write_counts(int(bag) >> SUPERNATURALS, PLAIN_KINDS, 0, out, write_set(bag, SUPERNATURALS, out, at))
 
 
 @rule
@@ -113,13 +111,13 @@ def write_slots(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
 @rule
 def write_table(state: GrimwoodState, seat: int, out: Any, at: int) -> int:
     """The combos: whose, with whom and how many."""
-    company = at + MOST_SEATS * SUPERNATURALS
-    write_wide_numbers(state.company[0], state.company[1], state.company[2], out, company)
-    sets = write_set(state.shielded, SUPERNATURALS, out, company + SUPERNATURALS)
+    ones, twos, fours = state.company[0], state.company[1], state.company[2]
+    shielded = write_numbers(ones, twos, fours, SUPERNATURALS, out, at + MOST_SEATS * SUPERNATURALS)
+    sets = write_set(state.shielded, SUPERNATURALS, out, shielded)
     for step in range(state.seats):
         other = seat_after(state, seat, step)
         write_set(state.placed[other], SUPERNATURALS, out, at + step * SUPERNATURALS)
-        list_counts(state.laid[other], 0, out, sets + step * SETS)  # two places too many, overwritten
+        write_counts(state.laid[other], SETS, 0, out, sets + step * SETS)
     return sets + MOST_SEATS * SETS
 
 

@@ -1,7 +1,8 @@
 """Lists of trades in Into the Woods, copied from tables. Numbers in brackets are those of RULINGS.md.
 
 A row of fixed length is copied for each block of numbers, and the next row begins where the last one's true end was:
-random play asks for lists so often that a branch for each trade would be felt.
+random play asks for lists so often that a branch for each trade would be felt. The list is far shorter than the number
+of all trades, for which there is room, so the last row fits too.
 """
 
 from tanglewood.core.bits import highest, lowest, size

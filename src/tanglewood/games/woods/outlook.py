@@ -2,7 +2,7 @@
 
 from tanglewood.core.game import Feature
 from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import list_counts, write_set, write_zeros
+from tanglewood.core.rows import write_counts, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.games.woods import actions, cards, knowledge, legal, rules, trades
@@ -101,22 +101,15 @@ OBSERVATION = (
 
 
 @rule
-def write_counts(bag: int, out: Ints, at: int) -> int:
-    """Write how many cards of each kind a bag holds; return where the next feature begins, now a place overwritten."""
-    list_counts(bag, 0, out, at)
-    return at + cards.VALUES
-
-
-@rule
 def observe(state: WoodsState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
-    at = write_counts(int(state.hands[seat]), out, 0)
+    at = write_counts(int(state.hands[seat]), cards.VALUES, 0, out, 0)
     row = 0
     for place in range(cards.ROW_CARDS):
         row |= cards.kind_set(int(state.row[place])) << cards.VALUES * place
     at = write_set(row, cards.ROW_CARDS * cards.VALUES, out, at)
-    at = write_counts(int(state.discards), out, at)
-    at = write_counts(knowledge.not_seen(state, seat), out, at)
+    at = write_counts(int(state.discards), cards.VALUES, 0, out, at)
+    at = write_counts(knowledge.not_seen(state, seat), cards.VALUES, 0, out, at)
     at = write_player(state, seat, out, at)
     for step in range(1, MOST_SEATS):
         at = write_other(state, seat, step, out, at)
@@ -133,7 +126,7 @@ def write_player(state: WoodsState, seat: int, out: Ints, at: int) -> int:
     """A player's tokens, number of cards and sets, all public."""
     out[at] = state.tokens[seat]
     out[at + 1] = held(state, seat)
-    return write_counts(int(state.pockets[seat]), out, at + 2)
+    return write_counts(int(state.pockets[seat]), cards.VALUES, 0, out, at + 2)
 
 
 @rule
@@ -146,8 +139,7 @@ def write_other(state: WoodsState, seat: int, step: int, out: Ints, at: int) -> 
         return at + 3 + 2 * cards.VALUES
     other = seat_after(state, seat, step)
     at = write_player(state, other, out, at + 1)
-    list_counts(int(state.flow[other]), -cards.HAND_CARDS, out, at)
-    return at + cards.VALUES
+    return write_counts(int(state.flow[other]), cards.VALUES, -cards.HAND_CARDS, out, at)
 
 
 @rule
