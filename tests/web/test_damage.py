@@ -5,13 +5,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from tests.web.people import Host, Person, hosting, moves_on, rewrite, sequence_on
 
+import tanglewood as tw
 from tanglewood.play import deal
 from tanglewood.store.relation import TABLES
+from tanglewood.web.positions import code_of
 
 
 @pytest.fixture
@@ -116,6 +117,7 @@ def test_everybody_is_told_that_a_table_went_back(own: Host) -> None:
             ada.post(f"{path}/move", {"seat": seat, "sequence": str(sequence_on(page)), "action": moves_on(page)[0]})
         damage(own, "UPDATE entries SET text = 'castle' WHERE sequence = 2")
         ada.post(f"{path}/mend")
+        ada.post(f"{path}/uncover")
         page = ada.page(path)
         assert sequence_on(page) == 2
         assert "Play goes on from before it" in page
@@ -132,9 +134,7 @@ def test_nobody_can_go_on_where_more_than_an_entry_is_damaged(own: Host, what: s
 
 def test_a_position_that_is_damaged_does_not_become_a_deal(own: Host) -> None:
     with Person(own) as ada:
-        first = played(ada)
-        position = ada.get(f"{first}/position?at=1").headers["location"]
-        fields = dict(parse_qsl(urlsplit(position).query))
+        fields = {"p": code_of(tw.new("fox", 2, 7).position()), "seat-1": "me"}
         path = ada.post("/new/fox", fields).headers["location"]
         damage(own, f"UPDATE entries SET text = '{{}}' WHERE sequence = 0 AND table_id = '{path.rpartition('/')[2]}'")
         assert "/mend" not in ada.get(path).text

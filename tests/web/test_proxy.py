@@ -182,9 +182,8 @@ def test_every_address_on_every_page_lies_below_the_prefix_and_answers(tmp_path:
                     seen.add(url)
                     asked = url if passed_on else url.removeprefix(PREFIX)
                     waiting += [one for one in await links_on(ada, asked) if not PUZZLE.search(one)]
-            assert {
-                f"{PREFIX}/{page}" for page in ("credits", "rules/fox", "games", "statistics", "puzzle/fox")
-            } <= seen
+            pages = ("credits", "rules/fox", "cards/fox", "statistics", "puzzle/fox", "new/fox")
+            assert {f"{PREFIX}/{page}" for page in pages} <= seen
             assert any("/table/" in url for url in seen)
             assert any("/static/" in url for url in seen)
 

@@ -24,7 +24,7 @@ MOST_BYTES = 8000  # of a message: PostgreSQL takes no more
 AGAIN_AFTER = 1.0  # seconds
 # Either side notices within 4 s that the other machine is gone; then locks are released and another server takes over.
 ALIVE = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2, "tcp_user_timeout": 4000}
-USUAL = {"connect_timeout": 2, "application_name": "tanglewood", **ALIVE}
+USUAL = {"connect_timeout": 5, "application_name": "tanglewood", **ALIVE}
 SESSION = {
     "search_path": NAMESPACE,
     "lock_timeout": "5s",
