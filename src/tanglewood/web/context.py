@@ -6,7 +6,7 @@ from tanglewood.core.view import Happening, View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
-from tanglewood.web.changed import changed, drawn_by
+from tanglewood.web.changed import rules_context
 from tanglewood.web.company import face_of
 from tanglewood.web.forms import default_name
 from tanglewood.web.lessons import is_guided, newcomer_context
@@ -48,7 +48,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     told = _told(live, view.seat)
     then = told if moment is None else told[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
-    table = _table(live, viewer, view, notice or _notice(live) or "")
+    table = _table(live, viewer, view, notice or _notice(live) or "") | rules_context(live)
     return {
         "view": view,
         "game": game,
@@ -60,7 +60,6 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "own_move": own,
         "finished": finished(then),
         "rounds": rounds(live.match, then, view),
-        "drawn_by": drawn_by(live),
         "stays": moment is None and stays(view),
         "title": _title(live, seat),
         "turn": _turn(live, seat),
@@ -98,8 +97,6 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         **_advice(live, viewer, view),
         "result": result(view),
         "ranking": ranking(view) if view.over and view.scores else [],
-        "changed": changed(live),
-        "past": live.past,
         "finished": live.over,
         "resigned": live.resigned is not None,
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),

@@ -4,18 +4,16 @@ Sights outlive the rules: of a finished game they are the whole of it, of a runn
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tanglewood.play import sights
 from tanglewood.play.match import Match
 from tanglewood.store import Snapshot, Table
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import pack
 
-if TYPE_CHECKING:
-    from tanglewood.web.live import LiveTable
 
-
-async def keep(live: "LiveTable") -> None:
+async def keep(live: LiveTable) -> None:
     """Keep where the table stands, and what is seen there."""
     match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
     data = await live.services.aside(pack, match, movers)
@@ -23,7 +21,7 @@ async def keep(live: "LiveTable") -> None:
     await keep_sights(live)
 
 
-async def keep_sights(live: "LiveTable") -> None:
+async def keep_sights(live: LiveTable) -> None:
     """Keep what is seen, unless that was kept already, or the rules are not those the table began with."""
     services, table_id, sequence = live.services, live.table.id, live.sequence
     if live.changes or live.seen_at == sequence:
@@ -35,7 +33,7 @@ async def keep_sights(live: "LiveTable") -> None:
     live.seen_at = sequence
 
 
-async def keep_review(live: "LiveTable", told: Callable[[], Mapping[str, Any]]) -> None:
+async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) -> None:
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
     services, table_id = live.services, live.table.id
