@@ -332,6 +332,27 @@ def test_the_last_snapshot_is_kept(store: Store) -> None:
         assert store.snapshot("t1") == snapshot
 
 
+def test_what_was_seen_is_kept_until_its_table_goes(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    assert store.sights("t1") is None
+    for seen in (Snapshot(3, b"three"), Snapshot(5, bytes(range(256)))):
+        store.keep_sights("t1", seen)
+        assert store.sights("t1") == seen
+    store.leave("t1", "s1")
+    assert store.sights("t1") is None
+    store.keep_sights("t1", Snapshot(5, b"late"))
+    assert store.sights("t1") is None
+
+
+def test_a_table_can_end_as_it_stands(store: Store) -> None:
+    store.create(TABLE, [Access("s1", 0)])
+    store.append("t1", move(0), over=False)
+    store.end("t1")
+    assert store.load("t1") == replace(TABLE, over=True)
+    assert len(store.entries("t1")) == 1
+    assert [one.id for one in store.finished_of("s1", 9)] == ["t1"]
+
+
 def test_a_table_goes_with_the_last_who_sat_there(store: Store) -> None:
     store.create(TABLE, [Access("s1", 0), Access("s2", 1), Access("s3", SPECTATOR)], [Token("h1", "seat", (0,))])
     store.create(replace(TABLE, id="t2"), [Access("s1", 0)], previous="t1")

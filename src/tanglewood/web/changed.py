@@ -16,6 +16,11 @@ LAST_SEEN = "This game was played by older rules and did not come to its end. Yo
 WRITTEN = "This game was played by older rules. What was seen was not kept, but its moves were."
 
 
+def rules_context(live: LiveTable) -> dict[str, Any]:
+    """What the templates are told of the rules a table is played by, or was."""
+    return {"changed": changed(live), "past": live.past, "drawn_by": drawn_by(live)}
+
+
 def changed(live: LiveTable) -> dict[str, Any] | None:
     """What has changed, and what that means for the table; None where nothing has."""
     if not live.changes:

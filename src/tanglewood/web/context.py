@@ -8,7 +8,7 @@ from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
-from tanglewood.web.changed import changed, drawn_by
+from tanglewood.web.changed import rules_context
 from tanglewood.web.forms import default_name
 from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
@@ -48,7 +48,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     history = _history(live, view.seat)
     then = history if moment is None else history[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
-    table = _table(live, viewer, view, notice or _notice(live) or "")
+    table = _table(live, viewer, view, notice or _notice(live) or "") | rules_context(live)
     return {
         "view": view,
         "game": game,
@@ -57,7 +57,6 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "table": table if moment is None else table | NOTHING_TO_DO,
         "log": [(one.weight, one.text, number) for number, group in enumerate(history) for one in group],
         **_news(live, then, view, own),
-        "drawn_by": drawn_by(live),
         "stays": moment is None and stays(view),
         "title": _title(live, seat),
         "turn": _turn(live, seat),
@@ -99,8 +98,6 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
         **_end(live, view),
-        "changed": changed(live),
-        "past": live.past,
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "notice": notice,
     }

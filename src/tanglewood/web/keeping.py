@@ -1,7 +1,6 @@
 """What is kept of a table besides its journal: where it stands, so that it opens soon, and what its viewers saw.
 
-Sights outlive the rules: of a finished game they are the whole of it, of a running one what is to be seen now. A
-`live` table is a `LiveTable`, whose module imports this one.
+Sights outlive the rules: of a finished game they are the whole of it, of a running one what is to be seen now.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,10 +9,11 @@ from typing import Any
 from tanglewood.play import sights
 from tanglewood.play.match import Match
 from tanglewood.store import Snapshot, Table
+from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import pack
 
 
-async def keep(live: Any) -> None:
+async def keep(live: LiveTable) -> None:
     """Keep where the table stands, and what is seen there."""
     match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
     data = await live.services.aside(pack, match, movers)
@@ -21,7 +21,7 @@ async def keep(live: Any) -> None:
     await keep_sights(live)
 
 
-async def keep_sights(live: Any) -> None:
+async def keep_sights(live: LiveTable) -> None:
     """Keep what is seen, unless that was kept already, or the rules are not those the table began with."""
     services, table_id, sequence = live.services, live.table.id, live.sequence
     if live.changes or live.seen_at == sequence:
@@ -33,7 +33,7 @@ async def keep_sights(live: Any) -> None:
     live.seen_at = sequence
 
 
-async def keep_review(live: Any, told: Callable[[], Mapping[str, Any]]) -> None:
+async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) -> None:
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
     services, table_id = live.services, live.table.id

@@ -12,7 +12,6 @@ from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
 from tanglewood.web.forms import given_name, same_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
-from tanglewood.web.keeping import keep
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
@@ -44,12 +43,11 @@ class LiveTable:
         self.thinking = False  # bots are playing
         self.review: Review | None = None  # of a match that is over
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
+        self.keep: Callable[[], None] = lambda: None  # called when much is new
         self.gone = False  # the table was removed
         self.seen_at = -1  # the sequence at which what is seen was kept last
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
-        if loaded.since_snapshot >= SNAPSHOT_EVERY:
-            self.services.spawn(keep(self))
 
     def _take(self, loaded: Loaded) -> None:
         """Take over a table as the store has it."""
@@ -58,6 +56,7 @@ class LiveTable:
         self._looked_at = True
         self.movers = loaded.movers  # the seat of each move not undone, `NOBODY` for a secret answer
         self.sequence = loaded.sequence  # entries so far; the "sequence" of pages and messages, which never goes back
+        self.unpacked = loaded.since_snapshot  # entries that were played again when it was loaded
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
         self.table = self._as_it_stands(loaded.table)
@@ -233,7 +232,7 @@ class LiveTable:
         if self.over:
             self.ended()
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
-            self.services.spawn(keep(self))
+            self.keep()
         return self.sequence
 
     async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:

@@ -12,7 +12,8 @@ from tanglewood.web.following import follow
 from tanglewood.web.forms import one_line
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
-from tanglewood.web.live import LiveTable
+from tanglewood.web.keeping import keep
+from tanglewood.web.live import SNAPSHOT_EVERY, LiveTable
 from tanglewood.web.refused import Refused, refusal
 from tanglewood.web.reviewing import Reviewing
 from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
@@ -30,9 +31,14 @@ class Room:
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)
         self.reviewing = Reviewing(live)
-        live.ended = self._end
-        self.used = self.services.clock.now()  # when somebody was last here
+        live.ended, live.keep = self._end, self._keep
+        if live.unpacked >= SNAPSHOT_EVERY:
+            self._keep()
+        self.used = self.services.clock.now()  # when somebody was here last
         self._behind = False  # another server has written to the table
+
+    def _keep(self) -> None:
+        self.services.spawn(keep(self.live))
 
     def _end(self) -> None:
         """Clean up when the match ends."""
