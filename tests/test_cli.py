@@ -185,7 +185,7 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
-    usual = {"proxy": "", "metrics": "", "log": "plain", "open_page": True, "bots": []}
+    usual = {"proxy": "", "root_path": "", "metrics": "", "log": "plain", "open_page": True, "bots": []}
     assert calls == [
         (("127.0.0.1", 8321, None), usual),
         (("127.0.0.1", 9000, None), usual),

@@ -82,7 +82,7 @@ def _check(bot: Bot, game: Game, seats: int, seconds: float, seed: int) -> Check
     with suppress(BotFault, BadNet):
         warming.move()  # which compiles what the bot needs, before it is timed
     try:
-        while playing.state.actor >= 0 and sum(watched.seconds) < seconds:
+        while not playing.over and sum(watched.seconds) < seconds:
             playing.move()
     except BotFault as error:
         fault = error.fault
@@ -90,5 +90,4 @@ def _check(bot: Bot, game: Game, seats: int, seconds: float, seed: int) -> Check
         no_net = str(error)
     taken = watched.seconds or [0.0]
     mean, slowest = MILLI * sum(taken) / len(taken), MILLI * max(taken)
-    finished = bool(playing.state.actor < 0)
-    return Check(game.id, seats, playing.moves, mean, slowest, finished, watched.different, fault, no_net)
+    return Check(game.id, seats, playing.moves, mean, slowest, playing.over, watched.different, fault, no_net)

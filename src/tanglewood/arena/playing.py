@@ -15,19 +15,19 @@ from tanglewood.bots import Bot
 from tanglewood.bots.greedy import Greedy, best_place
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
-from tanglewood.bots.kit.referee import STOP, Foul, play_if_legal
+from tanglewood.bots.kit.referee import STOP, Foul
 from tanglewood.bots.kit.turns import memories
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
-from tanglewood.core.record import copy_of, copy_state, new_state, new_states
+from tanglewood.core.record import copy_of, copy_state, new_states
 from tanglewood.core.rng import WORDS, below, further_words, words_for
 from tanglewood.core.rule import rule
 
 UNIFORM, GREEDY = 0, 1  # bots in compiled code
 QUICK = {Uniform: UNIFORM, Greedy: GREEDY}
-ALL_LEGAL = -1
+ALL_LEGAL, ILLEGAL = -1, -2
 
 Witness = Callable[[Any, int, int], None]  # (state before a move, seat, action); at the end (state, -1, -1)
 
@@ -73,27 +73,31 @@ def play_games(
     and its number. Raises BotFault when a bot does not answer with a legal move; with "forfeit" it loses that game.
     """
     count, seats = len(words), len(table)
-    points, won, rounds = np.zeros((count, seats), INT64), np.zeros((count, seats), INT64), np.zeros(count, INT64)
-    faults = []
+    out = np.zeros((count, seats), INT64), np.zeros((count, seats), INT64), np.zeros(count, INT64)
+    faults: list[Fault] = []
     if witness is None and all(type(bot) in QUICK for bot in table):
-        kinds = np.array([QUICK[type(bot)] for bot in table], INT8)
-        scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
-        wrong = int(play_quickly(fresh, kinds, words.copy(), scratch, (points, won, rounds)))
-        if wrong != ALL_LEGAL:
-            Playing(game, fresh, table, words[wrong], None, f"{deal}-{wrong}").play_out()  # which raises the report
-            raise AssertionError(f"Compiled code played an illegal move in deal {deal}-{wrong}.")
+        _play_natively(game, fresh, table, words, deal, out)
     else:
         for number, row in enumerate(words):
             playing = Playing(game, fresh, table, row, witness, f"{deal}-{number}")
-            fault = playing.play_out(on_fault)
-            rounds[number] = playing.rounds
-            verbs.scores(playing.state, points[number])
-            verbs.winners(playing.state, won[number])
-            if fault:
-                forfeit(game, fault.seat, points[number], won[number])
+            if fault := playing.play_out(on_fault):
                 faults.append(fault)
+            playing.count_up(fault, number, out)
+    points, won, rounds = out
     sharers = np.maximum(1, won.sum(axis=1, keepdims=True)) if not game.cooperative else 1
     return Outcomes(points, won / sharers, rounds, tuple(faults))
+
+
+def _play_natively(
+    game: Game, fresh: Any, table: Sequence[Bot], words: IntArray, deal: str, out: tuple[Any, Any, Any]
+) -> None:
+    """Play the games in compiled code. Raises BotFault."""
+    kinds = np.array([QUICK[type(bot)] for bot in table], INT8)
+    scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
+    wrong = int(play_quickly(fresh, kinds, words.copy(), scratch, out))
+    if wrong != ALL_LEGAL:
+        Playing(game, fresh, table, words[wrong], None, f"{deal}-{wrong}").play_out()  # which raises the report
+        raise AssertionError(f"Compiled code played an illegal move in deal {deal}-{wrong}.")
 
 
 def forfeit(game: Game, seat: int, points: Any, won: Any) -> None:
@@ -111,14 +115,23 @@ class Playing:
     def __init__(
         self, game: Game, fresh: Any, table: Sequence[Bot], words: IntArray, witness: Witness | None, deal: str
     ) -> None:
-        self.state = copy_of(fresh)
+        self._states = new_states(fresh.dtype, 2)  # an array, as records themselves are slow to hand over
+        self.state, self._sight = self._states
+        copy_state(self.state, fresh)
         verbs.start(self.state, words[0])
+        self._seat = int(self.state.actor)
+        glimpse(self._sight, self.state, self._seat)
         self._first, self._moves = copy_of(self.state), list[int]()
         self._begun = int(verbs.segment(self.state))
         self._game, self._table, self._witness, self._deal = game, table, witness, deal
-        self._words, self._sight = list(words[1:].copy()), new_state(fresh.dtype)
+        self._words = list(words[1:].copy())
         self._memories = memories(table)
         self._look()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._seat < 0
 
     @property
     def moves(self) -> int:
@@ -133,7 +146,7 @@ class Playing:
     def play_out(self, on_fault: str = STOP) -> Fault | None:
         """Play to the end. Raises BotFault, or returns the fault of a bot that is to "forfeit" the game."""
         fault = None
-        while not fault and self.state.actor >= 0:
+        while not fault and not self.over:
             try:
                 self.move()
             except BotFault as error:
@@ -144,9 +157,18 @@ class Playing:
             self._witness(self.state, -1, -1)
         return fault
 
+    def count_up(self, fault: Fault | None, number: int, out: tuple[Any, Any, Any]) -> None:
+        """Write the result of the game of that number: points, who has won, and rounds."""
+        points, won, rounds = out
+        rounds[number] = self.rounds
+        verbs.scores(self.state, points[number])
+        verbs.winners(self.state, won[number])
+        if fault:
+            forfeit(self._game, fault.seat, points[number], won[number])
+
     def move(self) -> None:
         """Let the seat to decide move. Raises BotFault; nothing has been played then."""
-        seat = int(self.state.actor)
+        seat = self._seat
         before = tuple(self._words[seat].tolist())
         try:
             self._move(seat)
@@ -160,20 +182,37 @@ class Playing:
 
     def _move(self, seat: int) -> None:
         state = self.state
-        glimpse(self._sight, state, seat)
         bot, memory = self._table[seat], self._memories.get(seat)
         action = referee.ask(bot, self._sight, seat, self._words[seat], memory)
         if self._witness:
             if action not in verbs.legal_numbers(state):
                 raise referee.illegal(state, action)
             self._witness(state, seat, action)
-        if not play_if_legal(state, action, self._game.actions.count):
+        next_seat = play_if_legal(self._states, action, self._game.actions.count)
+        if next_seat == ILLEGAL:
             raise referee.illegal(state, action)
+        self._seat = next_seat
         self._moves.append(action)
 
     def _fault(self, foul: Foul, seat: int, words: Words) -> BotFault:
         journal = referee.begun(self._game, self._first, self._moves)
         return referee.fault_of(foul, self._table[seat], seat, words, journal, self._deal)
+
+
+@rule
+def play_if_legal(states: Any, action: int, actions: int) -> int:
+    """Play an action, of a game that has so many `actions`, in the first of two states, if it is legal.
+
+    The second becomes what the next seat to decide knows. Returns that seat, -1 when the game is over, or `ILLEGAL`;
+    nothing has been played then. It is one rule, as a call from Python takes longer than what it does.
+    """
+    state = states[0]
+    if not 0 <= action < actions or verbs.illegal_reason(state, action) != 0:
+        return ILLEGAL
+    verbs.play(state, action)
+    if state.actor >= 0:
+        glimpse(states[1], state, int(state.actor))
+    return int(state.actor)
 
 
 @rule

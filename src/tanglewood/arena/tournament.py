@@ -191,6 +191,13 @@ class Contest:
         return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults))
 
 
+def check_amounts(pairs: object, threads: object) -> None:
+    """Raise BadOption unless there is at least one pair and one thread."""
+    if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
+        came = f"{quoted(pairs)} and {quoted(threads)}"
+        raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
+
+
 def play_paired(
     game: str,
     bot_a: Given,
@@ -208,9 +215,7 @@ def play_paired(
     `on_fault` says what happens when a bot does not answer with a legal move: "stop" raises BotFault, with "forfeit"
     it loses that game. Raises UnknownName or BadOption.
     """
-    if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
-        came = f"{quoted(pairs)} and {quoted(threads)}"
-        raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
+    check_amounts(pairs, threads)
     chosen = get_game(game)
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed

@@ -209,10 +209,6 @@ class Game:
         if self.symmetries is NO_SYMMETRIES:
             object.__setattr__(self, "symmetries", no_views(self.observation_size, self.actions.count))
 
-    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
-        """A pickle, and a copy, of a game is the game of that id."""
-        return _game_of_id, (self.id,)
-
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """The options that the state declares, chosen before a match starts."""
@@ -285,12 +281,6 @@ class Game:
         """Name and meaning of each field of the state."""
         for name, item in fields(self.state).items():
             yield name, item.doc
-
-
-def _game_of_id(game: str) -> Game:
-    from tanglewood.core.registry import get_game  # which imports this module
-
-    return get_game(game)
 
 
 def check_names(names: Sequence[str] | None, seats: int) -> None:

@@ -1,7 +1,9 @@
 """Find games by folder: packages with a `GAME` in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`."""
 
+import copyreg
 import importlib
 import pkgutil
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -30,6 +32,13 @@ def get_game(game_id: str) -> Game:
     if not isinstance(game_id, str):  # an unhashable value would break the cache
         raise UnknownName("game", game_id, game_ids())
     return _load(game_id)
+
+
+def _by_its_id(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    return get_game, (game.id,)
+
+
+copyreg.pickle(Game, _by_its_id)  # a game's rules and words cannot be pickled; whoever unpickles it has them
 
 
 @cache

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from math import inf
 from sys import maxsize
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from tanglewood.core import rng, verbs
-from tanglewood.core.drawing import table_text
 from tanglewood.core.errors import (
     BadJournal,
     BadOption,
@@ -28,12 +23,13 @@ from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.view import SPECTATOR, Action, Happening, Speaker, View, full_names
+from tanglewood.core.view import Action, Happening, Speaker, full_names
 from tanglewood.play import journal, position, snapshot
 from tanglewood.play.journal import Origin
+from tanglewood.play.standing import Standing
 
 
-class Match:
+class Match(Standing):
     """One match of one game. Make it with `tanglewood.new`, `from_position` or `replay`."""
 
     def __init__(self, game: Game, state: Any, origin: Origin) -> None:
@@ -44,44 +40,14 @@ class Match:
         self._moves: list[int] = []
 
     @property
-    def game(self) -> str:
-        """The game's id."""
-        return self._game.id
-
-    @property
-    def rules(self) -> Game:
-        """The game itself: options, actions, rules."""
-        return self._game
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return int(self.state.seats)
-
-    @property
     def state(self) -> Any:
         """The record. Read it; change it only by `play`."""
         return self._states[-1]
 
     @property
-    def actor(self) -> int:
-        """The seat to decide, -1 when the match is over."""
-        return int(self.state.actor)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.actor < 0
-
-    @property
     def asks_in_secret(self) -> bool:
         """Whether the pending question is secret: others may learn nothing but the answer itself."""
         return not self.over and bool(self._game.asks_in_secret(self.concealed(None)))
-
-    @property
-    def options(self) -> dict[str, bool | int | str]:
-        """The options the match is played with."""
-        return self._game.options_of(self.state)
 
     @property
     def moves(self) -> list[str]:
@@ -103,21 +69,9 @@ class Match:
         """The seats that have made these moves."""
         return [int(state.actor) for state in self._states[:-1]]
 
-    def scores(self) -> list[int]:
-        """Each seat's points now."""
-        return verbs.scores_of(self.state)
-
-    def winners(self) -> list[int]:
-        """The seats that have won; empty while the match goes on, several where a win is shared."""
-        return verbs.winners_of(self.state)
-
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""
         return verbs.scores_of(self._states[moves])
-
-    def legal(self) -> list[Action]:
-        """The legal actions of the actor, by ascending number; empty when the match is over."""
-        return list(verbs.legal_actions(self.state))
 
     def play(self, move: str | int | Action, seat: int | None = None) -> Action:
         """Play a move given as text, number or Action, and return it.
@@ -156,30 +110,6 @@ class Match:
         self._states.pop()
         return self._game.actions.action(self._moves.pop())
 
-    def concealed(self, seat: int | None) -> Any:
-        """A copy of the state as `seat` (None: a spectator) knows it; bots get this and nothing else."""
-        return self._conceal(self.state, self._check_seat(seat))
-
-    def _conceal(self, state: Any, viewer: int) -> Any:
-        copy = copy_of(state)
-        verbs.conceal(copy, viewer)
-        return copy
-
-    def _check_seat(self, seat: int | None) -> int:
-        if seat is None:
-            return SPECTATOR
-        number = whole(seat, 0, self.seats - 1)
-        if number is None:
-            raise BadOption(
-                f"A seat is a number from 0 to {self.seats - 1}, or None for a spectator, not {quoted(seat)}."
-            )
-        return number
-
-    def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
-        """What `seat` (None: a spectator) sees now."""
-        check_names(names, self.seats)
-        return verbs.view(self.concealed(seat), seat, full_names(names, self.seats))
-
     def log(self, seat: int | None, names: Sequence[str] | None = None) -> list[Happening]:
         """The whole log, in the words of `seat` (None: a spectator)."""
         return [happening for group in self.history(seat, names) for happening in group]
@@ -199,10 +129,6 @@ class Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""
         words = rng.seed_words(rng.new_seed() if seed is None else seed)
         return imagined(self.concealed(seat), self._check_seat(seat), words)
-
-    def position(self) -> dict[str, Any]:
-        """The whole state as readable JSON; `tanglewood.from_position` restores it."""
-        return position.write(self._game, self.state)
 
     def journal(self) -> dict[str, Any]:
         """Start and moves as JSON; `tanglewood.replay` restores the match to identical bytes."""
@@ -234,23 +160,6 @@ class Match:
         twin._states, twin._moves = self._states[: moves + 1], self._moves[:moves]
         return twin
 
-    def observation(self, seat: int) -> npt.NDArray[np.int8]:
-        """What a seat sees as small whole numbers; `rules.observation` says what each part means. Raises BadOption."""
-        out = np.zeros(self._game.observation_size, np.int8)
-        viewer = self._check_seat(seat)
-        if viewer == SPECTATOR:
-            raise BadOption("Only a seat has an observation, not a spectator.")
-        verbs.observe(self.state, viewer, out)
-        return out
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both are of one game and in the same state, chances to come included; the past does not count."""
-        if not isinstance(other, Match):
-            return NotImplemented
-        return self._game is other._game and same_bytes(self.state, other.state)
-
-    __hash__ = None  # type: ignore[assignment]  # its state changes
-
     def __getstate__(self) -> tuple[str, Origin, bytes]:
         """What a pickle holds; as `dump`, it fits only the version of the game that wrote it."""
         return self.game, self._origin, self.dump()
@@ -259,15 +168,6 @@ class Match:
         game, self._origin, dumped = kept
         self._game = get_game(game)
         self._states, self._moves = snapshot.unpack(self._game, dumped)
-
-    def __str__(self) -> str:
-        """The table by character, as the seat to decide sees it; as a spectator does when the match is over."""
-        view = self.view(None if self.over else self.actor)
-        return table_text(view, self._game.draw(view))
-
-    def _repr_html_(self) -> str:
-        """The table in a notebook."""
-        return f'<pre style="line-height: 1.2">{escape(str(self))}</pre>'
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.actor} to play"

@@ -7,11 +7,10 @@ from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
 
-from tanglewood.arena.tournament import Result, play_paired
+from tanglewood.arena.tournament import Result, check_amounts, play_paired
 from tanglewood.bots import to_warm
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.workers.worker import warm_up
-from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
@@ -36,18 +35,15 @@ def hold(
 
     Raises UnknownName or BadOption before playing."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
-    how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault}
-    how["threads"] = threads or os.cpu_count() or 1
-    if pairs < 1 or (threads is not None and threads < 1):
-        raise BadOption(f"A match needs at least one pair and one thread, not {pairs} and {threads}.")
+    cores = (os.cpu_count() or 1) if threads is None else threads
+    check_amounts(pairs, cores)
+    how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault, "threads": cores}
     chosen = get_game(game)
     compile_for(chosen, met, seats, options)
     tables = chosen.seats if chosen.cooperative and seats is None else (seats,)
     results = []
     for pair, places in product(combinations(met, 2), tables):
-        results.append(_play(game, pair, places, how))
-        if not as_json:
-            print(results[-1].summary(), flush=True)
+        results.append(_play(game, pair, places, how, as_json=as_json))
     if as_json:
         print(json.dumps({"game": game, "seed": seed, "results": [result.to_dict() for result in results]}, indent=1))
 
@@ -62,7 +58,10 @@ def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Map
                 warm_up(game.id, spec)
 
 
-def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any]) -> Result:
-    """Play one match, with a progress bar if standard error is a terminal."""
+def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any], *, as_json: bool) -> Result:
+    """Play one match, with a progress bar if standard error is a terminal; print its result unless as JSON."""
     with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
-        return play_paired(game, *bots, seats=seats, progress=bar, **how)
+        result = play_paired(game, *bots, seats=seats, progress=bar, **how)
+    if not as_json:
+        print(result.summary(), flush=True)
+    return result

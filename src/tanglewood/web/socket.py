@@ -232,7 +232,7 @@ class Conversation:
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
-        room, viewer, settings = self.room, self.tab.viewer, self.tables.services.settings
+        room, viewer = self.room, self.tab.viewer
         match message.get("type"):
             case "move":
                 sequence = await room.move(viewer, *messages.move_of(message), key)
@@ -256,7 +256,7 @@ class Conversation:
                 return await self._line(message, key)
             case "rematch":
                 made = await self.tables.rematch(room, viewer, self._visitor)
-                return {"type": "goto", "url": settings.url_of(made)}
+                return {"type": "goto", "url": self.tables.services.settings.url_of(made)}
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}

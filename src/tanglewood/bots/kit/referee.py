@@ -20,7 +20,6 @@ from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import game_of
-from tanglewood.core.rule import rule
 from tanglewood.play import journal, position
 
 POLICIES = STOP, FORFEIT = "stop", "forfeit"
@@ -39,15 +38,6 @@ def check_policy(given: object) -> str:
     if not isinstance(given, str) or given not in POLICIES:
         raise UnknownName("policy for faults", given, POLICIES)
     return given
-
-
-@rule
-def play_if_legal(state: Any, action: int, actions: int) -> bool:
-    """Play an action of a game that has so many `actions`, if it is legal; return whether it was."""
-    if not 0 <= action < actions or verbs.illegal_reason(state, action) != 0:
-        return False
-    verbs.play(state, action)
-    return True
 
 
 def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
