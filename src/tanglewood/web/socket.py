@@ -244,12 +244,8 @@ class Conversation:
                 sequence = await room.uncover(viewer)
             case "hurry":
                 sequence = await room.hurry(viewer)
-            case "step":
-                sequence = room.step(viewer)
-            case "speed":
-                sequence = self._choose_speed(message)
-            case "look":
-                sequence = self._look_back(message)
+            case "step" | "speed" | "look" as what:
+                sequence = self._at_once(what, message)
             case "say" | "talk" as what:
                 sequence = await self.tables.talk(room, viewer, what, messages.words_of(message))
             case "line":
@@ -260,6 +256,16 @@ class Conversation:
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}
+
+    def _at_once(self, what: str, message: dict[str, Any]) -> int:
+        """Let the next bot play, or change what this tab alone shows."""
+        match what:
+            case "step":
+                return self.room.step(self.tab.viewer)
+            case "speed":
+                return self._choose_speed(message)
+            case _:
+                return self._look_back(message)
 
     def _choose_speed(self, message: dict[str, Any]) -> int:
         """Choose how fast bots play as far as this tab is concerned."""
