@@ -251,11 +251,14 @@ class Conversation:
             case "line":
                 return await self._line(message, key)
             case "rematch":
-                made = await self.tables.rematch(room, viewer, self._visitor)
-                return {"type": "goto", "url": self.tables.services.settings.url_of(made)}
+                return await self._rematch()
             case _:
                 raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
         return {"type": "ack", "key": key, "sequence": sequence}
+
+    async def _rematch(self) -> dict[str, Any]:
+        made = await self.tables.rematch(self.room, self.tab.viewer, self._visitor)
+        return {"type": "goto", "url": self.tables.services.settings.url_of(made)}
 
     def _at_once(self, what: str, message: dict[str, Any]) -> int:
         """Let the next bot play, or change what this tab alone shows."""
