@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.people import Host, hosting
 
 HERE = Path(__file__).resolve().parent
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes half the time
 PATIENCE = 20_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 FLAGS = (
