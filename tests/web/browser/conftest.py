@@ -2,13 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.sampling import spread
 from tests.web.people import Host, hosting
 
 HERE = Path(__file__).resolve().parent
@@ -24,14 +26,34 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+MOST_VARIANTS = 3  # of each test, in a sample
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: while Playwright runs, its event loop keeps others in the same process from running."""
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Function]) -> None:
+    """Browser tests come last: while Playwright runs, its event loop keeps others in the same process from running.
+
+    Of each test some variants do, other games and sizes for other tests; the soak tries all.
+    """
     items.sort(key=lambda item: HERE in item.path.parents)
+    variants: dict[tuple[Path, str], list[pytest.Function]] = {}
+    for item in items:
+        if HERE in item.path.parents:
+            variants.setdefault((item.path, item.originalname), []).append(item)
+    kept = {id(item) for (_, name), found in variants.items() for item in some_of(found, name)}
+    dropped = [item for item in items if HERE in item.path.parents and id(item) not in kept]
+    if dropped:
+        config.hook.pytest_deselected(items=dropped)
+        items[:] = [item for item in items if HERE not in item.path.parents or id(item) in kept]
+
+
+def some_of(variants: list[pytest.Function], name: str) -> Sequence[pytest.Function]:
+    """Evenly spread variants of a test, beginning at one that depends on its name."""
+    first = crc32(name.encode()) % len(variants)
+    return spread([*variants[first:], *variants[:first]], MOST_VARIANTS)
 
 
 @pytest.fixture(scope="session")
