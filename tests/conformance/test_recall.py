@@ -52,6 +52,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[str]]
         legal = {"legal": partial(allowed, rules["illegal_reason"])} if "illegal_reason" in rules else {}
         game = replace(tw.get_game("pebbles"), rules=replace(RULES, **legal, **rules))
         monkeypatch.setitem(registry._by_type, game.dtype, game)
+        monkeypatch.setattr("tests.conformance.tables.MOST_LOOKS", 16)
         random_moves.cache_clear()  # they are others now
         return recall(Table("pebbles", 3, (("frog", True),)), range(2), PAIRS, 10).broken()
 

@@ -217,7 +217,7 @@ class Game:
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
-        return record_type(self.state)
+        return record_type(self.state)  # type: ignore[arg-type]  # mypy mistakes the class's hash for its objects'
 
     @property
     def observation_size(self) -> int:

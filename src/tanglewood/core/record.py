@@ -5,6 +5,7 @@
 bytes.
 """
 
+from functools import cache
 from operator import methodcaller
 from typing import Any
 
@@ -19,6 +20,7 @@ from tanglewood.core.ints import INT8, States
 LINE = 64  # bytes of a cache line on most processors
 
 
+@cache
 def record_type(state: type[State]) -> np.dtype[Any]:
     """The dtype of a state class: wide fields first, padded to whole words; its records are of the class `Record`.
 

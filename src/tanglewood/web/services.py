@@ -142,9 +142,10 @@ class Services:
     async def close(self, bots: Awaitable[None]) -> None:
         """Stop all tasks; `bots` stops the bots first."""
         await bots
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        while self.tasks:  # a task that is cancelled may begin another, to tell other servers
+            for task in list(self.tasks):
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
         self.outer.shutdown(wait=True, cancel_futures=True)
         self.helper.shutdown(wait=True, cancel_futures=True)
         self.thread.shutdown(wait=True)

@@ -79,9 +79,9 @@ class Served:
 def play_out(tab: TabOf) -> None:
     """Play the first move each time; an answer that was asked in secret may have been given meanwhile."""
     while moves := tab.turn():
-        ply = tab.ply
+        before = tab.sequence
         answer = tab.move(moves[0])
         if answer["type"] != "ack":
             assert answer["kind"] == "stale"
-            while tab.ply == ply:
+            while tab.sequence == before:
                 tab.page()

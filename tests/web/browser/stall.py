@@ -144,5 +144,6 @@ def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS
         "game": game,
         "sequence": sequence,
     }
+    context["table"] |= {"drawn_by": game.id}
     context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, **more}
     return environment.get_template(template).render(context)
