@@ -9,7 +9,7 @@ from tanglewood import commands as do
 from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted
-from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, whole
+from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, add_workers, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -205,7 +205,7 @@ def _add_compile(commands: Any) -> None:
     examples = ["compile", "compile fox --workers 1"]
     parser = add(commands, "compile", do.compile_games, "Compile games ahead of time.", more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
-    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
+    add_workers(parser)
     parser.set_defaults(ray=None, resume=None)
 
 

@@ -40,10 +40,15 @@ def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: S
 
 def add_job_options(parser: Any) -> None:
     """Add options for how to run a long job (`commands.means_of`); its results do not depend on them."""
-    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
+    add_workers(parser)
     add_ray(parser)
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+
+
+def add_workers(parser: Any) -> None:
+    """How many processes do it."""
+    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
 
 
 def add_ray(parser: Any) -> None:

@@ -76,19 +76,24 @@ def test_outside_a_checkout_it_goes_where_tanglewood_games_says(
     assert "acorns: Acorns" in run("tanglewood", "games", games=elsewhere / "mine")
 
 
+def printed(code: str, games: Path) -> str:
+    """What Python prints where the games of that folder are found."""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"TANGLEWOOD_GAMES": str(games), "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
 def test_two_of_them_go_together(elsewhere: Path) -> None:
     """Two games with the same fields can be played side by side."""
     for name in ("acorns", "birches"):
         write_game(name)
     code = "import tanglewood as tw; print([tw.new(game, seed=1).game for game in ('acorns', 'birches')])"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"TANGLEWOOD_GAMES": str(elsewhere), "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout == "['acorns', 'birches']\n"
+    assert printed(code, elsewhere) == "['acorns', 'birches']\n"
 
 
 @pytest.fixture
@@ -121,15 +126,9 @@ def test_no_field_has_the_name_of_the_game(elsewhere: Path) -> None:
     code = """if True:
         import tanglewood as tw
         print(*dict(tw.get_game("acorns").describe_fields()), *tw.new("acorns").position())"""
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"TANGLEWOOD_GAMES": str(elsewhere), "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "left" in done.stdout
-    assert "acorn" not in done.stdout
+    names = printed(code, elsewhere)
+    assert "left" in names
+    assert "acorn" not in names
 
 
 def test_in_a_checkout_it_goes_where_games_are(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
