@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 PYTEST := $(RUN) -m pytest -q -n 3 --max-worker-restart 0
-LAWS := $(PYTEST) -m "not many" tests/conformance tests/core tests/envs tests/games tests/play
+LAWS := $(PYTEST) -m "law and not many"
+REST := $(PYTEST) -m "many or not law"
 
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
@@ -14,13 +15,13 @@ OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
-# The laws of every game interpreted; then everything, compiled with bounds checks and in the browser. With AGAIN=yes
+# The laws of every game interpreted; then all else, compiled with bounds checks and in the browser. With AGAIN=yes
 # what fails has to fail twice: a browser on a machine that others use too may be late once.
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
 test: $(VENV)/.installed-test lint
 	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
-	export NUMBA_BOUNDSCHECK=1; $(PYTEST) || { $(call ONCE_MORE,$(PYTEST)); }
+	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }
 
 # One game alone, `make quick GAME=fox`, without what goes through many of its matches.
 quick: $(VENV)/.installed-test

@@ -2,8 +2,9 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -15,14 +16,44 @@ SOURCES = TESTS.parent / "src" / "tanglewood"
 
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
 
+from tests.conformance.tables import Table  # noqa: E402
 from tests.planting import planted  # noqa: E402
 from tests.postgres import Server, serving  # noqa: E402
+from tests.sampling import WHOLE, drop  # noqa: E402
 
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
 
 GAMES = [path.name for path in [*(SOURCES / "games").iterdir(), *planted()] if path.is_dir()]
 OF_A_GAME = re.compile(rf"(?:games/|tests/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
+
+
+LAWS = [TESTS / name for name in ("conformance", "core", "games", "play")]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Function]) -> None:
+    """Mark the laws, which `make test` follows interpreted; leave out what only the soak looks at.
+
+    Each test looks at one table of a game: with the fewest seats, the most, or other options, as its name has it.
+    """
+    for item in items:
+        if any(folder in item.path.parents for folder in LAWS):
+            item.add_marker("law")
+    if not WHOLE:
+        drop(config, items, set(items) - {*one_table_of_each_game(items)})
+
+
+def one_table_of_each_game(items: Sequence[pytest.Function]) -> Iterator[pytest.Function]:
+    """The tests that go through no tables, and of each other one for each game."""
+    found: dict[tuple[Path, str, str], list[pytest.Function]] = {}
+    for item in items:
+        table = item.callspec.params.get("table") if hasattr(item, "callspec") else None
+        if isinstance(table, Table):
+            found.setdefault((item.path, item.originalname, table.game), []).append(item)
+        else:
+            yield item
+    for (_, name, game), variants in found.items():
+        yield variants[crc32(f"{name} {game}".encode()) % len(variants)]
 
 
 class ByGame(LoadScopeScheduling):

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from tests.archive import ADA, ARCHIVES, BEN, CAT, SECRETS, Archive
 from tests.archive.make import SEATS
+from tests.sampling import WHOLE
 from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
@@ -86,8 +87,8 @@ def test_entries_are_named_what_they_are(archive: Archive, tmp_path: Path) -> No
 def test_everything_is_opened_by_everybody(archive: Archive, tmp_path: Path) -> None:
     async def test() -> None:
         async with browsers(archive.unpack(tmp_path / "t.sqlite")) as people:
-            for table_id, stood in archive.about["tables"].items():
-                for person in people.values():
+            for number, (table_id, stood) in enumerate(archive.about["tables"].items()):
+                for person in list(people.values()) if WHOLE else [list(people.values())[number % len(people)]]:
                     await check(person, f"/table/{table_id}", stood)
             lobby = (await people[ADA].get("/")).text
             assert "Remove it from" not in lobby

@@ -61,6 +61,7 @@ def edit(sources: Path, module: str) -> None:
         file.write("# an edit\n")
 
 
+@pytest.mark.many
 @compiled_only
 def test_other_checkouts_compile_nothing_again(folder: Path, tmp_path: Path) -> None:
     """Nor does an edit of what rules do not depend on; one of theirs compiles again only what depends on it."""
@@ -76,6 +77,7 @@ def test_other_checkouts_compile_nothing_again(folder: Path, tmp_path: Path) -> 
     assert compiled(here) == "[]"
 
 
+@pytest.mark.many
 @compiled_only
 def test_damaged_files_are_compiled_again(folder: Path) -> None:
     sources = PACKAGE.parent
@@ -87,6 +89,7 @@ def test_damaged_files_are_compiled_again(folder: Path) -> None:
     assert compiled(sources) == "[]"
 
 
+@pytest.mark.many
 @compiled_only
 def test_processes_that_compile_at_once_share_what_they_find(folder: Path) -> None:
     """Each writes files of its own types of arguments; whoever comes later finds all of them, and no draft is left."""

@@ -12,7 +12,7 @@ from tanglewood.core.rule import INTERPRETED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="interpreted, Numba is not even imported")
+pytestmark = [pytest.mark.many, pytest.mark.skipif(INTERPRETED, reason="interpreted, Numba is not even imported")]
 
 
 def test_the_versions_that_were_tried_are_those_allowed() -> None:

@@ -72,6 +72,7 @@ def take_part(board: Board, thread: int, taken: np.ndarray, patience: int) -> in
     return 0
 
 
+@pytest.mark.many
 @pytest.mark.skipif(INTERPRETED, reason="interpreted, the steps are not atomic")
 @pytest.mark.parametrize("patience", [0, 20, 5000])
 def test_each_share_is_taken_once(patience: int) -> None:

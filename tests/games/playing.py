@@ -14,7 +14,8 @@ from tanglewood.core import verbs
 from tanglewood.core.view import Speaker
 
 MATCHES = sampled(4, 6)
-OFTEN = 5  # how often a kind of question is gone through
+EVERY = sampled(7, 1)  # of so many decisions in a row, one is looked at
+OFTEN = sampled(2, 5)  # how often a kind of question is gone through
 RULING = re.compile(r"^(?:\| |- \*\*)([A-Z]\d+)(?: \||\*\*)", re.MULTILINE)  # in a table or a list of RULINGS.md
 REFUSAL = re.compile(r"^([A-Z]\d+): \S.*\.$")
 
@@ -47,6 +48,13 @@ def walks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]
     seats = tw.get_game(game).seats
     for seed in range(count):
         yield from walk(game, seed, seats[seed % len(seats)], **options)
+
+
+def looks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]:
+    """Every few decisions, and the ends, of some random matches: for what holds at each moment alone."""
+    for number, match in enumerate(walks(game, count, **options)):
+        if number % EVERY == 0 or match.over:
+            yield match
 
 
 def finished(game: str, seed: int, **options: Any) -> tw.Match:

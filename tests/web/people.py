@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import sqlite3
-import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+from tests.web import table_server
 from websockets.sync.client import ClientConnection, connect
 
 import tanglewood as tw
@@ -40,21 +40,27 @@ class Host:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TOY)}
-        command = [sys.executable, str(HERE / "table_server.py"), str(self.database), self.brain, str(port)]
-        with self.log.open("ab") if self.log else nullcontext() as log:
-            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        with self.log.open("ab") if self.log else nullcontext(sys.__stderr__) as log:
+            assert log
+            self.process, lines = table_server.start(str(self.database), self.brain, port, log.fileno())
+        with lines:
+            line = lines.readline()
         found = re.search(r"http://\S+?(?=/\s)", line)
         assert found, f"the server did not start: {line!r}"
         self.url = found[0]
 
+    @property
+    def running(self) -> bool:
+        return self.process.is_alive()
+
+    def send_signal(self, how: int) -> None:
+        assert self.process.pid
+        os.kill(self.process.pid, how)
+
     def end(self, how: int = signal.SIGTERM) -> None:
-        self.process.send_signal(how)
-        self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.send_signal(how)
+        self.process.join(PATIENCE)
+        assert not self.running, "the server does not end"
 
     def restart(self, how: int = signal.SIGTERM) -> None:
         self.end(how)
@@ -67,7 +73,7 @@ def hosting(database: Path | str, brain: str = "random") -> Iterator[Host]:
     try:
         yield host
     finally:
-        if host.process.poll() is None:
+        if host.running:
             host.end()
 
 

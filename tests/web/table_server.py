@@ -1,16 +1,23 @@
-"""A real server for the tests, in its own process with interpreted rules: `python table_server.py DATABASE BRAIN PORT`.
+"""A real server for the tests, in its own process with interpreted rules.
 
-DATABASE is a file, or an address of PostgreSQL. Its bots play at random without a delay, and its hints are made up;
-with the brain `workers` they are real worker processes.
+Its bots play at random without a delay, and its hints are made up; with the brain `workers` they are real worker
+processes. A process that has imported everything forks the servers, as importing takes most of a server's start.
 """
 
 import os
 import sqlite3
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import forkserver, get_context
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import DupFd
+from pathlib import Path
+from typing import Any, TextIO
 
 import numpy as np
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import Judgement
@@ -28,6 +35,7 @@ from tanglewood.web.serve import Server, address_of, configure, listen
 from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.wire import PatientProtocol
 
+TESTS = Path(__file__).resolve().parent.parent
 OPPONENTS = (
     Opponent("uniform", "pip", "Pip", "uniform", rating=1300),
     Opponent("greedy", "bark", "Bark", "greedy", rating=1500),
@@ -84,6 +92,24 @@ class RandomBrain:
         }
 
 
+class Laid:
+    """The app, and before it pages that tests have put there: what `PUT /stall` brings, `GET /stall` shows."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.pages: dict[str, bytes] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path, method = scope.get("path", ""), scope.get("method")
+        if method == "PUT":
+            self.pages[path] = await Request(scope, receive).body()
+            await Response(status_code=204)(scope, receive, send)
+        elif method == "GET" and path in self.pages:
+            await HTMLResponse(self.pages[path])(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+
 def brain(kind: str) -> Brain:
     if kind == "workers":
         # The workers are interpreted too, as compiling is not what is tested here.
@@ -91,8 +117,53 @@ def brain(kind: str) -> Brain:
     return RandomBrain()
 
 
-def main() -> None:
-    database, kind, port = sys.argv[1], sys.argv[2], int(sys.argv[3])
+@contextmanager
+def environment(changes: dict[str, str]) -> Iterator[None]:
+    """With some variables changed for the time being, as this process passes them on."""
+    before = dict(os.environ)
+    os.environ.update(changes)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+class Descriptor:
+    """A file descriptor that goes along to another process."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _received, (DupFd(self.number),)
+
+
+def _received(descriptor: Any) -> Descriptor:
+    return Descriptor(descriptor.detach())
+
+
+def start(database: str, kind: str, port: int, log: int) -> tuple[BaseProcess, TextIO]:
+    """Start a server that writes its errors to the descriptor `log`; its process, and what it says."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    paths = os.pathsep.join([str(TESTS.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    with environment({"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TESTS / "toy"), "PYTHONPATH": paths}):
+        forkserver.ensure_running()
+        reader, writer = os.pipe()
+        given = Descriptor(writer), Descriptor(log), dict(os.environ), database, kind, port
+        process = context.Process(target=serve, args=given, daemon=True)
+        process.start()
+    os.close(writer)
+    return process, os.fdopen(reader, encoding="utf-8")
+
+
+def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database: str, kind: str, port: int) -> None:
+    """What the process does."""
+    os.dup2(out.number, 1)
+    os.dup2(log.number, 2)
+    os.environ.clear()
+    os.environ.update(variables)
     bot_delay = float(os.environ.get("TABLE_BOT_DELAY", "0"))
     settings = Settings(
         bot_delay=(bot_delay, bot_delay),
@@ -111,12 +182,9 @@ def main() -> None:
     )
     store = PostgresStore(database) if in_postgres(database) else FullDisk(database)
     app = create_app(store, brain(kind), settings)
+    app.add_middleware(Laid)
     PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:
         config, address = configure(app, os.environ.get("TABLE_PROXY", "")), address_of("127.0.0.1", listener)
         Server(config, address, open_page=False).run(sockets=[listener])
-
-
-if __name__ == "__main__":
-    main()

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 from tests.games.explorers.setting import SEATS, table
-from tests.games.playing import play, walk, walks
+from tests.games.playing import looks, play, walk
+from tests.sampling import sampled
 
 import tanglewood as tw
 
@@ -15,7 +16,7 @@ WORLDS = 300
 
 def test_what_is_known_is_true() -> None:
     """Known cards are in that hand; the deck and what was drawn of it are what was last shuffled."""
-    for match in walks("explorers", 4):
+    for match in looks("explorers", 4):
         given = match.position()
         for hand, known in zip(given["hands"], given["known"], strict=True):
             assert Counter(known) <= Counter(hand)
@@ -27,7 +28,7 @@ def test_what_is_known_is_true() -> None:
 def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
     """In an imagined world all that a viewer knows is true, and the world is a position like any other."""
     for ply, match in enumerate(walk("explorers", seats, seats)):
-        if ply % 29:
+        if ply % sampled(87, 29):
             continue
         given = match.position()
         for viewer in (*range(seats), None):

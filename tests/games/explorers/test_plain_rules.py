@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.explorers.setting import ALL, hand, lay, left, paths, table, where
-from tests.games.playing import legal, play, question, refusal, told, walks
+from tests.games.playing import legal, looks, play, question, refusal, told
 
 import tanglewood as tw
 
@@ -23,7 +23,7 @@ ALL_SHAPES = list(dict.fromkeys(ALL))
 @pytest.mark.parametrize("board", ["glade", "valley"])
 def test_e101_every_card_lies_in_one_place(board: str) -> None:
     wanted = sorted(ALL)
-    for match in walks("explorers", 3, board=board):
+    for match in looks("explorers", 3, board=board):
         assert sorted(everywhere(match)) == wanted
         assert not match.state.scratch.any(), "no trace of shuffling is left"
         given = match.position()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.grimwood.setting import ALL, SEATS
-from tests.games.playing import walk, walks
+from tests.games.playing import looks, walk
 
 from tanglewood.core.events import events_of
 from tanglewood.games.grimwood.bags import bag_with
@@ -32,7 +32,7 @@ def plain_points(combo: dict[str, object]) -> int:
 @pytest.mark.parametrize("trimmed", [False, True])
 def test_every_card_lies_in_one_place(trimmed: bool) -> None:
     """At every decision hands, deck, discard pile and combos make 68 cards, 64 of them in a trimmed match of two."""
-    for match in walks("grimwood", 5, two_player_trim=trimmed):
+    for match in looks("grimwood", 5, two_player_trim=trimmed):
         given = match.position()
         there = [card for hand in given["hands"] for card in hand] + given["deck"] + given["pile"]
         there += [card for combo in given["combos"] for card in combo["cards"]]
@@ -53,7 +53,7 @@ def held_bags(state: Any) -> list[int]:
 
 def test_what_is_counted_besides_is_what_lies_there() -> None:
     """The discard pile as a multiset, each combo's supernaturals as a set, and what each seat has in combos."""
-    for match in walks("grimwood", 5):
+    for match in looks("grimwood", 5):
         state = match.state
         assert state.discards == bag_with(state.pile[: state.pile_size].tolist())
         for row in range(len(state.combo_set)):
@@ -99,7 +99,7 @@ def tallied_by_hand(combos: list[dict[str, Any]]) -> Counter[tuple[object, ...]]
 
 
 def test_points_are_those_of_the_table() -> None:
-    for match in walks("grimwood"):
+    for match in looks("grimwood"):
         recount = [0] * match.seats
         for combo in match.position()["combos"]:
             recount[combo["owner"]] += plain_points(combo)
@@ -166,7 +166,7 @@ def test_each_other_player_has_one_more_turn(seats: int) -> None:
 
 def test_nothing_is_pending_for_another_but_an_amulet() -> None:
     """The only decisions out of turn are answers to steals, and two at most are pending."""
-    for match in walks("grimwood"):
+    for match in looks("grimwood"):
         pending = match.position()["pending"]
         assert len(pending) <= 2
         if match.actor not in (-1, match.state.turn):

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import walk
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.frames import frames_of
@@ -19,7 +20,7 @@ from tanglewood.games.grimwood.state import Frame
 
 pytestmark = pytest.mark.many
 
-CHANGES, MOVES = 80, 20
+CHANGES, MOVES = 80, sampled(6, 20)
 SMALL = range(-1, 8)
 NUMBERS = (-(2**63), -129, -2, *SMALL, 23, 24, 29, 30, 31, 35, 36, 67, 68, 99, 100, 101, 127, 128, 40_000, 2**31, 2**63)
 OTHERS = (None, True, 1.0, "", "all", "²", "owl", "Owl ", [], {}, [0], ["owl"], {"seat": 0})

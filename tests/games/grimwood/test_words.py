@@ -6,6 +6,7 @@ from itertools import islice, pairwise
 import pytest
 from tests.games.grimwood.setting import table
 from tests.games.playing import REFUSAL, check_refusals, play, refusal, told, walk
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.events import EVERYONE, events_of
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.many
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 GAMES = 1
-STEP = 1  # of how many positions one is looked at
+STEP = sampled(5, 1)  # of how many positions one is looked at
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

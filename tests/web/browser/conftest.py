@@ -9,8 +9,8 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.sampling import spread
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
+from tests.sampling import drop, spread
 from tests.web.people import Host, hosting
 
 HERE = Path(__file__).resolve().parent
@@ -43,11 +43,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
     for item in items:
         if HERE in item.path.parents:
             variants.setdefault((item.path, item.originalname), []).append(item)
-    kept = {id(item) for (_, name), found in variants.items() for item in some_of(found, name)}
-    dropped = [item for item in items if HERE in item.path.parents and id(item) not in kept]
-    if dropped:
-        config.hook.pytest_deselected(items=dropped)
-        items[:] = [item for item in items if HERE not in item.path.parents or id(item) in kept]
+    kept = {item for (_, name), found in variants.items() for item in some_of(found, name)}
+    drop(config, items, {item for item in items if HERE in item.path.parents and item not in kept})
 
 
 def some_of(variants: list[pytest.Function], name: str) -> Sequence[pytest.Function]:
@@ -67,37 +64,97 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Windows:
+    """Browser windows, each with cookies of its own, that tests use one after the other.
+
+    A page in a new window takes four times as long: a process is started, and all scripts are compiled.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.idle: dict[str, list[Page]] = {}
+        self.kinds: dict[Page, str] = {}  # of those that are in use
+        self.complaints: list[str] = []  # of their consoles
+
+    def open(self, speed: str, settings: dict[str, Any]) -> Page:
+        """An empty window with these settings."""
+        kind = repr((speed, sorted(settings.items())))
+        page = self.idle[kind].pop() if self.idle.get(kind) else self._new(speed, settings)
+        self.kinds[page] = kind
+        return page
+
+    def _new(self, speed: str, settings: dict[str, Any]) -> Page:
+        context = self.chromium.new_context(**settings)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"localStorage.setItem('tanglewood-speed', {speed!r})")
+        page = context.new_page()
+        page.on("console", lambda said: self._hear(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self._hear(str(error)))
+        return page
+
+    def _hear(self, complaint: str) -> None:
+        self.complaints.append(complaint)
+
+    def put_back(self, page: Page, viewport: ViewportSize, again: bool) -> None:
+        """Close the window, or empty it for another test."""
+        kind = self.kinds.pop(page)
+        if not again or page.is_closed() or not page.url.startswith("http"):
+            page.context.close()
+            return
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        try:
+            self._empty(page, viewport)
+        except Error:  # its server has gone
+            page.context.close()
+        else:
+            self.idle.setdefault(kind, []).append(page)
+
+    def _empty(self, page: Page, viewport: ViewportSize) -> None:
+        page.unroute_all()
+        page.mouse.move(-1, -1)
+        page.goto("/".join(page.url.split("/", 3)[:3]) + "/healthz")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.context.clear_cookies()
+        page.set_viewport_size(viewport)
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Windows:
+    return Windows(chromium)
+
+
 Opener = Callable[..., Page]
 
 
 @pytest.fixture
-def open_browser(chromium: Browser, host: Host) -> Iterator[Opener]:
-    """Open a page in a browser of its own; whatever the console complains about fails the test at its end."""
-    complaints: list[str] = []
+def open_browser(windows: Windows, host: Host) -> Iterator[Opener]:
+    """Open a page in a window of its own; whatever the console complains about fails the test at its end."""
+    windows.complaints.clear()
     expected = ["WebSocket is closed before the connection is established"]  # who leaves a page as soon as it is there
 
-    with ExitStack() as contexts:
+    with ExitStack() as opened_windows:
 
         def opened(
             path: str = "/",
             at: Host | None = None,
             mishaps: tuple[str, ...] = (),
             speed: str = "at once",
+            again: bool = True,
             **settings: Any,
         ) -> Page:
-            context = chromium.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **settings})
-            contexts.callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(f"localStorage.setItem('tanglewood-speed', {speed!r})")
-            page = context.new_page()
+            """Open `path`; the window is used again unless the test changes what cannot be undone."""
+            settings = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
+            page = windows.open(speed, settings)
+            opened_windows.callback(windows.put_back, page, settings["viewport"], again and at is None)
             expected.extend(mishaps)
-            page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-            page.on("pageerror", lambda error: complaints.append(str(error)))
             page.goto((at or host).url + path if path.startswith("/") else path)
             return page
 
         yield opened
-    assert [said for said in complaints if not any(part in said for part in expected)] == []
+        complaints = [said for said in windows.complaints if not any(part in said for part in expected)]
+    assert complaints == []
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A planted table whose moves have several parts: a stall, drawn from a made-up view and served without a server.
+"""A planted table whose moves have several parts: a stall, drawn from a made-up view, whose line the test holds.
 
 The hand is traded for the row: two fives alike, an eight; two sixes alike, a seven with or without a coin, and a two
 that nobody can take. Bob can be waved to.
@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
 from tests.web.drawing import TEMPLATES, context_of
@@ -70,6 +71,13 @@ def view(cards: dict[str, tuple[str, ...]]) -> View:
     )
 
 
+def lay(page: Page, path: str, body: str) -> None:
+    """Open a page with this text at a path of the server (`Page.route` would keep all pages from being cached)."""
+    address = "/".join(page.url.split("/", 3)[:3]) + path
+    httpx.put(address, content=body.encode(), trust_env=False).raise_for_status()
+    page.goto(address)
+
+
 class Stall:
     """The stall's page in a browser, or that of a match for its first seat, with what it sends."""
 
@@ -79,12 +87,14 @@ class Stall:
         self.forms: list[str] = []
         self.line: WebSocketRoute | None = None
         body = TEMPLATES.get_template("table.html").render(context_of(match, 0)) if match else draw("table.html", 4)
-        page.route("**/stall", lambda route: route.fulfill(content_type="text/html", body=body))
-        page.route("**/table/t1/move", self._take_form)
         page.route_web_socket("**/table/t1/socket", self._listen)
-        page.goto(page.url + "stall")
+        lay(page, "/stall", body)
         if scripts:
             page.locator("[data-hand] [tabindex='0'], .map [tabindex='0']").first.wait_for()  # the script has begun
+
+    def take_forms(self) -> None:
+        """Keep the forms that are sent instead of sending them."""
+        self.page.route("**/table/t1/move", self._take_form)
 
     def _take_form(self, route: Route) -> None:
         self.forms.append(route.request.post_data or "")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
+from tests.web.browser.stall import lay
 from tests.web.browser.test_looks import check
 from tests.web.drawing import TEMPLATES
 
@@ -29,8 +30,7 @@ def home(page: Page, tables: int = 0) -> Page:
     games = [tile(tw.get_game(game)) for game in GAMES]
     context = {"games": games, "tables": found[:TABLES_UNFOLDED], "more": found[TABLES_UNFOLDED:], "broken": []}
     body = TEMPLATES.get_template("lobby.html").render(context)
-    page.route("**/home", lambda route: route.fulfill(content_type="text/html", body=body))
-    page.goto(page.url + "home")
+    lay(page, "/home", body)
     return page
 
 

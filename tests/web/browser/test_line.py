@@ -33,7 +33,7 @@ def test_a_half_open_line_is_noticed_shown_and_mended(open_browser: Opener, own:
     ready(page)
     page.wait_for_timeout(4_500)
     expect(page.locator("#offline")).to_be_hidden()  # an idle line that lives is left alone
-    own.process.send_signal(signal.SIGSTOP)
+    own.send_signal(signal.SIGSTOP)
     try:
         expect(page.locator("#offline")).to_be_visible(timeout=SOON)
         close_sheets(page)
@@ -42,7 +42,7 @@ def test_a_half_open_line_is_noticed_shown_and_mended(open_browser: Opener, own:
         page.wait_for_timeout(1_000)
         assert sequence(page) == before
     finally:
-        own.process.send_signal(signal.SIGCONT)
+        own.send_signal(signal.SIGCONT)
     await_move(page, before)  # what was pressed meanwhile is played, once
     expect(page.locator("#offline")).to_be_hidden()
     await_turn(page)
@@ -52,13 +52,13 @@ def test_a_half_open_line_is_noticed_shown_and_mended(open_browser: Opener, own:
 def test_a_line_that_hangs_from_the_start_is_tried_again(open_browser: Opener, own: Host) -> None:
     page = open_browser(at=own, mishaps=NETWORK)
     ready(page)
-    own.process.send_signal(signal.SIGSTOP)
+    own.send_signal(signal.SIGSTOP)
     try:
         expect(page.locator("#offline")).to_be_visible(timeout=SOON)
         page.locator("#hint").click()
         page.wait_for_timeout(3_000)
     finally:
-        own.process.send_signal(signal.SIGCONT)
+        own.send_signal(signal.SIGCONT)
     expect(page.locator("#offline")).to_be_hidden()
     expect(page.locator(".prompt .advice")).to_be_visible()  # what was wished while no line was open is not lost
     play_by_mouse(page)
@@ -83,12 +83,12 @@ def test_offline_of_the_browser_is_heard(open_browser: Opener, own: Host) -> Non
     """The browser says that it is offline, and the server does not answer."""
     page = open_browser(at=own, mishaps=NETWORK)
     ready(page)
-    own.process.send_signal(signal.SIGSTOP)
+    own.send_signal(signal.SIGSTOP)
     try:
         page.evaluate("dispatchEvent(new Event('offline'))")
         expect(page.locator("#offline")).to_be_visible(timeout=SOON)
     finally:
-        own.process.send_signal(signal.SIGCONT)
+        own.send_signal(signal.SIGCONT)
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#offline")).to_be_hidden()
 

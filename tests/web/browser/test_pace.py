@@ -17,7 +17,7 @@ WAVE = "#pick-player-1"
 
 
 def stall_of(open_browser: Opener, speed: str = "calm", **settings: Any) -> Stall:
-    page = open_browser(speed=speed, **settings)
+    page = open_browser(speed=speed, again=False, **settings)
     page.clock.install()
     stall = Stall(page)
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))

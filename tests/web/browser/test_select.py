@@ -180,6 +180,7 @@ def test_a_choice_lasts_until_the_table_moves_on(stall: Stall) -> None:
 
 def test_without_javascript_the_list_has_every_move(open_browser: Opener) -> None:
     stall = Stall(open_browser(java_script_enabled=False), scripts=False)
+    stall.take_forms()
     stall.page.locator("#all-moves summary").click()
     buttons = stall.page.locator("#all-moves button")
     assert buttons.count() == 7

@@ -90,7 +90,7 @@ def heard(stall: Stall, number: int) -> list[str]:
 
 
 def called(open_browser: Opener, answer: str = "granted") -> Stall:
-    page = open_browser()
+    page = open_browser(again=False)
     page.add_init_script(EARS)
     page.add_init_script(f"window.answer = {answer!r}; window.away = false; {AWAY}")
     return Stall(page)
