@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 PYTEST := $(RUN) -m pytest -q -n 3 --max-worker-restart 0
-LAWS := $(PYTEST) -m "law and not many"
+LAWS := $(PYTEST) -m "law and not many" tests/conformance tests/core tests/games tests/play
 REST := $(PYTEST) -m "many or not law"
 
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
