@@ -2,11 +2,13 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from tanglewood.arguments import parse
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.errors import RulesChanged, TanglewoodError
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
@@ -18,6 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     try:
         args = parse(given)
+        if argv is None:
+            warnings.showwarning = _show_warning
         if argv is None and args.command in INTERPRETED_COMMANDS:
             from tanglewood.core.rule import run_interpreted
 
@@ -35,6 +39,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _leave_pipe(PIPE_CLOSED)
     return OK
+
+
+def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **line: Any) -> None:
+    """Print a warning; one that is not for programmers without its place in the code."""
+    if issubclass(category, RulesChanged):
+        print(f"tanglewood: {message}", file=sys.stderr)
+    else:
+        sys.stderr.write(warnings.formatwarning(message, category, *where[:2], **line))
 
 
 def _leave_pipe(status: int) -> int:

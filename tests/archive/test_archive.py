@@ -2,7 +2,10 @@
 
 import dataclasses
 import json
+import pickle
 import re
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -20,6 +23,8 @@ from tanglewood.core.errors import BadJournal
 from tanglewood.core.game import Change, Game
 from tanglewood.core.registry import get_game
 from tanglewood.play import sights
+from tanglewood.play.journal import FORMAT, RESIGNED, what_changed
+from tanglewood.play.match import replayed
 from tanglewood.play.past import GONE, PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.store import Entry
@@ -28,6 +33,7 @@ from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import changed, loading
 from tanglewood.web.sessions import COOKIE
 
+GONE_JOURNALS = {("f428556", "grimwood"), ("f428556", "lost")}  # the present rules forbid a move of these
 CONFUSED = [Change(99, "Everything is otherwise.", draws_alike=False)]
 each = pytest.mark.parametrize("archive", ARCHIVES.values(), ids=ARCHIVES)
 
@@ -61,13 +67,88 @@ def test_every_version_of_the_schema_has_its_archive() -> None:
 
 
 @each
-def test_every_journal_is_replayed_or_refused_by_its_version(archive: Archive) -> None:
+def test_every_journal_is_replayed_or_refused_with_what_has_changed(archive: Archive) -> None:
     for game, given in archive.journals.items():
-        if given["rules"] == get_game(game).version:
+        rules, past = get_game(game), (archive.folder.name, game) in GONE_JOURNALS
+        if given["rules"] == rules.version:
             assert tw.replay(given).moves == given["moves"]
-        else:
-            with pytest.raises(BadJournal, match=f"version {given['rules']} of the rules"):
+        elif past:
+            with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* cannot be played") as refusal:
                 tw.replay(given)
+            assert str(refusal.value).endswith(what_changed(rules.changes_since(given["rules"])))
+        else:
+            with pytest.warns(tw.RulesChanged, match=f"version {given['rules']} of the rules") as warnings:
+                match = tw.replay(given)
+            assert str(warnings[0].message).endswith(what_changed(match.changes))
+            assert match.over
+            assert (match.moves, match.changes) == (given["moves"], rules.changes_since(given["rules"]))
+
+
+@each
+def test_a_journal_is_replayed_where_its_table_is(archive: Archive, tmp_path: Path) -> None:
+    """Finished, running, just dealt or given up: tables and journals of older rules take one path."""
+    with closing(SqliteStore(archive.unpack(tmp_path / "t.sqlite"))) as store:
+        for table_id in archive.about["tables"]:
+            loaded = loading.load(store, table_id)
+            assert loaded
+            table, shown = loaded.table, isinstance(loaded.match, PastMatch)
+            _, made = loading.standing(store.entries(table_id), table)
+            begun = {"format": FORMAT, "game": table.game, "rules": table.rules, "seats": len(table.seats)}
+            given = {**begun, "options": dict(table.options), "seed": table.seed, "moves": [one.text for one in made]}
+            try:
+                match = replayed(given | ({} if loaded.resigned is None else {RESIGNED: loaded.resigned}))
+            except BadJournal:
+                assert shown, table_id
+            else:
+                assert match.changes == loaded.changes, table_id
+                assert (shown and table.over) or match == loaded.match, table_id
+
+
+def older(game: str) -> dict[str, Any]:
+    """A finished match of older rules, which the present ones replay."""
+    found = [archive.journals[game] for name, archive in ARCHIVES.items() if (name, game) not in GONE_JOURNALS]
+    return dict(next(one for one in found if one["rules"] < get_game(game).version))
+
+
+def test_a_match_of_older_rules_goes_on_if_these_draw_the_same() -> None:
+    whole = older("woods")
+    with pytest.warns(tw.RulesChanged):
+        match = tw.replay({**whole, "moves": whole["moves"][:-1]})
+    copies = [match.copy(), match.at(0), pickle.loads(pickle.dumps(match))]
+    assert {one.rules_version for one in copies} == {whole["rules"]}
+    match.play(whole["moves"][-1])
+    assert match.over
+    assert match.journal()["rules"] == get_game("woods").version
+    whole = older("grimwood")
+    with pytest.raises(BadJournal, match="draw other cards, so this match cannot go on"):
+        tw.replay({**whole, "moves": whole["moves"][:-1]})
+    tried = {**whole, "moves": whole["moves"][:-1], RESIGNED: 0}
+    with pytest.warns(tw.RulesChanged):
+        tw.replay(tried)
+
+
+def test_the_command_line_says_what_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(older("woods")))
+    command = [sys.executable, "-m", "tanglewood", "replay", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stderr.startswith("tanglewood: This match of Into the Woods was played by version 1 of the rules.")
+    assert done.stderr.count("\n") == 1
+    assert "The game is over." in done.stdout or "wins" in done.stdout
+
+
+def test_an_opened_file_of_older_rules_says_what_has_changed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as ada:
+            whole = older("woods")
+            for given, means in ((whole, "allows every move of it"), ({**whole, "moves": []}, changed.GOES_ON)):
+                answer = await ada.post("/open", files={"file": json.dumps(given).encode()})
+                assert answer.status_code == 303, answer.text
+                page = (await ada.get(answer.headers["location"].partition("?")[0])).text
+                assert means in page
+                assert get_game("woods").changes[0].sentence in page
+
+    run(test)
 
 
 @each

@@ -55,7 +55,11 @@ class BadPosition(TanglewoodError):
 
 
 class BadJournal(TanglewoodError):
-    """A journal that is damaged, foreign or of another rules version; nothing was changed."""
+    """A journal that is damaged, foreign, or does not fit the present rules; nothing was changed."""
+
+
+class RulesChanged(UserWarning):
+    """A journal of older rules, which the present ones replay; the message says what has changed since."""
 
 
 class BadNet(TanglewoodError):

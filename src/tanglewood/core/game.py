@@ -274,8 +274,10 @@ class Game:
         return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
 
     def changes_since(self, version: int) -> tuple[Change, ...]:
-        """What has changed since a version of the rules, the oldest first."""
-        return tuple(change for change in self.changes if change.version > version)
+        """What has changed since a version of the rules, the oldest first; empty for the present one."""
+        told = tuple(change for change in self.changes if change.version > version)
+        untold = Change(self.version, "The rules have changed.", draws_alike=False)
+        return told or ((untold,) if version < self.version else ())
 
     def describe_fields(self) -> Iterator[tuple[str, str]]:
         """Name and meaning of each field of the state."""

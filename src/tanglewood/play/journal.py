@@ -1,7 +1,7 @@
 """Journals: the start of a match and every move as text, JSON in memory and in files.
 
-A journal names the version of the rules it was played by. A journal of another version is refused, never replayed with
-different results.
+A journal names the version of the rules it was played by. One of older rules is replayed by the present rules if these
+fit it (`fits`), and refused otherwise. One of newer rules is refused.
 """
 
 import json
@@ -9,13 +9,13 @@ import math
 import os
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
-from tanglewood.core.game import Game
+from tanglewood.core.game import Change, Game
 from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
@@ -33,6 +33,7 @@ class Origin:
 
     seed: int | None = field(repr=False)
     position: dict[str, Any] | None
+    rules: int | None = None  # the version of the rules at that time; None for the present one
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Entry:
     """A journal that has been read and checked."""
 
     game: str
+    rules: int  # the version
     seats: int
     options: Mapping[str, Any]
     origin: Origin
@@ -62,7 +64,7 @@ def write(game: Game, first: Any, origin: Origin, moves: Sequence[str]) -> dict[
 
 
 def read(given: object) -> Entry:
-    """Check a journal's form, game and rules version; BadJournal says what is wrong."""
+    """Check the form of a journal, its game and the version of its rules. Raises BadJournal."""
     if not isinstance(given, Mapping):
         raise BadJournal(f"A journal is a dict, not {type(given).__name__}.")
     if reason := why_not_json(given):
@@ -80,7 +82,20 @@ def read(given: object) -> Entry:
     resigned = given.get(RESIGNED)
     if resigned is not None and whole(resigned, 0, seats - 1) is None:
         raise BadJournal(f"The journal's {RESIGNED!r} must be a seat.")
-    return Entry(game.id, seats, options, _origin(given), tuple(moves), resigned)
+    return Entry(game.id, given["rules"], seats, options, _origin(given), tuple(moves), resigned)
+
+
+def fits(changes: Iterable[Change], *, over: bool) -> bool:
+    """Whether the present rules replay a match as it was played, if they allow all of its moves.
+
+    A match that is over after its last move does. One that goes on does if no change draws other cards or chances.
+    """
+    return over or all(change.draws_alike for change in changes)
+
+
+def what_changed(changes: Iterable[Change]) -> str:
+    """Say what has changed in the rules, in a line."""
+    return f"What has changed: {' '.join(change.sentence for change in changes)}"
 
 
 def _game(given: Mapping[str, Any]) -> Game:
@@ -88,11 +103,10 @@ def _game(given: Mapping[str, Any]) -> Game:
         game = get_game(given.get("game", ""))
     except UnknownName as error:
         raise BadJournal(str(error)) from error
-    version = given.get("rules")
-    if isinstance(version, bool | float) or version != game.version:
+    if whole(given.get("rules"), 1, game.version) is None:
         raise BadJournal(
-            f"The journal was played by version {quoted(version)} of the rules of {game.title};"
-            f" this Tanglewood has version {game.version} and does not replay it, as it could come out differently."
+            f"The journal was played by version {quoted(given.get('rules'))} of the rules of {game.title};"
+            f" this Tanglewood has version {game.version}."
         )
     return game
 

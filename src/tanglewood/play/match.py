@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import inf
 from sys import maxsize
 from typing import Any
+from warnings import warn
 
 from tanglewood.core import rng, verbs
 from tanglewood.core.errors import (
@@ -16,9 +18,10 @@ from tanglewood.core.errors import (
     MatchOver,
     MoveError,
     NotYourTurn,
+    RulesChanged,
     UnknownName,
 )
-from tanglewood.core.game import Game, check_names
+from tanglewood.core.game import Change, Game, check_names
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of, same_bytes
@@ -68,6 +71,16 @@ class Match(Standing):
     def actors(self) -> list[int]:
         """The seats that have made these moves."""
         return [int(state.actor) for state in self._states[:-1]]
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that the match was begun with; an older one if a journal of it was replayed."""
+        return self._origin.rules or self._game.version
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What has changed in the rules since the match was begun."""
+        return self._game.changes_since(self.rules_version)
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""
@@ -208,22 +221,47 @@ def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) 
 
 
 def replay(given: object, seconds: float = inf) -> Match:
-    """Replay a journal.
+    """Replay a journal, in so many seconds of processor time at most.
 
-    Raises BadJournal for one that is damaged, of another game or version of the rules, or takes more than so many
-    seconds of processor time.
+    The present rules replay a journal of older rules if they fit it. Then the warning RulesChanged and `Match.changes`
+    say what has changed. Raises BadJournal if they do not fit, and for a journal that is damaged, too long, or of newer
+    rules.
     """
+    match = replayed(given, seconds)
+    if match.changes:
+        game = match.rules
+        said = f"This match of {game.title} was played by version {match.rules_version} of the rules."
+        means = f"Version {game.version} allows all of its moves and replays it. {journal.what_changed(match.changes)}"
+        warn(f"{said} {means}", RulesChanged, stacklevel=2)
+    return match
+
+
+def replayed(given: object, seconds: float = inf) -> Match:
+    """Replay a journal as `replay` does, without the warning."""
     entry = journal.read(given)
+    changes = get_game(entry.game).changes_since(entry.rules)
     try:
         match = _begin(entry)
-    except (BadOption, BadPosition, UnknownName) as error:
-        raise BadJournal(f"The journal's match cannot begin: {error}") from error
-    journal.play_moves(match.play, entry.moves, seconds)
+        journal.play_moves(match.play, entry.moves, seconds)
+        if not journal.fits(changes, over=match.over or entry.resigned is not None):
+            raise BadJournal("The present rules draw other cards, so this match cannot go on.")
+    except BadJournal as error:
+        if not changes:
+            raise
+        older = f"version {entry.rules} of the rules of {get_game(entry.game).title}"
+        said = f"The journal was played by {older}, and the present rules cannot replay it. {error}"
+        raise BadJournal(f"{said} {journal.what_changed(changes)}") from error
     return match
 
 
 def _begin(entry: journal.Entry) -> Match:
-    if entry.origin.position is not None:
-        return from_position(entry.game, entry.origin.position)
-    seed = 0 if entry.origin.seed is None else entry.origin.seed
-    return _deal(get_game(entry.game), entry.seats, seed, entry.options)
+    origin = entry.origin
+    try:
+        if origin.position is not None:
+            match = from_position(entry.game, origin.position)
+        else:
+            match = _deal(get_game(entry.game), entry.seats, origin.seed or 0, entry.options)
+    except (BadOption, BadPosition, UnknownName) as error:
+        raise BadJournal(f"The journal's match cannot begin: {error}") from error
+    match._origin = replace(match._origin, rules=entry.rules)
+    return match

@@ -30,7 +30,7 @@ class PastMatch(Match):
         over: bool,
     ) -> None:
         """`begun` is its journal without the moves; `sights` is None where nobody has kept what was seen."""
-        super().__init__(game, None, journal.Origin(begun.get("seed"), begun.get("position")))
+        super().__init__(game, None, journal.Origin(begun.get("seed"), begun.get("position"), begun["rules"]))
         self._begun, self._made, self.sights, self._over = dict(begun), list(made), sights, over
         self._at = len(self._made)
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
 from tanglewood.core.game import Change
 from tanglewood.core.registry import get_game
+from tanglewood.play import journal
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.past import PastMatch
 from tanglewood.play.sights import Sights
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 
 NOBODY = -1
-UNTOLD = "The rules have changed."
 
 
 class Unreadable(TanglewoodError):
@@ -74,7 +74,7 @@ def by_older_rules(store: Store, table: Table, changes: tuple[Change, ...]) -> L
         with suppress(Damaged, Outdated):
             loaded = _by_present_rules(store, table)
             ended = loaded.match.over or loaded.resigned is not None
-            if ended == table.over and (table.over or all(change.draws_alike for change in changes)):
+            if ended == table.over and journal.fits(changes, over=table.over):
                 return replace(loaded, changes=changes)
     return _only_shown(store, table, seen, changes)
 
@@ -132,9 +132,7 @@ def changes_since(table: Table) -> tuple[Change, ...]:
             f" version {game.version}. It is kept as it is; a newer Tanglewood opens it.",
             game.id,
         )
-    if table.rules == game.version:
-        return ()
-    return game.changes_since(table.rules) or (Change(game.version, UNTOLD, draws_alike=False),)
+    return game.changes_since(table.rules)
 
 
 def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:

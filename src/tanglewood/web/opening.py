@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tanglewood.core.errors import BadJournal
 from tanglewood.play import journal
-from tanglewood.play.match import Match, replay
+from tanglewood.play.match import Match, replayed
 from tanglewood.store import Seat
 from tanglewood.web.answers import go_to, tables_of
 from tanglewood.web.forms import clean_name, given_name
@@ -83,7 +83,7 @@ def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
     entry = journal.read(given)
     if len(entry.moves) > MOST_MOVES:
         raise BadJournal(f"This game has more than {MOST_MOVES} moves, which is more than is opened here.")
-    match = replay(given, REPLAY_SECONDS)
+    match = replayed(given, REPLAY_SECONDS)
     names = journal.names_in(given, match.seats) or [""] * match.seats
     seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
     return match, seats, None if match.over else entry.resigned

@@ -70,7 +70,7 @@ class Tables:
         table = Table(
             id=secrets.token_hex(8),
             game=match.game,
-            rules=match.rules.version,
+            rules=match.rules_version,
             options=match.options,
             seed=begun.get("seed", 0),
             seats=tuple(seats),
