@@ -41,12 +41,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     return OK
 
 
-def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **line: Any) -> None:
+def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **_: Any) -> None:
     """Print a warning; one that is not for programmers without its place in the code."""
     if issubclass(category, RulesChanged):
         print(f"tanglewood: {message}", file=sys.stderr)
     else:
-        sys.stderr.write(warnings.formatwarning(message, category, *where[:2], **line))
+        sys.stderr.write(warnings.formatwarning(message, category, *where[:2]))
 
 
 def _leave_pipe(status: int) -> int:

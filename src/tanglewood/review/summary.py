@@ -1,5 +1,6 @@
 """The summary of a review: classes, accuracies, the graph, turning points, and luck apart from play."""
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
@@ -102,7 +103,7 @@ def shares(review: Review, seat: int, decisions: list[Decision]) -> dict[str, fl
     """
     own = [one for one in decisions if one.seat == seat]
     start, end = _start(review, own[0]), _end(review, own[-1])
-    given = [_given(review, seat, decisions, before, after) for before, after in _gaps(review, own)]
+    given = _given(review, seat, decisions, _gaps(review, own))
     changes = [start, *(each for one in own for each in (one.found["before"], one.found["after"])), end]
     gaps = [after - before for before, after in list(pairwise(changes))[::2]]
     parts = {
@@ -121,11 +122,12 @@ def _gaps(review: Review, own: list[Decision]) -> list[tuple[int, int]]:
     return list(pairwise([-1, *(one.move for one in own), len(review.match.moves)]))
 
 
-def _given(review: Review, seat: int, decisions: list[Decision], since: int, until: int) -> float:
-    """What the others gave away meanwhile: to the seat where two play, with it where all play together."""
-    match = review.match
-    sign = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0
-    return sign * sum(one.cost for one in decisions if since < one.move < until and one.seat != seat)
+def _given(review: Review, seat: int, decisions: list[Decision], gaps: list[tuple[int, int]]) -> list[float]:
+    """What the others gave away in each stretch: to the seat where two play, with it where all play together."""
+    match, others = review.match, [one for one in decisions if one.seat != seat]
+    sign, moves = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0, [one.move for one in others]
+    parts = (others[bisect_right(moves, since) : bisect_left(moves, until)] for since, until in gaps)
+    return [sign * sum(one.cost for one in part) for part in parts]
 
 
 def _start(review: Review, first: Decision) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.core.view import Happening, View
+from tanglewood.core.view import View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
@@ -27,6 +27,7 @@ from tanglewood.web.rights import (
     can_undo,
 )
 from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO
+from tanglewood.web.telling import history
 from tanglewood.web.viewers import Moment, Viewer
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
@@ -45,8 +46,8 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     """The context of `fragment.html` at present or at a `settled` moment; the talk is sent separately."""
     seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
-    history = _history(live, view.seat)
-    then = history if moment is None else history[: move + 1]
+    log = history(live, view.seat)
+    then = log if moment is None else log[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
     table = _table(live, viewer, view, notice or _notice(live) or "") | rules_context(live)
     return {
@@ -55,7 +56,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "sequence": live.sequence,
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
-        "log": [(one.weight, one.text, number) for number, group in enumerate(history) for one in group],
+        "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
         **_news(live, then, view, own),
         "stays": moment is None and stays(view),
         "title": _title(live, seat),
@@ -196,13 +197,6 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
 def _notice(live: LiveTable) -> str | None:
     waiting = live.thinking and not live.services.brain.ready(live.match.game)
     return live.notice or (GETTING_READY if waiting else None)
-
-
-def _history(live: LiveTable, seat: int | None) -> list[tuple[Happening, ...]]:
-    """The log in the viewer's words, by moves; only new entries are computed."""
-    history = live.histories.setdefault(seat, [])
-    history.extend(live.match.history(seat, live.names, since=len(history)))
-    return history
 
 
 def _turn(live: LiveTable, seat: int | None) -> str:

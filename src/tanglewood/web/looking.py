@@ -57,11 +57,17 @@ def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
 
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     """The view at a moment, without actions."""
-    then, seat = live.match.at(moment.move), _seat_of(moment.eyes, live.sight(viewer))
+    then, seat = live.match.at(moment.move), seat_at(live, viewer, moment)
     view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
     if live.resigned is not None and moment.move == len(live.movers):
         view = given_up(view, live.resigned, together=then.rules.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
+
+
+def seat_at(live: LiveTable, viewer: Viewer, moment: Moment | None) -> int | None:
+    """The seat in whose words the present or a `settled` moment is told, None for a spectator."""
+    own = live.sight(viewer)
+    return own if moment is None else _seat_of(moment.eyes, own)
 
 
 def _opened(match: Match, seat: int | None, names: Sequence[str]) -> View:

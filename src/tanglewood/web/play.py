@@ -27,6 +27,7 @@ from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.sessions import session_for, session_of, set_cookie
+from tanglewood.web.telling import tell_aside
 from tanglewood.web.viewers import Moment, Viewer
 
 STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
@@ -88,6 +89,7 @@ async def table(request: Request) -> Response:
     room, viewer = await room_and_viewer(request)
     moment = settled(room.live, viewer, _moment(request, viewer))
     moves_open = "moves" in request.query_params
+    await tell_aside(room.live, viewer, moment)
     return page(request, "table.html", page_context(room.live, viewer, moment=moment, moves_open=moves_open))
 
 
@@ -113,6 +115,7 @@ async def command(request: Request) -> Response:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # the work goes on
         notice, status = room.live.notice or SLOW, 503
+    await tell_aside(room.live, viewer, None)
     return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
 

@@ -26,7 +26,8 @@ from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
 from tanglewood.web.sessions import session_of
 from tanglewood.web.tables import Tables
-from tanglewood.web.viewers import Tab, Viewer
+from tanglewood.web.telling import is_told, tell_aside
+from tanglewood.web.viewers import Moment, Tab, Viewer
 
 WISHES_WAITING = 16  # commands waiting in one tab
 NOTHING_YET = -1  # no text has this digest
@@ -161,16 +162,19 @@ class Conversation:
         has asked for a hint or was refused.
         """
         while self.tab.stale:
+            await tell_aside(self.live, self.tab.viewer, self._moment())
             async with self.tables.drawing:
                 for _ in range(TURNS_TO_ANSWER):
                     await asyncio.sleep(0)
+                if not is_told(self.live, self.tab.viewer, self._moment()):
+                    continue
                 self.tab.stale = False
                 await self._refresh()
                 if self.live.gone or not self._known:
                     await self._send({"type": "goto", "url": f"{self.tables.services.settings.root_path}/"})
                     self._begin("close", self._close)
                     return
-                self.tab.moment = moment = settled(self.live, self.tab.viewer, self.tab.moment)
+                self.tab.moment = moment = self._moment()
                 drawing = self.tables.draw(self.live, self.tab.viewer, moment)
                 self.live.shown_to_all()
             if drawing.digest != self._sent:
@@ -179,6 +183,10 @@ class Conversation:
                 page = {"type": "page", "sequence": self.live.sequence, "html": html, "title": drawing.title}
                 await self._send(page | ({"past": True} if moment else {}))
             await self._send_talk()
+
+    def _moment(self) -> Moment | None:
+        """The moment that the tab shows."""
+        return settled(self.live, self.tab.viewer, self.tab.moment)
 
     async def _send_talk(self) -> None:
         """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
