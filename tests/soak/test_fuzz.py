@@ -1,12 +1,15 @@
 """A sample of what `make soak` fuzzes."""
 
+import subprocess
+import sys
+
 import pytest
 from tests.soak.fuzz import __main__ as fuzzing
 from tests.soak.fuzz.shard import run
 
 import tanglewood as tw
 
-CASES = {"positions": 20, "journals": 60, "rows": 30, "requests": 40, "frames": 40}
+CASES = {"positions": 20, "journals": 60, "rows": 30, "requests": 100, "frames": 100}
 SERVED_GAME = "pebbles"
 
 
@@ -19,6 +22,13 @@ def test_a_sample(game: str, what: str) -> None:
 @pytest.mark.parametrize("what", fuzzing.SERVED)
 def test_a_sample_for_a_server(what: str) -> None:
     assert 0 < run(what, SERVED_GAME, 0, CASES[what]) < CASES[what]
+
+
+def test_a_door_is_fuzzed_by_coverage() -> None:
+    pytest.importorskip("atheris")
+    command = [sys.executable, "-m", "tests.soak.fuzz.doors", SERVED_GAME, "links", "--times", "100"]
+    done = subprocess.run(command, cwd=fuzzing.ROOT, capture_output=True, text=True, check=True)
+    assert "Done 100 runs" in done.stderr
 
 
 def test_a_shard_that_fails_says_which_case_it_was_and_how_to_repeat_it(capsys: pytest.CaptureFixture[str]) -> None:

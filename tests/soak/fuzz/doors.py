@@ -1,17 +1,26 @@
-"""The doors for what comes from outside, fuzzed by coverage: `python -m tests.soak.fuzz.doors uploads --times 100000`.
+"""The doors for what comes from outside, fuzzed by coverage: `python -m tests.soak.fuzz.doors fox uploads`.
 
 Each door is called in this process with bytes that atheris (the extra `fuzz`) grows from a few seeds towards code that
-no earlier bytes have reached. Only documented errors may come out, and what is accepted keeps to its bounds.
+no earlier bytes have reached. Only documented errors may come out, and what is accepted keeps to its bounds. The kinds
+of `tests.soak.fuzz.shard` are doors too: the bytes are the chances by which a case is made.
 """
 
 import argparse
+import base64
 import json
+import os
+import random
 import sys
 import tempfile
+import warnings
+import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+os.environ["NUMBA_DISABLE_JIT"] = "1"  # coverage is that of Python
 
 import atheris
 
@@ -19,20 +28,23 @@ with atheris.instrument_imports(
     include=["tanglewood.core.outside", "tanglewood.core.inputs", "tanglewood.web", "python_multipart"]
 ):
     from tanglewood.core import outside
-    from tanglewood.web import codes, forms, heads, messages, uploads
-
-with atheris.instrument_imports(include=["tanglewood.play"]):
-    from tanglewood.play import journal
+    from tanglewood.web import codes, forms, heads, messages, opening, positions, setup, uploads
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from tests.soak.fuzz.shard import KINDS, target_of
+from tests.web.table_server import OPPONENTS
 
 import tanglewood as tw
 from tanglewood.core.errors import BadJournal, BadPosition
+from tanglewood.play import journal
+from tanglewood.web.settings import Settings
 
 MOST = 64 * 1024
 LONGEST = 4096  # bytes of an input
 ADDRESS = b"\n\n"  # between the head of an input and its body
+KIND, NAMED = "multipart/form-data", 'Content-Disposition: form-data; name="file"'
+SETTINGS = Settings(opponents=OPPONENTS)
 
 
 def _json(data: bytes) -> None:
@@ -42,8 +54,10 @@ def _json(data: bytes) -> None:
 
 def _upload(data: bytes) -> None:
     kind, _, body = data.partition(ADDRESS)
-    with suppress(uploads.BadUpload):
-        assert len(uploads.file_of(kind.decode("latin-1"), body, "file")) <= len(body)
+    with suppress(uploads.BadUpload, BadJournal):
+        file = uploads.file_of(kind.decode("latin-1"), body, "file")
+        assert len(file) <= len(body)
+        opening._read(file)
 
 
 def _request(kind: bytes, body: bytes) -> Request:
@@ -62,7 +76,7 @@ def _at_once(work: Coroutine[Any, Any, dict[str, str]]) -> dict[str, str]:
     raise AssertionError("the work has waited")
 
 
-def _form(data: bytes) -> None:
+def _form(game: str, data: bytes) -> None:
     kind, _, body = data.partition(ADDRESS)
     with suppress(HTTPException):
         fields = _at_once(forms.read_form(_request(kind, body)))
@@ -70,6 +84,9 @@ def _form(data: bytes) -> None:
         for text in fields.values():
             assert len(forms.clean_name(text).encode()) <= 4 * forms.LONGEST_NAME
             forms.whole_number(text)
+        plan = setup.read_plan(tw.get_game(game), fields, SETTINGS)
+        if not plan.errors:
+            tw.new(game, len(plan.seats), 5, **plan.options)
 
 
 def _head(data: bytes) -> None:
@@ -82,9 +99,12 @@ def _head(data: bytes) -> None:
         assert request.url.path is not None
 
 
-def _link(data: bytes) -> None:
-    with suppress(BadPosition):
-        codes.read_code(data.decode("latin-1"))
+def _link(game: str, data: bytes) -> None:
+    """A link's code; what looks like JSON is what the code holds."""
+    if data[:1] == b"{":
+        positions._from_text(game, data.decode("utf-8", "replace"))
+        data = base64.urlsafe_b64encode(zlib.compress(data, 1))
+    positions._from_code(game, data.decode("latin-1"))
     with suppress(BadPosition):
         codes.read_text(data.decode("utf-8", "surrogatepass") if data.isascii() else data.decode("latin-1"))
 
@@ -98,35 +118,70 @@ def _frame(data: bytes) -> None:
 
 def _journal(data: bytes) -> None:
     with suppress(BadJournal):
-        given = journal.parse(data, "This")
-        tw.replay(given, 5.0)
+        tw.replay(journal.parse(data, "This"), 5.0)
 
 
-POSITION = tw.new("fox", 2, seed=5).position()
-JOURNAL = tw.new("fox", 2, seed=5).journal()
-MOVE = b'{"type": "move", "seat": 0, "action": "7K", "ply": 3, "key": "k"}'
-KIND, NAMED = "multipart/form-data", 'Content-Disposition: form-data; name="file"'
-DOORS: dict[str, tuple[Callable[[bytes], None], list[bytes]]] = {
-    "json": (_json, [json.dumps(POSITION).encode(), b'["\\ud800", 1e9, {"a": null}]']),
-    "uploads": (_upload, [f"{KIND}; boundary=x\n\n--x\r\n{NAMED}\r\n\r\n{{}}\r\n--x--\r\n".encode()]),
-    "forms": (_form, [b"application/x-www-form-urlencoded\n\nname=Ada&seat=0&action=%37K", b"\n\na=%ED%A0%80"]),
-    "heads": (_head, [b"Host:a.b:80\nCookie:a=1; tanglewood=abc", b"Host:[::1]"]),
-    "links": (_link, [codes.code_of(POSITION).encode(), json.dumps(POSITION).encode()]),
-    "frames": (
-        _frame,
-        [MOVE, b'{"at": 1, "as": "open"}'],
-    ),
-    "journals": (_journal, [json.dumps(JOURNAL | {"moves": ["7K"]}).encode()]),
-}
+class Choices(random.Random):
+    """Chances read from bytes, so that changing these changes what is chosen; then as many as are wanted."""
+
+    def __new__(cls, data: bytes) -> "Choices":
+        return super().__new__(cls, data)
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(data)
+        self._rest = data
+
+    def getrandbits(self, k: int, /) -> int:
+        size = (k + 7) // 8
+        if len(self._rest) < size:
+            return super().getrandbits(k)
+        taken, self._rest = self._rest[:size], self._rest[size:]
+        return int.from_bytes(taken, "little") >> (size * 8 - k)
+
+    def random(self) -> float:
+        return self.getrandbits(16) / (1 << 16)
+
+
+def _case(what: str, game: str) -> Callable[[bytes], None]:
+    """A case of another kind, chosen by the bytes."""
+    target = target_of(what, game)
+
+    def door(data: bytes) -> None:
+        target(data[0] << 8 if data else 0, Choices(data[1:]))
+
+    return door
+
+
+def doors(game: str) -> dict[str, tuple[Callable[[bytes], None], list[bytes]]]:
+    """The doors that are not kinds of other modules, with what they begin from."""
+    position, match = tw.new(game, seed=5).position(), tw.new(game, seed=5)
+    for _ in range(3):
+        match.play(match.legal()[0])
+    text = json.dumps(match.journal())
+    move = {"type": "move", "seat": 0, "action": match.moves[0], "sequence": 3, "key": "k"}
+    upload = f"{KIND}; boundary=x\n\n--x\r\n{NAMED}\r\n\r\n{text}\r\n--x--\r\n".encode()
+    options = "".join(f"&option-{one.name}={one.default}" for one in tw.get_game(game).options)
+    form = f"application/x-www-form-urlencoded\n\nname=Ada&seats=2&seat-0=me&seat-1=friend&action=%37K{options}"
+    return {
+        "json": (_json, [json.dumps(position).encode(), b'["\\ud800", 1e9, {"a": null}]']),
+        "uploads": (_upload, [upload]),
+        "forms": (partial(_form, game), [form.encode(), b"\n\na=%ED%A0%80"]),
+        "heads": (_head, [b"Host:a.b:80\nCookie:a=1; tanglewood=abc", b"Host:[::1]"]),
+        "links": (partial(_link, game), [codes.code_of(position).encode(), json.dumps(position).encode()]),
+        "messages": (_frame, [json.dumps(move).encode(), b'{"at": 1, "as": "open"}']),
+        "files": (_journal, [text.encode()]),
+    }
 
 
 def main() -> None:
     """Fuzz one door; the process ends with 0 once all cases have passed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("door", choices=DOORS)
+    parser.add_argument("game")
+    parser.add_argument("door", choices=["json", "uploads", "forms", "heads", "links", "messages", "files", *KINDS])
     parser.add_argument("--times", type=int, default=100_000)
     args = parser.parse_args()
-    door, seeds = DOORS[args.door]
+    warnings.simplefilter("ignore", tw.RulesChanged)
+    door, seeds = doors(args.game).get(args.door) or (_case(args.door, args.game), [bytes(64)])
     with tempfile.TemporaryDirectory() as corpus:
         for number, seed in enumerate(seeds):
             (Path(corpus) / str(number)).write_bytes(seed)

@@ -63,7 +63,7 @@ class Frames(Served):
             data = scrambled(data, json.dumps(chance.choice(known)).encode(), chance)
         try:
             if way < 0.05:
-                send_raw(tab, data)
+                tab.socket.send_raw(data)  # type: ignore[attr-defined]  # of a `Line`
             else:
                 tab.socket.send(data, text=way > 0.1)
             tab.socket.send('{"type":"ping"}')
@@ -91,11 +91,3 @@ class Frames(Served):
         for opening, _ in self._tabs:
             opening.__exit__(None, None, None)
         self._tabs.clear()
-
-
-def send_raw(tab: TabOf, data: bytes) -> None:
-    """Send bytes that are no frame, unless the line is closed already."""
-    try:
-        tab.socket.socket.sendall(data)
-    except OSError as error:
-        raise ConnectionClosed(None, None) from error

@@ -3,6 +3,7 @@
 import json
 import random
 import tempfile
+import warnings
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -49,6 +50,11 @@ class Journals:
 
     def __call__(self, number: int, chance: random.Random) -> bool:
         """Try one, in every second case from a file; whether it was accepted."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", tw.RulesChanged)
+            return self._try(number, chance)
+
+    def _try(self, number: int, chance: random.Random) -> bool:
         known = journals(self.game, number // EACH_MATCH)
         given: Any = Mutant.of(chance.choice(known), known, chance).given
         try:

@@ -4,19 +4,17 @@ import base64
 import json
 import random
 import re
-import socket
 import zlib
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from tests.conformance.mutants import Mutant, scrambled
-from tests.soak.fuzz.served import SLOW, Served
+from tests.soak.fuzz.served import Served
 from tests.web.people import sequence_on
 
 import tanglewood as tw
 
 STATUSES = {101, 200, 303, 304, 307, 400, 403, 404, 405, 409, 410, 413, 414, 415, 416, 429, 431, 503}
-HALF = 0.15  # seconds to wait for an answer to what may be half a request
 STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
 MULTIPART = "multipart/form-data"
 ODD_HEAD = 'Content-Disposition: form-data; name*0="=?utf-8?q?a?= ;a=;a=(((\\"'
@@ -63,8 +61,6 @@ class Requests(Served):
     def sit_down(self) -> None:
         """A new table, and the requests that are made there."""
         super().sit_down()
-        address = urlsplit(self.host.url)
-        self.address = (str(address.hostname), int(address.port or 0))
         self.wishes = self._wishes()
 
     def _wishes(self) -> list[dict[str, Any]]:
@@ -110,7 +106,8 @@ class Requests(Served):
 
     def _request(self, method: str, path: list[str], fields: dict[str, str]) -> dict[str, Any]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.ada.http.cookies.items())
-        own = {"host": f"{self.address[0]}:{self.address[1]}", "origin": self.host.url, "cookie": cookie}
+        origin = self.ada.host.url
+        own = {"host": urlsplit(origin).netloc, "origin": origin, "cookie": cookie}
         form = (
             {"content-type": "application/x-www-form-urlencoded", "content-length": "own"} if method == "POST" else {}
         )
@@ -122,32 +119,22 @@ class Requests(Served):
             "fields": fields,
         }
 
+    def changed(self, chance: random.Random) -> bytes:
+        """One of them, changed."""
+        data = rendered(Mutant.of(chance.choice(self.wishes), self.wishes, chance).given)
+        if chance.random() < 0.3:
+            return scrambled(data, rendered(chance.choice(self.wishes)), chance)
+        return data
+
     def __call__(self, _number: int, chance: random.Random) -> bool:
         """Send one; whether it was answered as a browser likes it."""
         self.next_case()
-        if self.wishes and chance.random() < 0.1:
+        if chance.random() < 0.02:
             self.wishes = self._wishes()
-        given = Mutant.of(chance.choice(self.wishes), self.wishes, chance).given
-        data, raw = rendered(given), chance.random() < 0.3
-        if raw:
-            data = scrambled(data, rendered(chance.choice(self.wishes)), chance)
-        answer = self._send(data, SLOW if not raw and b"\r\nconnection: close\r\n" in data else HALF)
+        answer = self.server.sent(data := self.changed(chance))
         found = STATUS.match(answer)
         assert found or not answer, answer[:300]
         status = int(found[1]) if found else 0
         assert not status or status in STATUSES, (status, data[:500], answer[-500:])
         self.look()
         return status in (200, 303)
-
-    def _send(self, data: bytes, patience: float) -> bytes:
-        """What the server answers before it closes, or before it has waited for more for long enough."""
-        answer = b""
-        with socket.create_connection(self.address, SLOW) as wire:
-            try:
-                wire.sendall(data)
-                wire.settimeout(patience)
-                while piece := wire.recv(65536):
-                    answer += piece
-            except (TimeoutError, ConnectionError):
-                pass
-        return answer
