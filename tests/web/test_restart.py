@@ -1,13 +1,17 @@
 """The server ends, kindly or not, and the same tables come back."""
 
 import json
+import resource
 import signal
 import sys
 import uuid
 from pathlib import Path
 
 import pytest
-from tests.web.people import Person, hosting, moves_on
+from tests.web.people import Host, Person, hosting, moves_on
+from tests.web.test_servers import entries_of
+
+from tanglewood.store import Entry
 
 
 def test_a_restart_brings_tables_links_and_seats_back(tmp_path: Path) -> None:
@@ -97,3 +101,33 @@ def test_bots_think_in_workers_which_end_with_the_server(tmp_path: Path) -> None
         assert children
         host.end()
         assert not any(Path(f"/proc/{pid}").exists() for pid in children)
+
+
+def limit_files(host: Host, most: int) -> None:
+    """Let the server's process write files of so many bytes at most, as a disk does that is full."""
+    _, hard = resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE, (most, hard))
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="files of another process cannot be limited here")
+def test_a_server_whose_disk_was_full_plays_on(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite"
+    with hosting(database) as host, Person(host) as ada:
+        path = ada.new_table("fox", seats="2", seat_1="bot:uniform:pip")
+        with ada.tab(path) as tab:
+            choice = tab.turn()[0]
+            limit_files(host, 0)
+            wish = {"type": "move", "seat": 0, "action": choice, "sequence": tab.sequence, "key": "k"}
+            tab.socket.send(json.dumps(wish))
+            tab.until("cannot keep moves just now")
+            assert ada.get("/healthz").status_code == 503
+            assert [entry.seat for entry in entries_of(str(database), path) if entry.kind == Entry.MOVE] == []
+            limit_files(host, resource.RLIM_INFINITY)
+            while (answer := tab.receive())["type"] == "page":
+                pass
+            assert answer["type"] == "ack"
+            tab.least = answer["sequence"]
+            tab.play_out()
+        entries = entries_of(str(database), path)
+        assert [entry.sequence for entry in entries] == list(range(len(entries)))
+        assert [entry.text for entry in entries if entry.key.endswith(":k")] == [choice]
