@@ -61,10 +61,9 @@ SITES = {
 }
 
 
-@pytest.fixture(scope="module", params=SITES.values(), ids=SITES)
-def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    scheme, prefix, taken_off = request.param
-    folder = tmp_path_factory.mktemp("proxy")
+@contextmanager
+def behind(folder: Path, scheme: str, prefix: str, taken_off: str) -> Iterator[Site]:
+    """A server behind nginx, at a port of nginx's own."""
     told = documented().replace("location / {", f"location {prefix}/ {{")
     told = told.replace("proxy_pass http://tanglewood;", f"proxy_pass http://tanglewood{taken_off};")
     listen = f"listen 443 ssl; {certificate(folder)}" if scheme == "https" else "listen 80;"
@@ -75,6 +74,12 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             host = stack.enter_context(hosting(folder / "t.sqlite"))
         told = told.replace("listen 443 ssl;", listen)
         yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told))}", prefix)
+
+
+@pytest.fixture(scope="module", params=SITES.values(), ids=SITES)
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with behind(tmp_path_factory.mktemp("proxy"), *request.param) as found:
+        yield found
 
 
 def invitation(page: str) -> str:
