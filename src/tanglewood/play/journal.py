@@ -106,7 +106,7 @@ def _game(given: Mapping[str, Any]) -> Game:
     if whole(given.get("rules"), 1, game.version) is None:
         raise BadJournal(
             f"The journal was played by version {quoted(given.get('rules'))} of the rules of {game.title};"
-            f" this Tanglewood has version {game.version}."
+            f" this Tanglewood has version {game.version} and does not replay it."
         )
     return game
 
