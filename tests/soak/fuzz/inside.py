@@ -8,8 +8,10 @@ import selectors
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from tests.web.people import PATIENCE, Person, TabOf
@@ -22,10 +24,11 @@ from websockets.typing import Origin
 from websockets.uri import parse_uri
 
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web import watchdog
 from tanglewood.web.app import create_app
 from tanglewood.web.serve import configure
+from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
+from tanglewood.web.watchdog import Watchdog
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 ADDRESS = "127.0.0.1", 8000
@@ -161,6 +164,14 @@ class Wire(asyncio.Transport):
         """All has been read."""
 
 
+class Asleep(Watchdog):
+    """Never looks at the loop: twenty looks a second would be most of what happens in time that is skipped."""
+
+    async def watch(self, _note: Callable[[float], object]) -> None:
+        """Wait for the end."""
+        await asyncio.Event().wait()
+
+
 class Inside:
     """The server."""
 
@@ -168,7 +179,6 @@ class Inside:
 
     def __init__(self) -> None:
         """Start it."""
-        watchdog.TICK = 3600.0  # seconds; twenty looks a second would be most of what happens
         self.loop, self._folder = Loop(), tempfile.TemporaryDirectory()
         self.store = SqliteStore(Path(self._folder.name) / "t.sqlite")
         self.store._connection.execute("PRAGMA synchronous=OFF")
@@ -176,7 +186,8 @@ class Inside:
         self.config, self.state = configure(self.app), ServerState()
         self.config.load()
         self._life = self.app.router.lifespan_context(self.app)
-        self.run(self._life.__aenter__())
+        with patch("tanglewood.web.app.Services", partial(Services, watchdog=Asleep())):
+            self.run(self._life.__aenter__())
 
     def run(self, work: Any) -> Any:
         """Run work on the server's loop."""
