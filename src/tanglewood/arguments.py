@@ -144,6 +144,7 @@ def _add_replay(commands: Any) -> None:
         "replay game.json --seat 2",
         "replay game.json --step      back and forth, with the table",
         "replay game.json --web       in your browser",
+        "replay game.json --events    a line of JSON for each event, for programs",
     ]
     parser = add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
@@ -151,6 +152,7 @@ def _add_replay(commands: Any) -> None:
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
     parser.add_argument("--step", action="store_true", help="step through it, and see the table at each move")
     parser.add_argument("--plain", action="store_true", help="with --step: read the table aloud instead of drawing it")
+    parser.add_argument("--events", action="store_true", help="print events for programs, a line of JSON each")
     parser.add_argument("--web", action="store_true", help="look at it in the browser, where it stays under My games")
 
 

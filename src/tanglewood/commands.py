@@ -93,7 +93,9 @@ def replay(args: argparse.Namespace) -> None:
         return
     from tanglewood.terminal import playback, stepping
 
-    if args.step:
+    if args.events:
+        playback.print_events(args.file, args.seat)
+    elif args.step:
         stepping.step_through(args.file, args.seat, plain=args.plain)
     else:
         playback.show(args.file, args.seat)

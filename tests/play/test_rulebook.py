@@ -8,8 +8,10 @@ from typing import TypeGuard
 import pytest
 
 import tanglewood as tw
+from tanglewood.core import rulings
 from tanglewood.core.view import Card
 from tanglewood.play import rulebook
+from tanglewood.terminal.rulings import show
 
 TABLE = (
     "| | Ruling | Rests on | Test |\n|---|---|---|---|\n| E1 | *Ours:* a `b`. | #1 | `test_e01_*` |\n| E2 | c | | |\n"
@@ -94,3 +96,34 @@ def test_the_glossary_is_part_of_the_rules() -> None:
         assert f"<h2>{heading}</h2>" in html
     assert "<strong>Compass</strong> (tokens: 1 with two dots and 1 with three dots): Without one" in html
     assert "<strong>Clara</strong>: Clara gains one food more" in html
+
+
+def test_what_departs_from_the_print_is_marked_everywhere(tmp_path: Path) -> None:
+    (tmp_path / "RULINGS.md").write_text(
+        "- **T1** As printed, no\n  deviation.\n- **T2** Otherwise.\n  *Deviation:* for a reason.\n\n"
+        "| | Rule |\n|---|---|\n| T3 | *Deviation, with an option:* other. |\n| T30 | As printed. |\n"
+    )
+    game = replace(tw.get_game("fox"), folder=tmp_path)
+    assert rulings.deviations(tmp_path) == {"T2", "T3"}
+    marks = {number: rulings.MARK in text for number, text in rulebook.rulings(game).items()}
+    assert marks == {"T1": False, "T2": True, "T3": True, "T30": False}
+    assert "<strong>T2</strong> <em>(departs from the print)</em> Otherwise." in rulebook.to_html(rulebook.read(game))
+    assert rulings.refusal(tmp_path, "T2: do otherwise.") == "T2: do otherwise. T2 departs from the print."
+    assert rulings.refusal(tmp_path, "T30: do so.") == "T30: do so."
+
+
+def test_a_refusal_and_the_rules_of_grimwood_carry_the_mark(capsys: pytest.CaptureFixture[str]) -> None:
+    match = tw.new("grimwood", seed=1)
+    with pytest.raises(tw.IllegalMove, match=r"G2: you must draw or steal .* G2 departs from the print\.$"):
+        match.play("end")
+    on_page = [block for section in rulebook.sections(match.rules) for block in section.blocks if is_text(block)]
+    assert any("<strong>G2</strong> <em>(departs from the print)</em>" in block for block in on_page)
+    show("grimwood", "G2")
+    assert capsys.readouterr().out.startswith("G2 (departs from the print) The draw or steal")
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_the_word_for_it_is_always_the_marked_one(game: str) -> None:
+    """No ruling speaks of a deviation without being marked."""
+    for number, text in rulebook.rulings(tw.get_game(game)).items():
+        assert (rulings.MARK in text) == ("deviation" in text.casefold()), number

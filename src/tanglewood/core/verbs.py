@@ -18,6 +18,7 @@ from tanglewood.core.registry import game_of, game_of_compiled
 from tanglewood.core.renamed import renamed_in
 from tanglewood.core.rng import WORDS
 from tanglewood.core.rule import INTERPRETED, rule
+from tanglewood.core.rulings import refusal
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import tell
 from tanglewood.core.view import Action, Happening, Speaker, View, Zone, hand_name
@@ -164,10 +165,11 @@ def legal_actions(state: Any) -> tuple[Action, ...]:
 
 
 def why_not(state: Any, action: int) -> str:
-    """The reason why an action is illegal, with the rule's number; "" if it is legal or the game is over."""
+    """The reason why an action is illegal, with the rule's number and mark; "" if it is legal or the game is over."""
     number = int(illegal_reason(state, action)) if state.actor != NOBODY else 0
-    reason = game_of(state.dtype).reasons[number] if number else ""
-    return reason if isinstance(reason, str) else reason(state, action)
+    game = game_of(state.dtype)
+    reason = game.reasons[number] if number else ""
+    return refusal(game.folder, reason if isinstance(reason, str) else reason(state, action))
 
 
 def refusals(state: Any, zones: Iterable[Zone], actions: tuple[Action, ...]) -> dict[str, str]:

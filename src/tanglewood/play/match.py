@@ -27,7 +27,7 @@ from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.view import Action, Happening, Speaker, full_names
-from tanglewood.play import journal, position, snapshot
+from tanglewood.play import journal, position, snapshot, stream
 from tanglewood.play.journal import Origin
 from tanglewood.play.standing import Standing
 
@@ -137,6 +137,14 @@ class Match(Standing):
             raise BadOption(f"The groups of a log are numbered from 0, not {quoted(since)}.")
         speaker = Speaker(seat, full_names(names, self.seats))
         return [verbs.happenings(self._conceal(state, viewer), speaker) for state in self._states[since:]]
+
+    def events(self, seat: int | None = stream.HOST) -> list[dict[str, Any]]:
+        """All that has happened as typed events (`play.stream`), as `seat` (None: a spectator) may know it.
+
+        Without a seat, as the host knows it: with all hands and all moves. Raises BadOption.
+        """
+        viewer = stream.HOST if seat == stream.HOST else self._check_seat(seat)
+        return list(stream.stream(self._game, self._states, self.moves, viewer))
 
     def imagine(self, seat: int | None, seed: int | None = None) -> Match:
         """A match in a world that `seat` (None: a spectator) cannot tell from this one, drawn with `seed`."""

@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
+from tanglewood.core import rulings as rulings_file
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.view import Card, capital
@@ -41,8 +42,7 @@ def read(game: Game) -> tuple[Token, ...]:
 
 
 def _written(game: Game) -> str:
-    path = game.folder / "RULINGS.md"
-    return path.read_text(encoding="utf-8") if path.is_file() else f"{game.title} has no written rules yet.\n"
+    return rulings_file.marked(rulings_file.written(game.folder)) or f"{game.title} has no written rules yet.\n"
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:

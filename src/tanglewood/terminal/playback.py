@@ -1,5 +1,6 @@
 """`tanglewood replay`: a saved game move by move, as one viewer saw it."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from tanglewood.core.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.sight import opened
+from tanglewood.play.stream import HOST as HOST_SEES
 from tanglewood.terminal.words import wrapped
 
 HOST, SPECTATOR = "host", "spectator"
@@ -69,6 +71,13 @@ def show(path: Path, viewer: str | None) -> None:
     _print_groups(iter(tape.history()), match.moves if tape.host else [""] * len(match.moves))
     print()
     print(wrapped(match.view(tape.seat, tape.names).prompt))
+
+
+def print_events(path: Path, viewer: str | None) -> None:
+    """Print the typed events of the game of a file, a line of JSON each. Raises BadJournal or BadOption."""
+    tape = load(path, viewer)
+    for event in tape.match.events(HOST_SEES if tape.host else tape.seat):
+        print(json.dumps(event, ensure_ascii=False))
 
 
 def _seat(text: str, seats: int) -> int:

@@ -130,17 +130,16 @@ def test_g131_sorceress_needs_a_set_and_a_target() -> None:
 
 def test_g132_eternals_fill_the_hand() -> None:
     game = play(table("eternals owl", "crow path", deck="rune swamp"), "play eternals")
-    assert legal(game) == ["draw", "steal 2", "pass"]
+    assert legal(game) == ["draw", "steal 2"]
     play(game, "draw", "steal 2", "no", "draw", "steal 2", "no")
     assert (len(hand(game).split()), question(game)) == (5, "reach")
     play(game, "draw", "draw")
     assert (len(hand(game).split()), question(game)) == (7, "")
 
 
-def test_g132_eternals_may_stop() -> None:
-    game = play(table("eternals", "crow"), "play eternals", "pass")
-    assert (hand(game), question(game)) == ("", "")
-    assert told(game, 0) == ["You leave it at that."]
+def test_g132_eternals_do_not_stop_before() -> None:
+    game = play(table("eternals", "crow"), "play eternals")
+    assert refusal(game, "pass").startswith("G132:")
 
 
 def test_g132_eternals_blocked_once() -> None:

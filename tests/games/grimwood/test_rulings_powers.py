@@ -1,8 +1,11 @@
 """The rulings G20 to G29 of The Grimwood, by number: what holds for powers beyond the text of each."""
 
+import random
+
 import pytest
 from tests.games.grimwood.setting import combos, hand, known, pile, table
 from tests.games.playing import legal, play, question, refusal, told
+from tests.sampling import sampled
 
 
 def test_g20_all_players_means_all_others() -> None:
@@ -29,26 +32,55 @@ def test_g20_chance_is_the_seeds() -> None:
     assert {after(seed) for seed in range(40)} == {"crow", "owl", "path", "swamp"}
 
 
-def test_g21_each_power_once_a_turn() -> None:
-    game = table("rune mage bride", "crow", deck="owl path")
-    play(game, "rune", "draw", "play mage", "play bride", "new", "take mage")
-    assert question(game) == ""
-    assert refusal(game, "play mage").startswith("G21:")
+def test_g21_a_power_is_used_again() -> None:
+    game = table("rune mage bride", "crow", deck="owl path swamp crow clearing")
+    play(game, "rune", "draw", "play mage", "play bride", "new", "take mage", "play mage", "new")
+    assert hand(game) == "owl crow swamp path clearing"
 
 
-def test_g21_a_used_power_is_not_used_by_taking_the_card() -> None:
-    game = table("rune mage nymph", "crow owl", deck="path")
-    play(game, "rune", "play mage", "play nymph", "new", "take mage")
-    held = hand(game)
+def test_g21_the_nymph_plays_a_power_used_before() -> None:
+    game = play(table("rune mage nymph", "crow owl", deck="path swamp owl crow"), "rune", "play mage", "play nymph")
+    assert hand(game) == "swamp path"
+    play(game, "new", "take mage", "new")
+    assert hand(game) == "owl crow swamp path"
+
+
+def test_g21_elf_and_nymph_take_turns_but_once() -> None:
+    game = play(table("elf", "crow", combos=["0: nymph", "0: hydra"]), "play elf", "new", "wake nymph", "take elf")
     play(game, "new")
-    assert (hand(game), question(game)) == (held, "")
+    assert legal(game) == ["wake hydra"]
+    assert refusal(game, "wake nymph").startswith("G21:")
+    alone = play(table("elf", "crow", combos=["0: nymph"]), "play elf", "new", "wake nymph", "take elf", "new")
+    assert question(alone) == "", "nobody is left to be woken"
 
 
-def test_g21_no_loop_of_elf_and_nymph() -> None:
-    game = table("rune elf nymph", "crow", combos=["0: hydra", "1: troll"])
-    play(game, "rune", "play elf", "new", "wake hydra", "play nymph", "new", "take elf", "new")
-    assert question(game) == ""
-    assert "elf" in " ".join(combos(game))
+def test_g21_the_elf_wakes_a_nymph_who_woke_her() -> None:
+    game = table("nymph", "crow", combos=["0: elf", "1: mage"], deck="owl path")
+    play(game, "play nymph", "new", "take elf", "new")
+    assert legal(game) == ["wake nymph"]
+    play(game, "wake nymph", "take mage", "new")
+    assert hand(game) == "owl path"
+
+
+def test_g21_four_runes_a_turn() -> None:
+    game = play(table("giant", "crow", pile="rune mage", runes=3), "play giant", "take rune")
+    assert legal(game) == ["rune", "pass"]
+    spent = play(table("faeries", "crow", pile="rune mage", runes=4), "play faeries", "take rune", "take mage")
+    assert refusal(spent, "rune").startswith("G21:")
+
+
+@pytest.mark.parametrize("seed", range(sampled(6, 60)))
+def test_g21_every_turn_comes_to_its_end(seed: int) -> None:
+    """However long one goes on playing cards that bring cards."""
+    chance = random.Random(seed)
+    held = "nymph elf bride faeries centaur rune"
+    game = table(held, "crow", combos=["0: giant dwarf mage", "0: troll"], pile="demon rune rune rune", seed=seed)
+    for _ in range(400):
+        moves = [text for text in legal(game) if text not in ("end", "draw", "steal 2")]
+        if not moves:
+            return
+        game.play(chance.choice(moves))
+    raise AssertionError("a turn without an end")
 
 
 def test_g21_a_new_turn_begins_anew() -> None:
@@ -120,6 +152,13 @@ def test_g24_the_nymphs_card_acts_for_her_owner() -> None:
     game = play(table("nymph", "crow", combos=["1: werewolf"]), "play nymph", "take werewolf", "with nymph")
     assert combos(game) == ["0: nymph werewolf"]
     assert game.view(None).facts["skips"] == [0, 1]
+
+
+def test_g24_discarded_supernaturals_are_not_in_play() -> None:
+    game = table("bride nymph", "crow", pile="troll mage", combos=["1: hydra werewolf"])
+    assert legal(play(game.copy(), "play nymph")) == ["take hydra", "take werewolf"]
+    assert refusal(play(game.copy(), "play nymph"), "take mage").startswith("G24:")
+    assert legal(play(game, "play bride")) == ["take werewolf"]
 
 
 def test_g25_a_free_play_costs_no_action() -> None:

@@ -49,8 +49,8 @@ LINE_OF: dict[str, tuple[Callable[[], Scene], str]] = {
     "drive": (bear_and_fires, "end, next 2, end, end, fire"),
     "snake": (snake_between, "end, next 2, end, end"),
     "bitten": (snake_between, "end, next 2, end, end, hurt 2"),
-    "boars": (two_boars, "end"),
-    "driven": (two_boars, "end, fire"),
+    "boars": (two_boars, "end, end"),
+    "driven": (two_boars, "end, end, fire"),
     "late": (last_night, "end"),
     "won": (nearly_home, "move e"),
     "rabbit": (hunters, "end, end"),
@@ -97,6 +97,11 @@ def spoil(frame: PositionDict, seat: int | None, changes: dict[str, int]) -> Non
 
 def frame(question: str, seat: int, *arguments: int) -> dict[str, Any]:
     return {"question": question, "seat": seat, "arguments": [*arguments, 0, 0, 0, 0][:4]}
+
+
+def below(question: str, seat: int, *arguments: int) -> Change:
+    """Put a frame below all others."""
+    return lambda given: given["pending"].insert(0, frame(question, seat, *arguments))
 
 
 def swap(key: str, one: str, other: object) -> Change:
@@ -192,7 +197,7 @@ TURN: list[tuple[str, Change, str]] = [
     ("plain", {"phase": "animal day", "turn": -1, "steps": 0, "done": [0, 1]}, "go on by itself"),
     ("plain", someone(0, vital=0), "go on by itself"),
     ("plain", all_of({"turn": -1, "steps": 0}, someone(1, vital=0)), "go on by itself"),
-    ("plain", {"dropped": ["hive"]}, "'dropped': 'hive' is no thing"),
+    ("plain", {"dropped": 5}, "'dropped' is a whole number from 0 to 4"),
     ("plain", {"outcome": "lying"}, "L42: nothing is pending"),
     ("plain", {"outcome": "lying", "turn": -1, "steps": 0}, "L42: lost is lying."),
     ("plain", {"outcome": "won", "turn": -1, "steps": 0}, "L41: the match is won"),
@@ -253,7 +258,7 @@ PENDING: list[tuple[str, Change, str]] = [
     ("boars", someone(0, vital=0), "L35: that is not what"),
     ("boars", top(a=8), "L30: that animal"),
     ("boars", lambda given: given["pending"].reverse(), "L35: under a question"),
-    ("boars", under(a=7), "L30: an animal does"),
+    ("boars", below("attack", 0, 6, 1, 3), "L30: an animal does"),
     ("boars", {"pending": [frame("victim", 0, 3)]}, "L35: an attack lies under that question."),
     ("fire", lambda given: given["pending"].insert(0, frame("attack", 0, 9, 2, 7)), "L30: an animal does"),
     ("drive", lambda given: given["pending"].insert(0, frame("attack", 0, 9, 2, 7)), "L30: an animal does"),
@@ -291,7 +296,7 @@ ODD: list[tuple[str, Change]] = [
     ("sort", {"used": ["rod", "binoculars"]}),
     ("plain", {"turn": 1, "last": 0, "done": [0], "used": ["peek"]}),
     ("plain", {"used": ["refused"]}),
-    ("plain", {"dropped": ["fire"]}),
+    ("plain", {"dropped": 4}),
     ("plain", {"outcome": "late", "turn": -1, "steps": 0}),
     ("plain", {"outcome": "late", "turn": -1, "steps": 0, "max_days": 1}),
     ("late", {"phase": "night", "acted": []}),
@@ -317,11 +322,11 @@ ODD: list[tuple[str, Change]] = [
     ("drive", someone(0, hands=["fire"])),
     ("drive", someone(0, at="d4")),
     ("rabbit", {"pending": [frame("drive", 1, 3)]}),
-    ("boars", {"last": 1}),
+    ("boars", {"last": 0}),
     ("boars", {"done": []}),
     ("boars", all_of(someone(0, at="d4"), someone(1, at="d4"))),
-    ("boars", lambda given: given["pending"].pop(0)),
+    ("boars", below("attack", 0, 7, 1, 3)),
     ("boars", lambda given: given["pending"][0].update(seat=1)),
-    ("boars", lambda given: given["pending"][0].update(arguments=[7, 1, 2, 0])),
-    ("driven", lambda given: given["pending"].pop(0)),
+    ("boars", below("attack", 1, 7, 1, 2)),
+    ("driven", below("attack", 0, 7, 1, 3)),
 ]

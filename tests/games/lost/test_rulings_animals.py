@@ -1,7 +1,7 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
 from tests.games.lost.setting import Scene, found, home, kinds, missing, person
-from tests.games.playing import legal, refusal, told
+from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
 from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
@@ -105,21 +105,33 @@ def test_l32_rabbits_are_not_killed() -> None:
     assert (person(match, 0)["energy"], person(match, 0)["food"]) == (1, 1)
 
 
-def test_l32_boar_hurts_who_ends_a_turn_there() -> None:
-    match = Scene("bruno").open("d6", token="boar").person(0, at="d6").match()
-    match.play("end")
-    assert missing(match, 0) == 1
-    assert place(match, "boar 1") == "d6"
+def test_l32_boar_hurts_all_who_are_there_when_day_or_night_ends() -> None:
+    scene = Scene("bruno", "clara").open("d6", token="boar").person(0, at="d6").person(1, at="d6")
+    for match in (scene.match(), scene.night().match()):
+        match.play("end")
+        assert [missing(match, seat) for seat in (0, 1)] == [0, 0]
+        match.play("end")
+        assert [missing(match, seat) for seat in (0, 1)] == [1, 1]
+        assert told(match)[2:4] == [f"Player {seat} loses 1 point of vital force." for seat in (1, 2)]
 
 
-def test_l32_boar_looks_when_ones_own_turn_ends() -> None:
-    match = Scene("bruno", "clara").open("d6", token="boar").open("d5").person(0, at="d6").person(1, at="d5").match()
-    match.play("move w")
-    match.play("end")
-    assert missing(match, 0) == 0
-    match.play("carry 1 e")
-    match.play("end")
-    assert [missing(match, seat) for seat in (0, 1)] == [0, 1], "who is carried there has ended its turn"
+def test_l32_boar_hurts_who_was_carried_there_and_not_who_was_carried_away() -> None:
+    scene = Scene("bruno", "clara").open("d6", token="boar").open("d5").person(0, at="d6").person(1, at="d5")
+    match = play(scene.match(), "move w", "end", "carry 1 e", "end")
+    assert [missing(match, seat) for seat in (0, 1)] == [1, 1]
+    scene = Scene("bruno", "clara").open("d6", token="boar").open("d5").person(0, at="d6").person(1, at="d6")
+    match = play(scene.match(), "end", "carry 1 w", "end")
+    assert [missing(match, seat) for seat in (0, 1)] == [0, 0]
+
+
+def test_l32_one_fire_answers_for_all() -> None:
+    scene = Scene("bruno", "clara").open("d6", token="boar").open("d7", token="fire")
+    del scene.given["heaps"]["d7"]
+    scene.person(0, at="d6").person(1, at="d6", hands=["fire"])
+    match = play(scene.match(), "end", "end", "fire", "drive e")
+    assert [missing(match, seat) for seat in (0, 1)] == [0, 0]
+    match = play(scene.match(), "end", "end", "dark")
+    assert [missing(match, seat) for seat in (0, 1)] == [1, 1]
 
 
 def test_l32_killing_a_boar() -> None:
@@ -370,7 +382,9 @@ def test_l111_killing_costs_no_action() -> None:
     match = Scene("bruno").open("d6", token="snake").person(0, at="d6").night().match()
     match.play("kill snake")
     assert match.view(0).facts["free_actions"] == 2
-    assert refusal(match, "sleep").startswith("L12")
+    tired = person(match, 0)["energy"]
+    match.play("sleep")
+    assert person(match, 0)["energy"] > tired, "who has killed may sleep"
 
 
 def test_l112_the_nearest_player_is_asked() -> None:

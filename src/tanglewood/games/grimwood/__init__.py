@@ -24,7 +24,7 @@ GAME = Game(
     tagline="Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.",
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=4,
+    version=5,
     changes=(
         Change(
             2,
@@ -34,6 +34,12 @@ GAME = Game(
         ),
         Change(3, "Fewer cards are drawn by chance where several are alike.", draws_alike=False),
         Change(4, "Which of several alike cards leaves a hand no longer falls to chance.", draws_alike=False),
+        Change(
+            5,
+            "A power can be used again in a turn whenever a card brings it about, and the Eternals go on until you hold"
+            " seven cards.",
+            draws_alike=False,
+        ),
     ),
     state=GrimwoodState,
     actions=ACTIONS,

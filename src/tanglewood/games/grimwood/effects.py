@@ -9,7 +9,7 @@ from tanglewood.games.grimwood import hands, table
 from tanglewood.games.grimwood.actions import Move
 from tanglewood.games.grimwood.bags import count_of
 from tanglewood.games.grimwood.cards import NO_CARD, SETS, Combo, Kind
-from tanglewood.games.grimwood.powers import all_seats, meet, offer_play, playable_powers, take_from_pile, use_power
+from tanglewood.games.grimwood.powers import ELF, all_seats, meet, offer_play, ready_powers, take_from_pile, use_power
 from tanglewood.games.grimwood.state import ALL_SEE, MOST_EXTRA, Frame, GrimwoodState, Happened
 from tanglewood.games.grimwood.steals import reach, steal_next
 
@@ -47,7 +47,7 @@ def place_from_hand(state: GrimwoodState, seat: int, card: int, with_power: int)
 @rule
 def resolve(state: GrimwoodState, seat: int, card: int) -> None:
     """Use the power of the card just placed, if it can do something. [G24]"""
-    if (playable_powers(state, seat, 0) >> card) & 1:
+    if (ready_powers(state, seat, 0) >> card) & 1:
         use_power(state, seat, card)
 
 
@@ -70,6 +70,7 @@ def play_rune(state: GrimwoodState, seat: int) -> None:
     hands.show(state, seat, Kind.RUNE)
     hands.put_on_pile(state, Kind.RUNE)
     state.extra = min(int(state.extra) + RUNE_ACTIONS, MOST_EXTRA)
+    state.runes += 1
     emit(state, Happened.RUNE, seat)
 
 
@@ -289,6 +290,7 @@ def answer_power(state: GrimwoodState, seat: int, kind: int, index: int) -> None
             keep(state, seat, index)
         case Frame.WAKE:
             pop_frame(state)
+            state.used |= ELF
             emit(state, Happened.WAKE, seat, index)
             use_power(state, seat, index)
         case _:

@@ -9,7 +9,7 @@ from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, bag_with, layable
 from tanglewood.games.grimwood.cards import NO_CARD, Kind, card_name
 from tanglewood.games.grimwood.effects import FIRST, LEFT
 from tanglewood.games.grimwood.hands import holders
-from tanglewood.games.grimwood.powers import offered, playable_powers
+from tanglewood.games.grimwood.powers import offered, ready_powers
 from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import HAND_LIMIT, Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, reachable
@@ -79,7 +79,7 @@ def _to_do(state: GrimwoodState) -> str:
 def _extra(state: GrimwoodState, hand: int, extra: int) -> list[str]:
     """What the extra actions of a rune can be now: a draw, a steal or a power. [G4]"""
     can = reach_options(state, int(state.turn))
-    if hand & playable_powers(state, int(state.turn), 1):
+    if hand & ready_powers(state, int(state.turn), 1):
         can.append("use a power")
     *most, last = can or [""]
     options = f"{', '.join(most)} or {last}" if most else last
@@ -118,7 +118,7 @@ def _steal(state: GrimwoodState) -> str:
 
 
 def _reach(state: GrimwoodState) -> str:
-    until = " up to seven cards in hand, or stop" if pending_power(state) == Kind.ETERNALS else ""
+    until = " up to seven cards in hand" if pending_power(state) == Kind.ETERNALS else ""
     return f"{reach_words(state)}{by_power(pending_power(state))}{until}"
 
 

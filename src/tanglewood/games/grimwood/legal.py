@@ -14,8 +14,8 @@ from tanglewood.games.grimwood.actions import ACTIONS, FIRST, INDEX_OF, MOVE_OF,
 from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, count_of, kinds_in, layable
 from tanglewood.games.grimwood.cards import KINDS, MALES, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.effects import LEFT, POWER, row_chosen, unserved
-from tanglewood.games.grimwood.powers import ELF, NYMPH, eligible, offered, playable_powers, ready_powers, survey
-from tanglewood.games.grimwood.state import Frame, GrimwoodState
+from tanglewood.games.grimwood.powers import NYMPH, eligible, never_woken, offered, ready_powers, survey
+from tanglewood.games.grimwood.state import MOST_RUNES, Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import reachable, victims
 
 DRAW, STEAL, PLAY, RUNE, PLACE, LAY, END = ACTIONS.bases[: Move.END + 1]
@@ -27,8 +27,9 @@ RUNE_TAKEN, FIRST_SET = RUNE - PLAY, SUPERNATURALS  # places of families behind 
 Reason = IntEnum(  # why an action is illegal
     "Reason",
     "QUESTION UNASKED NOBODY_THERE YOURSELF EMPTY_HAND SAME_VICTIM SERVED EMPTY_DECK REACHED MUST_REACH STOPPED "
-    "NOT_HELD NOT_WHOLE CARD_PLAYED RUNE_LATE DRAGON USED NO_USE NO_SLEEPER NOT_TAKEN NOT_ON_TOP NOT_IN_PILE NEITHER "
-    "NO_BEING NOT_PLACED HERSELF NO_MALE NOT_AWAKE NO_COMBO NOT_YOURS YOURS SHIELDED FULL NO_ANIMALS",
+    "NOT_HELD NOT_WHOLE CARD_PLAYED RUNE_LATE MANY_RUNES DRAGON WOKEN NO_USE NO_SLEEPER NOT_TAKEN NOT_ON_TOP "
+    "NOT_IN_PILE NEITHER NO_BEING NOT_PLACED HERSELF NO_MALE NOT_AWAKE NO_COMBO NOT_YOURS YOURS SHIELDED FULL "
+    "NO_ANIMALS",
 )
 
 
@@ -61,7 +62,7 @@ def legal(state: GrimwoodState, out: Ints) -> int:
             return list_members(joinable(state, seat), out, 1, NEW + 1)
     count = list_members(options(state, kind, seat), out, 0, FIRST[kind])
     out[count] = PASS
-    return count + int(may_pass(state, kind))
+    return count + int(may_pass(kind))
 
 
 @rule
@@ -76,9 +77,9 @@ def list_few(members: int, out: Ints) -> int:
 
 
 @rule
-def may_pass(state: GrimwoodState, kind: int) -> bool:
-    """Whether the pending question can be left at that: a card just taken, or the Eternals' power. [G25, G29]"""
-    return bool(kind == Frame.MAY_PLAY or (kind == Frame.REACH and top_argument(state, POWER) == Kind.ETERNALS))
+def may_pass(kind: int) -> bool:
+    """Whether the pending question can be left at that: only a card just taken need not be played. [G25]"""
+    return kind == Frame.MAY_PLAY
 
 
 @rule
@@ -120,7 +121,7 @@ def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
             _, cards, _ = survey(state, seat)
             return cards & (MALES if top_argument(state, POWER) == Kind.BRIDE else ~NYMPH)
         case Frame.WAKE:
-            return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~ELF
+            return int(state.placed[seat]) & ready_powers(state, seat, 0) & ~never_woken(state)
         case Frame.LIMIT:
             return kinds_in(state.hands[seat])
         case _:  # the two cards that the Dwarf compares
@@ -136,7 +137,7 @@ def turn_options(state: GrimwoodState, seat: int) -> int:
         found |= reachable(state, seat) << DRAW
     if beings:
         found |= beings << PLACE
-        found |= (beings & playable_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
+        found |= (beings & ready_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
     if state.play_left and count_of(hand, Kind.RUNE) > 0:
         found |= 1 << RUNE
     if not state.draw_left or not found & REACHES:
@@ -205,7 +206,7 @@ def illegal_reason(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 -
     kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     if not MOVES[kind] >> move & 1:
         return Reason.QUESTION if kind else Reason.UNASKED
-    if may_pass(state, kind) if move == Move.PASS else options(state, kind, seat) >> action - FIRST[kind] & 1:
+    if may_pass(kind) if move == Move.PASS else options(state, kind, seat) >> action - FIRST[kind] & 1:
         return 0
     match move:
         case Move.STEAL | Move.PLAYER:
@@ -221,7 +222,7 @@ def illegal_reason(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 -
         case Move.DRAW if state.deck_size == 0:
             return Reason.EMPTY_DECK
         case Move.RUNE if kind == Frame.MAY_PLAY:
-            return Reason.NOT_TAKEN
+            return Reason.NOT_TAKEN if state.runes < MOST_RUNES else Reason.MANY_RUNES
         case Move.RUNE if count_of(state.hands[seat], Kind.RUNE) > 0:
             return Reason.RUNE_LATE
     return BARS[move]
@@ -243,15 +244,13 @@ def why_not_player(state: GrimwoodState, kind: int, seat: int, other: int) -> in
 
 @rule
 def why_not_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
-    """Why a supernatural of the hand, or one just taken, cannot be played. [G1, G21, G25, G27, G103]"""
+    """Why a supernatural of the hand, or one just taken, cannot be played. [G1, G25, G27, G103]"""
     if kind == Frame.MAY_PLAY and card != top_argument(state, 0) and card != top_argument(state, 1):
         return Reason.NOT_TAKEN
     if count_of(state.hands[seat], card) == 0:
         return Reason.NOT_HELD
     if card == Kind.DRAGON:
         return Reason.DRAGON
-    if int(state.used) >> card & 1:
-        return Reason.USED
     return Reason.NO_USE if kind or state.play_left or state.extra > 0 else Reason.CARD_PLAYED
 
 
@@ -272,11 +271,13 @@ def why_not_take(state: GrimwoodState, kind: int, card: int) -> int:
 
 @rule
 def why_not_wake(state: GrimwoodState, seat: int, card: int) -> int:
-    """Why the Elf cannot wake a supernatural. [G27, G28, G103]"""
+    """Why the Elf cannot wake a supernatural. [G21, G27, G28, G103]"""
     if not int(state.placed[seat]) >> card & 1:
         return Reason.NOT_AWAKE
     if card == Kind.ELF:
         return Reason.HERSELF
+    if never_woken(state) >> card & 1:
+        return Reason.WOKEN
     return Reason.DRAGON if card == Kind.DRAGON else Reason.NO_SLEEPER
 
 

@@ -131,7 +131,7 @@ def check_combo(kind: int, laid: list[int]) -> None:
 def check_position(state: GrimwoodState) -> None:
     """Deck and last turns fit together, what is over has nothing left, and what is pending can be asked."""
     if state.turn == NOBODY:
-        left = state.play_left or state.draw_left or state.extra or state.final_turns or state.used
+        left = state.play_left or state.draw_left or state.extra or state.final_turns or state.used or state.runes
         check(not left and not state.frame_count, "G8: nothing is left to do when the game is over.")
         return
     check(state.idle < IDLE_ROUNDS * state.seats, "G9: ten rounds without a card leaving the deck end the game.")

@@ -15,7 +15,7 @@ from tanglewood.core.seats import NOBODY, seat_after
 from tanglewood.games.grimwood import hands
 from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind, set_of
 from tanglewood.games.grimwood.hands import draw, holders
-from tanglewood.games.grimwood.state import ALL_SEE, HAND_LIMIT, MOST_SKIPS, Frame, GrimwoodState, Happened
+from tanglewood.games.grimwood.state import ALL_SEE, HAND_LIMIT, MOST_RUNES, MOST_SKIPS, Frame, GrimwoodState, Happened
 
 # What each power needs [G103]
 NEEDS_NOTHING = set_of(Kind.BOOGEYMAN, Kind.WEREWOLF)
@@ -100,22 +100,23 @@ def ready_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
         ready |= HIGHWAYMAN if found & OWN_OPEN else 0
         ready |= SORCERESS if found & OWN_ANIMALS else 0
     wakeable = ready | (NYMPH if in_hand else 0)  # she can take the Elf once it lies there
-    return ready | (ELF if own & wakeable & ~ELF else 0)
+    return ready | (ELF if own & wakeable & ~never_woken(state) else 0)
 
 
 @rule
-def playable_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
-    """Those of the ready powers that were not used in this turn, a set. [G21]"""
-    return ready_powers(state, seat, in_hand) & ~int(state.used)
+def never_woken(state: GrimwoodState) -> int:
+    """Whom the Elf does not wake, a set: herself, and the Nymph once both were used in this turn. [G21, G28]"""
+    both = ELF | NYMPH
+    return both if int(state.used) & both == both else ELF
 
 
 @rule
 def offered(state: GrimwoodState, seat: int, card: int, another: int) -> int:
-    """Which of one or two cards just taken can be played at once: powers not used in this turn, and runes. [G25]"""
+    """Which of one or two cards just taken can be played at once: powers of use, and runes. [G21, G25]"""
     taken = 1 << card
     if another != NO_CARD:
         taken |= 1 << another
-    return taken & (playable_powers(state, seat, 1) | A_RUNE)
+    return taken & (ready_powers(state, seat, 1) | (A_RUNE if state.runes < MOST_RUNES else 0))
 
 
 @rule
@@ -136,7 +137,7 @@ def eligible(state: GrimwoodState, seat: int, card: int) -> int:
 @rule
 def use_power(state: GrimwoodState, seat: int, card: int) -> None:
     """Use the power of a supernatural that the seat has in a combo; the caller has made sure that it can. [G21]"""
-    state.used |= 1 << card
+    state.used |= 1 << card & ~ELF
     match card:
         case Kind.BOOGEYMAN | Kind.HYDRA | Kind.TROLL | Kind.WEREWOLF:
             choose_player(state, seat, card)

@@ -5,10 +5,10 @@ from tanglewood.core.game import Refusal
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.cards import COMBO_NAMES, MALES, MOST_IN_COMBO, NAMES, Kind, card_does, card_name
 from tanglewood.games.grimwood.effects import LEFT
-from tanglewood.games.grimwood.labels import task
+from tanglewood.games.grimwood.labels import pending_power, task
 from tanglewood.games.grimwood.legal import Reason
 from tanglewood.games.grimwood.powers import NEEDS_A_HAND, NEEDS_PILE
-from tanglewood.games.grimwood.state import GrimwoodState
+from tanglewood.games.grimwood.state import MOST_RUNES, GrimwoodState
 
 UNASKED = {  # what only answers a question, when it is not asked
     Move.NEW: "G5: no supernatural has just been placed.",
@@ -85,6 +85,12 @@ def _no_use(_: GrimwoodState, action: int) -> str:
     return f"G103: {LACKS[Kind(card)]}, so {card_name(card)} can only be placed without the power."
 
 
+def _must_go_on(state: GrimwoodState, _: int) -> str:
+    if pending_power(state) == Kind.ETERNALS:
+        return "G132: the Eternals draw or steal until you hold seven cards."
+    return "G29: the Ghouls must draw or steal once their power is used."
+
+
 def _herself(_: GrimwoodState, action: int) -> str:
     if MOVE_OF[action] == Move.WAKE:
         return "G28: the Elf wakes another supernatural, not herself."
@@ -107,7 +113,7 @@ REASONS: dict[Reason, Refusal] = {
     Reason.EMPTY_DECK: "G8: the deck is empty, and the discard pile is not shuffled.",
     Reason.REACHED: "G1: your draw or steal of this turn is done.",
     Reason.MUST_REACH: "G2: you must draw or steal before you end your turn.",
-    Reason.STOPPED: "G29: the Ghouls must draw or steal once their power is used.",
+    Reason.STOPPED: _must_go_on,
     Reason.NOT_HELD: _not_held,
     Reason.NOT_WHOLE: lambda _, action: f"G6: your hand does not hold {COMBO_NAMES[INDEX_OF[action] + 1]}.",
     Reason.CARD_PLAYED: _says(
@@ -115,7 +121,8 @@ REASONS: dict[Reason, Refusal] = {
     ),
     Reason.RUNE_LATE: "G4: a rune is the card played of a turn, and you have played yours.",
     Reason.DRAGON: "G27: the Dragon has no power to use; placed in your turn, it shields its combo.",
-    Reason.USED: _says("G21: the power of {card} has been used in this turn."),
+    Reason.MANY_RUNES: f"G21: {MOST_RUNES} runes were played in this turn, as many as there are.",
+    Reason.WOKEN: "G21: Elf and Nymph were both used in this turn; the Elf wakes somebody else.",
     Reason.NO_USE: _no_use,
     Reason.NO_SLEEPER: _says("G103: {card} would find nothing to do."),
     Reason.NOT_TAKEN: _not_taken,

@@ -114,7 +114,7 @@ def may_end(state: GrimwoodState) -> bool:
 def begin_turn(state: GrimwoodState, seat: int) -> None:
     """All of a turn's actions are open. [G1]"""
     state.turn = seat
-    state.play_left, state.draw_left, state.extra, state.used = 1, 1, 0, 0
+    state.play_left, state.draw_left, state.extra, state.used, state.runes = 1, 1, 0, 0, 0
     emit(state, Happened.TURN, seat)
 
 
@@ -164,7 +164,7 @@ def end_game(state: GrimwoodState) -> None:
     """The game is over. [G8, G9]"""
     last = int(state.turn)
     state.turn = NOBODY
-    state.play_left, state.draw_left, state.extra, state.used = 0, 0, 0, 0
+    state.play_left, state.draw_left, state.extra, state.used, state.runes = 0, 0, 0, 0, 0
     if state.deck_size > 0:
         emit(state, Happened.IDLE, last)
     emit(state, Happened.END, last)

@@ -20,6 +20,7 @@ HAND_LIMIT = 7
 MOST_SKIPS = 100  # turns to miss that are counted [G29]
 MOST_EXTRA = 60  # extra actions that are counted, far more than runes can give in a turn
 MOST_TURNS = 28_000  # turns that are counted; a game ends after 4,000 at most
+MOST_RUNES = 4  # runes that one turn can have [G21]
 IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9]
 
 SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
@@ -143,7 +144,10 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     play_left: int = public(INT8, FLAG, doc="1 while the turn's card may still be played.", default=1)
     draw_left: int = public(INT8, FLAG, doc="1 while the draw or steal is still to be done.", default=1)
     extra: int = public(INT8, EXTRA, doc="Extra actions that runes gave, still left.", default=0)
-    used: int = public(INT32, BEINGS, doc="Whose power was used in this turn.", default=0)
+    used: int = public(
+        INT32, BEINGS, doc="Whose power was used in this turn; the Elf's once she has woken another.", default=0
+    )
+    runes: int = public(INT8, count_up_to(MOST_RUNES), doc="How many runes were played in this turn.", default=0)
     skips: Ints = public(INT8, SKIPS, SEATS, doc="How many turns each seat is to miss.", default=0)
     final_turns: int = public(
         INT8, LAST, doc="Turns left with the current one once the deck is empty, else 0.", default=0

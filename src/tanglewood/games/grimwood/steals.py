@@ -93,14 +93,11 @@ def draw_or_steal(state: GrimwoodState, seat: int, move: int, victim: int, cause
 
 @rule
 def reach(state: GrimwoodState, seat: int, move: int, victim: int) -> None:
-    """Ghouls and Eternals: draw, steal, or have enough. [G29]"""
+    """Ghouls and Eternals: draw or steal. [G29, G132]"""
     card = top_argument(state, POWER)
-    if card == Kind.GHOULS or move == Move.PASS:
+    if card == Kind.GHOULS:
         pop_frame(state)
-    if move == Move.PASS:
-        emit(state, Happened.DECLINE, seat)
-    else:
-        draw_or_steal(state, seat, move, victim, card)
+    draw_or_steal(state, seat, move, victim, card)
 
 
 @rule

@@ -25,12 +25,18 @@ GAME = Game(
     tagline="Find five clues, a compass and the way out together; alone or up to four.",
     minutes="45-60",
     seats=tuple(range(1, MOST_SEATS + 1)),
-    version=2,
+    version=3,
     changes=(
         Change(
             2,
             "Everybody carries 2 food at least, carrying a friend can be paid by a free action, what was put down stays"
             " until one moves, and the game ends after 30 days.",
+            draws_alike=True,
+        ),
+        Change(
+            3,
+            "Boars strike all who are with them when day or night ends, carrying a friend costs energy, whoever has"
+            " killed can still sleep, and what was put down can be taken up again.",
             draws_alike=True,
         ),
     ),

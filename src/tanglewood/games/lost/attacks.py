@@ -9,7 +9,7 @@ from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_ar
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import board, cards, people
-from tanglewood.games.lost.state import Frame, Happened, LostState
+from tanglewood.games.lost.state import Frame, Happened, LostState, Phase
 
 BEAST, DAMAGE, TARGETS, KEEPERS = 0, 1, 2, 3  # arguments of ATTACK
 
@@ -37,15 +37,28 @@ def go_on_attacking(state: LostState) -> None:
         pop_frame(state)
         return
     victim = lowest(targets)
-    several = targets & (targets - 1) != 0
+    each, several = strikes_each(state), targets & (targets - 1) != 0
     keepers = fire_holders(state, int(state.at[victim])) & ~top_argument(state, KEEPERS)
-    if several and (cards.KIND_OF[beast] == cards.Beast.SNAKE or keepers == 0):
+    if several and not each and (cards.KIND_OF[beast] == cards.Beast.SNAKE or keepers == 0):
         push_frame(state, Frame.VICTIM, victim, targets)
     elif keepers:
         push_frame(state, Frame.FIRE, lowest(keepers), beast)
+    elif each:
+        set_argument(state, TARGETS, targets & ~(1 << victim))
+        suffer(state, victim, damage)
     else:
         pop_frame(state)
         suffer(state, victim, damage)
+
+
+@rule
+def strikes_each(state: LostState) -> bool:
+    """Whether all are hurt, as by a boar when day or night ends; at other times the damage is shared. [L32, L35]"""
+    match state.phase:
+        case Phase.DAY | Phase.NIGHT:
+            return True
+        case _:
+            return False
 
 
 @rule

@@ -43,7 +43,7 @@ def _after(state: LostState, action: int) -> LostState:
     carried = int(SEAT_OF[action]) if move == Move.CARRY else NOBODY
     space = board.neighbour(int(state.at[seat]), int(WAY_OF[action])) if move in STEPS else NOWHERE
     if space != NOWHERE and people.is_face_down(state, space):
-        turn.pay(after, seat, 1 + turn.load_of(state, seat, carried))
+        turn.pay(after, seat, 1, turn.load_of(state, seat, carried))
         after.cards[space] = cards.Terrain.FOREST
         for other in (seat, carried) if carried != NOBODY else (seat,):
             after.at[other] = space

@@ -10,7 +10,7 @@ HABITS = (
     "Acts by day and by night: bites a player on its space or next to it, else moves by a movement card.",
     "Acts by day and by night, and hurts nobody: hides where it is face down, else moves by a movement card.",
     "Acts by night: hides where it is face down, else moves by a movement card, and hurts where it comes to players."
-    " Also hurts who ends a turn next to it.",
+    " When a day or a night ends, also hurts everybody on its space.",
     "Acts by night: goes up to two spaces towards most food and eats it, and attacks where players are.",
     "Acts by night: goes up to two spaces towards most players, and attacks them.",
 )

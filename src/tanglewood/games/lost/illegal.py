@@ -115,9 +115,9 @@ def why_not_use(state: LostState, seat: int, move: int, thing: int, kind: int) -
         case Move.TAKE if not people.lies_at(state, space, thing):
             reason = Reason.NOT_HERE
         case Move.TAKE:
-            reason = Reason.PUT_DOWN if people.has_free_hand(state, seat) else Reason.HANDS_FULL
+            reason = Reason.HANDS_FULL
         case Move.DROP:
-            reason = Reason.NOT_HELD
+            reason = Reason.PUT_DOWN if people.holds(state, seat, thing) else Reason.NOT_HELD
         case Move.EAT:
             reason = Reason.NO_FRUIT
         case Move.HONEY:

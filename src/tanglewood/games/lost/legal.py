@@ -13,7 +13,7 @@ from tanglewood.games.lost.actions import BE, GIVE, SORT
 from tanglewood.games.lost.beasts import BEAST, WAYS
 from tanglewood.games.lost.board import DIRECTIONS, OFF_MAP, WAYS_ON, neighbour
 from tanglewood.games.lost.rondel import waiting
-from tanglewood.games.lost.state import MOST_SEATS, Frame, LostState, Once, Phase
+from tanglewood.games.lost.state import MOST_DROPPED, MOST_SEATS, Frame, LostState, Once, Phase
 
 FRUIT_KINDS = 1 << cards.Thing.FRUIT | 1 << cards.Thing.FRUITS
 LOOSE_KINDS = (1 << cards.LOOSE) - 1
@@ -116,7 +116,7 @@ def takers(state: LostState, others: int) -> int:
 
 @rule
 def uses(state: LostState, seat: int) -> int:
-    """What can be done with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32]"""
+    """What can be done with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32, L106]"""
     space, free, rest = int(state.at[seat]), 0, takers(state, companions(state, seat))
     while rest:
         free |= int(people.has_free_hand(state, lowest(rest))) << lowest(rest)
@@ -127,8 +127,10 @@ def uses(state: LostState, seat: int) -> int:
         found |= free << (lowest(rest) - 1) * MOST_SEATS
         rest &= rest - 1
     if people.has_free_hand(state, seat):
-        found |= (here & LOOSE_KINDS & ~int(state.dropped)) << actions.TAKE - GIVE - 1
-    found |= held << actions.DROP - GIVE - 1 | ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
+        found |= (here & LOOSE_KINDS) << actions.TAKE - GIVE - 1
+    if state.dropped < MOST_DROPPED:
+        found |= held << actions.DROP - GIVE - 1
+    found |= ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
     found |= (here >> HIVE & 1) << actions.HONEY - GIVE | int(can_fish(state, seat, space)) << actions.FISH - GIVE
     return found | killable(state, seat, space) << actions.KILL - GIVE | looks(state, seat, space)
 

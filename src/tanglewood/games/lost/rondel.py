@@ -1,6 +1,6 @@
 """The rondel: turns, lunch, water and the animals' phases. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
+from tanglewood.core.bits import has, lowest
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, top_kind, top_seat
 from tanglewood.core.ints import Ints
@@ -9,8 +9,7 @@ from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import attacks, beasts, cards, people
 from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, Frame, Happened, LostState, Outcome, Phase
 
-LAST_BOAR = int(cards.FIRST_BEAST[cards.Beast.BOAR + 1]) - 1
-FIRST_BOAR = int(cards.FIRST_BEAST[cards.Beast.BOAR])
+FIRST_BOAR, AFTER_BOARS = int(cards.FIRST_BEAST[cards.Beast.BOAR]), int(cards.FIRST_BEAST[cards.Beast.BOAR + 1])
 
 
 # Day and night [L10]
@@ -44,16 +43,12 @@ def begin_turn(state: LostState, seat: int) -> None:
 
 @rule
 def finish_turn(state: LostState) -> None:
-    """The turn is over; boars on the space attack, each player at the end of its own turn. [L32]"""
+    """The turn is over. [L10]"""
     seat = int(state.turn)
     clear_turn(state)
     state.last = seat
     state.done = int(state.done) | 1 << seat
     emit(state, Happened.END, seat)
-    if state.vital[seat] > 0:
-        for beast in range(LAST_BOAR, FIRST_BOAR - 1, -1):  # the last frame is settled first
-            if state.beasts[beast] == state.at[seat]:
-                attacks.begin_attack(state, beast, 1 << seat)
 
 
 @rule
@@ -187,9 +182,21 @@ def go_on_with_turns(state: LostState) -> bool:
         return False
     if left:
         begin_turn(state, lowest(left))
-    else:
-        state.phase = Phase.LUNCH if state.phase == Phase.DAY else Phase.HYDRATION
+    elif not boars_strike(state):
+        state.phase, state.acted = Phase.LUNCH if state.phase == Phase.DAY else Phase.HYDRATION, 0
     return True
+
+
+@rule
+def boars_strike(state: LostState) -> bool:
+    """As a day or night ends, the next boar strikes all who are with it; whether there was one. [L32]"""
+    for beast in range(FIRST_BOAR, AFTER_BOARS):
+        targets = people.standing_at(state, int(state.beasts[beast]))
+        if targets and not has(state.acted, beast):
+            state.acted = int(state.acted) | 1 << beast
+            attacks.begin_attack(state, beast, targets)
+            return True
+    return False
 
 
 @rule

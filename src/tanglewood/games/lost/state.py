@@ -26,6 +26,7 @@ from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS, LETTERS, SP
 MOST_SEATS = 4
 NOWHERE = -1
 MOVE_CARDS = 2 * DIRECTIONS  # edition data: the movement deck has each direction twice [L5]
+MOST_DROPPED = 4  # things put down between two moves, so that turns end [L106]
 FREE_STEPS = 2  # actions of a turn that cost no energy [L11]
 LETTERS_NEEDED = 5  # how many clues name the exit [L40]
 MAX_DAYS = 30  # by default; most wins fall on days 3 to 10 [L43]
@@ -211,9 +212,11 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     last: int = public(INT8, SEAT, doc="Who had the last turn, and is asked who goes next.", default=0)
     done: int = public(INT8, WHO, doc="Who has had its turn in this phase.", default=0)
     steps: int = public(INT8, count_up_to(FREE_STEPS), doc="Actions of the turn that are left and free.", default=0)
-    busy: int = public(INT8, FLAG, doc="1 once something leaves no time to sleep.", default=0)
+    busy: int = public(INT8, FLAG, doc="1 once the turn has had a move, which leaves no time to sleep.", default=0)
     used: int = public(INT8, set_of(ONCE_TEXTS), doc="What may be done once a turn and was: see `Once`.", default=0)
-    dropped: int = public(INT16, set_of(HELD_TEXTS), doc="What was put down since the turn's last move.", default=0)
+    dropped: int = public(
+        INT8, count_up_to(MOST_DROPPED), doc="How many things were put down since the turn's last move.", default=0
+    )
     raining: int = public(INT8, FLAG, doc="1 when it has rained in this day or night.", default=0)
     drenched: int = public(INT8, WHO, doc="Who has moved since the rain.", default=0)
     acted: int = public(INT16, BEAST_SET, doc="The animals that have acted in this phase.", default=0)

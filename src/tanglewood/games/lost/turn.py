@@ -32,22 +32,23 @@ def climbing(state: LostState, seat: int, space: int) -> int:
 
 @rule
 def load_of(state: LostState, seat: int, carried: int) -> int:
-    """The extra price of each space with a friend."""
+    """The energy that each space with a friend costs, which free actions do not pay."""
     return int(carried != NOBODY and state.character[seat] != cards.Character.BRUNO)
 
 
 @rule
-def can_pay(state: LostState, seat: int, actions: int) -> bool:
-    """Whether a player has that many actions, free or for energy."""
-    return bool(state.steps + state.energy[seat] >= actions)
+def can_pay(state: LostState, seat: int, actions: int, load: int) -> bool:
+    """Whether a player has energy for a load, and that many actions besides, free or for energy."""
+    rest = int(state.energy[seat]) - load
+    return bool(rest >= 0 and state.steps + rest >= actions)
 
 
 @rule
-def pay(state: LostState, seat: int, actions: int) -> None:
-    """Pay for a step: free actions first, as energy can do all that they can."""
+def pay(state: LostState, seat: int, actions: int, load: int) -> None:
+    """Pay for a step: free actions first, as energy can do all that they can; the load is energy."""
     free = min(actions, int(state.steps))
     state.steps -= free
-    state.energy[seat] -= actions - free
+    state.energy[seat] -= actions - free + load
 
 
 @rule
@@ -59,11 +60,11 @@ def may_step(state: LostState, seat: int) -> bool:
 @rule
 def open_ways(state: LostState, seat: int, carried: int) -> int:
     """The directions in which a player can pay for the next space, a set. [L11]"""
-    space, price = int(state.at[seat]), 1 + load_of(state, seat, carried)
-    if not can_pay(state, seat, price):
+    space, load = int(state.at[seat]), load_of(state, seat, carried)
+    if not can_pay(state, seat, 1, load):
         return 0
     ways = int(WAYS_ON[space])
-    if not can_pay(state, seat, price + 1) and state.character[seat] != cards.Character.JESSICA:
+    if not can_pay(state, seat, 2, load) and state.character[seat] != cards.Character.JESSICA:
         ways &= ~people.ways_to(state, space, cards.Terrain.MOUNTAIN)
     return ways
 
@@ -76,7 +77,7 @@ def step(state: LostState, seat: int, way: int, carried: int) -> None:
     """Go to the next space, maybe with a friend."""
     origin = int(state.at[seat])
     space = neighbour(origin, way)
-    pay(state, seat, 1 + climbing(state, seat, space) + load_of(state, seat, carried))
+    pay(state, seat, 1 + climbing(state, seat, space), load_of(state, seat, carried))
     state.busy, state.dropped = 1, 0
     if state.raining:
         state.drenched = int(state.drenched) | 1 << seat
@@ -86,8 +87,8 @@ def step(state: LostState, seat: int, way: int, carried: int) -> None:
         state.at[carried] = space
     if people.is_face_down(state, space):
         reveal(state, seat, space)
-        if climbing(state, seat, space) and can_pay(state, seat, 1):
-            pay(state, seat, 1)
+        if climbing(state, seat, space) and can_pay(state, seat, 1, 0):
+            pay(state, seat, 1, 0)
     if people.is_lake(state, space):
         people.fill_water(state, seat)
         if carried != NOBODY:
@@ -220,10 +221,10 @@ def take(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def drop(state: LostState, seat: int, thing: int) -> None:
-    """Put a thing down; things of its kind are not taken here before the next move, so that turns end. [L106]"""
+    """Put a thing down; it can be taken up again. [L17, L106]"""
     people.let_go(state, seat, thing)
     people.add_to_heap(state, int(state.at[seat]), thing)
-    state.dropped = int(state.dropped) | 1 << thing
+    state.dropped += 1
     emit(state, Happened.DROP, seat, thing)
 
 
@@ -285,11 +286,10 @@ def look_through_glass(state: LostState, seat: int) -> None:
 
 @rule
 def kill(state: LostState, seat: int, kind: int) -> None:
-    """Kill an animal, for energy and food."""
+    """Kill an animal, for energy and food; that is no action. [L111]"""
     slot = people.beast_here(state, int(state.at[seat]), kind)
     state.beasts[slot] = NOWHERE
     state.slain = int(state.slain) | 1 << slot
     state.energy[seat] -= cards.KILL_ENERGY[kind]
-    state.busy = 1
     gained = people.gain_food(state, seat, int(cards.KILL_FOOD[kind]))
     emit(state, Happened.KILL, seat, kind, gained)
