@@ -41,6 +41,8 @@ class Setting:
     hands: Sequence[int]  # so many of the cards are dealt to each seat; the rest lies where nobody sees it
     cards: Sequence[str]
     lay: Callable[[Sequence[str]], dict[str, Any]]  # (the cards in some order): the position
+    rest: int = 0  # so many of the last cards lie in an order that nobody will see
+    sort: Callable[[Any], None] = lambda _: None  # (state): puts them into one order
 
     def match(self, seed: int) -> tw.Match:
         """The match with the cards in the order given."""
@@ -50,7 +52,7 @@ class Setting:
         """In how many orders the cards can lie that the viewer does not see."""
         start, end = self._own(viewer)
         alike = Counter([*self.cards[:start], *self.cards[end:]])
-        return factorial(alike.total()) // prod(map(factorial, alike.values()))
+        return factorial(alike.total()) // prod(map(factorial, alike.values())) // factorial(self.rest)
 
     def _own(self, viewer: int | None) -> tuple[int, int]:
         """Where the viewer's cards begin and end."""
@@ -63,6 +65,9 @@ class Setting:
         before, own, after = self.cards[:start], self.cards[start:end], self.cards[end:]
         found: dict[str, tuple[dict[str, Any], int]] = {}
         for order in _orders(Counter([*before, *after])):
+            last = order[len(order) - self.rest :]
+            if last != sorted(last):
+                continue
             given = self.lay([*order[:start], *own, *order[start:]])
             found[str(given)] = given, 1 + found.get(str(given), (None, 0))[1]
         return list(found.values())
@@ -144,7 +149,7 @@ class Story:
     """A match, and for a viewer (None: a spectator) all that it can be by now."""
 
     def __init__(self, setting: Setting, viewer: int | None, seed: int) -> None:
-        self.match, self.viewer = setting.match(seed), viewer
+        self.match, self.viewer, self.sort = setting.match(seed), viewer, setting.sort
         read = partial(position.read, self.match.rules, seed=1)
         deals = ((read(given), ways) for given, ways in setting.positions(viewer))
         self.states = dict(self._gathered(deals))
@@ -197,6 +202,8 @@ class Story:
 
     def world(self, state: Any) -> World:
         """What is hidden in a state."""
+        state = copy_of(state)
+        self.sort(state)
         return b"".join(state[part.name].tobytes() for part in parts(self.match.rules))
 
     def worlds(self) -> dict[World, float]:

@@ -8,8 +8,8 @@ from typing import Any
 from tests.conformance.enumerating import Setting
 from tests.games.explorers.setting import ALL, position
 
-STATED_ERROR = 0.03  # E125: what a card that left a hand says of others like it is not weighed
 HELD, DECK, FEW = 2, 1, 8
+NEW = {"deck": 0, "excluded": []}
 
 
 def setting(chance: random.Random, seats: int) -> Setting:
@@ -21,13 +21,14 @@ def setting(chance: random.Random, seats: int) -> Setting:
     turn = chance.randrange(seats)
 
     def lay(cards: Sequence[str]) -> dict[str, Any]:
-        hands = [sorted(cards[HELD * seat : HELD * (seat + 1)]) for seat in range(seats)]
+        hands = [list(cards[HELD * seat : HELD * (seat + 1)]) for seat in range(seats)]
         return position(
             *(" ".join(hand) for hand in hands[:-1]),
             " ".join(hands[-1] + rest),
             deck=" ".join(cards[HELD * seats :]),
             pile=" ".join(pile),
             known=[[]] * (seats - 1) + [rest],
+            unseen=[{"seat": seat, "card": card, **NEW} for seat, hand in enumerate(hands) for card in hand],
             turn=turn,
         )
 

@@ -43,7 +43,7 @@ def test_imagined_worlds_keep_what_is_known(seats: int) -> None:
             own = Counter(given["drawn"][viewer]) if viewer is not None else Counter[str]()
             assert Counter(shown["deck"]) + own <= Counter(given["pool"])
             changed = {name for name in given if shown[name] != given[name]}
-            assert changed <= {"hands", "deck", "drawn", "rng", "events"}
+            assert changed <= {"hands", "unseen", "deck", "drawn", "rng", "events"}
 
 
 def test_views_show_what_is_known_and_backs_for_the_rest() -> None:

@@ -32,6 +32,12 @@ def asked(kind: str, card: str, *arguments: int, seat: int = 0) -> dict[str, Any
     return {"front": [[card], []], "active": 1, "pending": [frame(kind, seat, *arguments)]}
 
 
+def slot(seat: int, card: str, *excluded: str) -> dict[str, Any]:
+    """A card that not all know."""
+    return {"seat": seat, "card": card, "deck": 0, "excluded": list(excluded)}
+
+
+UNSEEN = [slot(0, "druid"), slot(0, "left"), slot(1, "left"), slot(1, "witch")]
 SQUIRES: dict[str, Any] = {"front": [["squire", "squire"], []], "active": 1}
 PLAIN: dict[str, Any] = {"paths": "b2: left up, c2: right down, c3: straight up", "pieces": "b2 e1"}
 # Wrong in form or range, or nothing that could be played on
@@ -61,9 +67,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"pool": ["druid"] * 3}, "more than 2 of druid"),
     ({"drawn": [["druid", "druid"], []]}, "E125"),
     ({"drawn": [["lion"], []]}, "'lion' is no card"),
-    ({"kept": [3, 0]}, "E125"),
-    ({"kept": [2, 0], "known": [["left"], []]}, "E125"),
-    ({"kept": [0]}, "list of 2"),
+    ({"unseen": []}, "E125"),
+    ({"unseen": [slot(0, "druid"), slot(1, "left"), slot(1, "left"), slot(1, "witch")]}, "E125"),
+    ({"unseen": UNSEEN, "known": [["left"], []]}, "E125"),
+    ({"unseen": [slot(0, "druid", "witch", "druid"), *UNSEEN[1:]]}, "is not what it is"),
+    ({"unseen": [{"seat": 0}]}, "has the keys|with the keys"),
+    ({"kept": [0, 0]}, "has no kept"),
     ({"colour": 1}, "has no colour"),
     ({"pending": [frame("riddle", 0)]}, "A question is one of"),
     ({"pending": [{"question": "lift"}]}, "has the keys"),
@@ -102,7 +111,7 @@ STRANGE: list[dict[str, Any]] = [
     {"shadow": [1, 1]},
     {"turns": 119},
     {"pieces": "a1 a1"},
-    {"paths": "b2: left up", "pieces": "d4 d4", "kept": [2, 2]},
+    {"paths": "b2: left up", "pieces": "d4 d4"},
     {"pending": [frame("slot", 0, 1)]},
     {"phase": "walk", "pending": [frame("rotation", 0, 1, 8)]},
     {"front": [["archer"], []], "phase": "walk", "pending": [frame("halve", 1, 2)]},

@@ -56,8 +56,20 @@ class Symmetry:
         hands = {
             key: [[self.card(card) for card in cards] for cards in given[key]] for key in ("hands", "known", "drawn")
         }
+        unseen = [
+            {**one, "card": self.card(one["card"]), "excluded": [*map(self.card, one["excluded"])]}
+            for one in given["unseen"]
+        ]
         slots = {key: [self.slot(slot) for slot in given[key]] for key in ("pieces", "goals")}
-        return {**given, **cards, **hands, **slots, "paths": paths, "pending": [*map(self.asked, given["pending"])]}
+        return {
+            **given,
+            **cards,
+            **hands,
+            **slots,
+            "unseen": unseen,
+            "paths": paths,
+            "pending": [*map(self.asked, given["pending"])],
+        }
 
 
 def renamed(position: dict[str, Any], view: int) -> dict[str, Any] | None:

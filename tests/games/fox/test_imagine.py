@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, permutations
 
 import pytest
-from tests.games.fox.setting import ALL, table
+from tests.games.fox.setting import ALL, position, table
 from tests.games.fox.worlds import (
     Story,
     chi_square_fits,
@@ -19,8 +19,9 @@ from tests.games.fox.worlds import (
     world_of,
     worlds,
 )
-from tests.games.playing import walk, walks
+from tests.games.playing import play, walk, walks
 
+import tanglewood as tw
 from tanglewood.games.fox.knowledge import fits
 
 pytestmark = pytest.mark.many
@@ -163,3 +164,19 @@ def test_the_truth_is_always_accepted() -> None:
     """What was learnt never contradicts the hand it was learnt of."""
     for match in walks("fox"):
         assert all(fits(match.state, seat) for seat in (0, 1))
+
+
+def test_f113_a_hand_of_one_card_held_one_of_two_decrees() -> None:
+    """Seat 1 took two decrees, buried a card, and then had one card left: so one of the two is what it buried.
+
+    Else both would fill its hand and what it buries next, and there would be no place for the card that it drew.
+    """
+    none = {"lacks": [[]] * 4, "taken": [[]] * 4, "shown": [0] * 4, "proven": 0}
+    took = none | {"taken": [["2B", "4B"], [], [], []], "shown": [0, 9, 0, 0]}
+    given = position("1B 9M", "4B 5K", deck="2B", leader=1, actor=1, buried_by=[1], learnt=[none, took])
+    given["deck"] = [*given["deck"][1:], "2B"]
+    match = play(tw.from_position("fox", given, seed=1), "5K")
+    play(match, f"bury {match.position()['drawn']}")
+    worlds = [match.imagine(0, seed=seed).position() for seed in range(60)]
+    assert {world["deck"][-2] for world in worlds} == {"2B", "4B"}
+    assert len({world["deck"][-1] for world in worlds}) > 3

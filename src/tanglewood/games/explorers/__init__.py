@@ -23,11 +23,16 @@ GAME = Game(
     tagline="Lay paths, call explorers, and be first across the forest.",
     minutes="20-40",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=2,
+    version=3,
     changes=(
         Change(
             2,
             "The log names every card that all can see, and each seat remembers what it drew of a new deck.",
+            draws_alike=True,
+        ),
+        Change(
+            3,
+            "All see which card of a hand leaves it, the oldest of alike ones, so that everything can be deduced.",
             draws_alike=True,
         ),
     ),
@@ -39,6 +44,7 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=points.winners,
+        conceal=knowledge.conceal,
         imagine=knowledge.imagine,
         observe=outlook.observe,
         segment=outlook.segment,

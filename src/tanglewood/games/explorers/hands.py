@@ -5,6 +5,7 @@ from math import prod
 from tanglewood.core.events import emit, only
 from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
+from tanglewood.core.seats import NOBODY
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD
 from tanglewood.games.explorers.state import CARD_BITS, PART_BITS, ExplorersState, Happened
 
@@ -12,18 +13,68 @@ PART = (1 << PART_BITS) - 1
 STEPS = tuple(prod(count + 1 for count in COUNTS[:card]) for card in range(KINDS))  # of a whole hand in one number
 
 
+# Slots: the cards of hands that not all know [E125]
+
+
+@rule
+def fill_slot(state: ExplorersState, seat: int, card: int) -> None:
+    """A hand has a card that others do not know."""
+    slot = int(state.slots)
+    state.slots = slot + 1
+    state.slot_card[slot], state.slot_owner[slot] = card, seat
+
+
+@rule
+def empty_slot(state: ExplorersState, seat: int, card: int) -> None:
+    """The first slot of a hand that holds such a card is given up; all learn what those before it do not hold."""
+    slot = 0
+    while state.slot_owner[slot] != seat or state.slot_card[slot] != card:
+        state.slot_excluded[slot] |= int(state.slot_owner[slot] == seat) << card
+        slot += 1
+    for following in range(slot + 1, state.slots):
+        move_slot(state, following, following - 1)
+    drop_slots(state, int(state.slots) - 1)
+
+
+@rule
+def empty_slots(state: ExplorersState, seat: int) -> None:
+    """All slots of a hand are given up, as all see it."""
+    rest = 0
+    for slot in range(state.slots):
+        if state.slot_owner[slot] != seat:
+            move_slot(state, slot, rest)
+            rest += 1
+    drop_slots(state, rest)
+
+
+@rule
+def move_slot(state: ExplorersState, source: int, target: int) -> None:
+    """Slots close the gap, in the same order."""
+    state.slot_card[target], state.slot_owner[target] = state.slot_card[source], state.slot_owner[source]
+    state.slot_deck[target], state.slot_excluded[target] = state.slot_deck[source], state.slot_excluded[source]
+
+
+@rule
+def drop_slots(state: ExplorersState, count: int) -> None:
+    """Nothing is left of the slots behind the first ones."""
+    for slot in range(count, state.slots):
+        state.slot_card[slot], state.slot_owner[slot] = NO_CARD, NOBODY
+        state.slot_deck[slot], state.slot_excluded[slot] = 0, 0
+    state.slots = count
+
+
 # Leaving a hand
 
 
 @rule
 def lose(state: ExplorersState, seat: int, card: int) -> None:
-    """A card leaves a hand face up: one that all knew of, if there is such a one. [E10, E125, E126]"""
+    """A card leaves a hand face up: one that all knew of, if there is such a one, else the oldest. [E10, E125, E126]"""
     state.hands[seat, card] -= 1
     state.held[seat] -= 1
     if state.known[seat, card] > 0:
         state.known[seat, card] -= 1
-    elif state.older[seat] > 0 and state.pool[card] < COUNTS[card]:  # it may have been one of these
-        state.older[seat] -= 1
+    else:
+        empty_slot(state, seat, card)
 
 
 @rule
@@ -41,7 +92,8 @@ def discard_hand(state: ExplorersState, seat: int) -> None:
         state.pile[card] += state.hands[seat, card]
         state.hands[seat, card], state.known[seat, card] = 0, 0
     state.pile_size += state.held[seat]
-    state.held[seat], state.older[seat] = 0, 0
+    state.held[seat] = 0
+    empty_slots(state, seat)
 
 
 @rule
@@ -52,7 +104,7 @@ def reveal(state: ExplorersState, seat: int) -> int:
         state.known[seat, card] = state.hands[seat, card]
         if card >= FIRST_EXPLORER:
             explorers += int(state.hands[seat, card])
-    state.older[seat] = 0
+    empty_slots(state, seat)
     show_hand(state, seat, Happened.REVEAL)
     return explorers
 
@@ -74,14 +126,17 @@ def draw(state: ExplorersState, seat: int, wanted: int) -> None:
     if state.silent:
         emit(state, Happened.SILENT, seat, wanted)
         return
-    if state.deck_size < wanted and state.pile_size > 0:
-        reshuffle(state, seat)
-    count = min(wanted, int(state.deck_size))
+    short = state.deck_size < wanted and state.pile_size > 0
+    if short:
+        emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
+    count = min(wanted, int(state.deck_size) + short * int(state.pile_size))
     emit(state, Happened.DRAW, seat, count)
     if count == 0:
         return
     cards = 0  # each plus one, 0 for none
     for place in range(count):
+        if state.deck_size == 0:
+            reshuffle(state)
         cards |= take_top(state, seat) + 1 << CARD_BITS * place
     emit(state, Happened.SEE, seat, cards & PART, cards >> PART_BITS, audience=only(seat))
 
@@ -96,37 +151,36 @@ def take_top(state: ExplorersState, seat: int) -> int:
     state.hands[seat, card] += 1
     state.held[seat] += 1
     state.drawn[seat, card] += 1
+    fill_slot(state, seat, card)
     return card
 
 
 @rule
-def reshuffle(state: ExplorersState, seat: int) -> None:
-    """Shuffle the discards under the deck. [E9]"""
-    emit(state, Happened.SHUFFLE, seat, int(state.pile_size))
-    under, above = int(state.pile_size), int(state.deck_size)
-    forget_draws(state)
-    for place in range(above - 1, -1, -1):  # these are drawn now, and are no cards of the new deck
-        card = int(state.deck[place])
-        state.drawn[seat, card] -= 1
-        state.older[seat] += 1
-        state.deck[place + under] = card
+def reshuffle(state: ExplorersState) -> None:
+    """The discards, shuffled, are the new deck. [E9]"""
+    leave_deck(state)
     count = 0
     for card in range(KINDS):
         for _ in range(state.pile[card]):
             state.deck[count] = card
             count += 1
         state.pool[card], state.pile[card] = state.pile[card], 0
-    shuffle(state.rng, state.deck, under)
-    state.pile_size, state.deck_size = 0, above + under
+    shuffle(state.rng, state.deck, count)
+    state.pile_size, state.deck_size = 0, count
 
 
 @rule
-def forget_draws(state: ExplorersState) -> None:
-    """With a new deck nobody has drawn of it, and all cards of hands are older. [E125]"""
+def leave_deck(state: ExplorersState) -> None:
+    """With a new deck nobody has drawn of it, and the slots of the one before get a number of their own. [E125]"""
+    number, slot = 1, 0
+    while slot < state.slots:
+        taken = state.slot_deck[slot] == number
+        number, slot = (number + 1, 0) if taken else (number, slot + 1)
+    for slot in range(state.slots):
+        if state.slot_deck[slot] == 0:
+            state.slot_deck[slot] = number
     for seat in range(state.seats):
-        state.older[seat] = state.held[seat]
         for card in range(KINDS):
-            state.older[seat] -= state.known[seat, card]
             state.drawn[seat, card] = 0
 
 

@@ -1,10 +1,33 @@
-"""What a viewer knows: filling a concealed state with a world that fits. [E10, E125, E126]"""
+"""What a viewer knows: concealing a state, and filling a concealed one with a world that fits. [E10, E125, E126]"""
 
+from tanglewood.core.dealing import deal
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND
-from tanglewood.core.rng import shuffle
 from tanglewood.core.rule import rule
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD, NO_PATH, SLOTS, shape_of
 from tanglewood.games.explorers.state import ExplorersState, Frame
+
+
+@rule
+def conceal(state: ExplorersState, seat: int) -> None:
+    """Erase the slots that `seat` (-1: a spectator) has not seen. [E125]
+
+    Which cards of an earlier deck are left is public, so these lie there in ascending order.
+    """
+    for slot in range(state.slots):
+        if state.slot_owner[slot] != seat:
+            if state.slot_deck[slot] == 0:
+                state.slot_card[slot] = NO_CARD
+            else:
+                sort_in(state, seat, slot)
+
+
+@rule
+def sort_in(state: ExplorersState, seat: int, slot: int) -> None:
+    """Exchange the card of a slot for those of the same deck before it that are greater."""
+    for before in range(slot):
+        if state.slot_deck[before] == state.slot_deck[slot] and state.slot_owner[before] != seat:
+            one, other = int(state.slot_card[before]), int(state.slot_card[slot])
+            state.slot_card[before], state.slot_card[slot] = min(one, other), max(one, other)
 
 
 @rule
@@ -32,61 +55,57 @@ def is_laying(kind: int) -> bool:
 
 
 @rule
-def can_come(state: ExplorersState, seat: int, card: int) -> int:
-    """How many cards of a kind can be in the deck for all a viewer knows: those shuffled less own draws. [E125]"""
-    return int(state.pool[card]) - int(state.drawn[seat, card]) if seat >= 0 else int(state.pool[card])
-
-
-@rule
-def list_hidden(state: ExplorersState, seat: int) -> int:
-    """Lay the hidden cards into the deck's places, mixed; return how many there are.
-
-    First those of the deck, then those of hands, at the end those that hands have kept from before the last shuffle:
-    what is hidden beyond the cards that can still come from the deck is such a one. [E125]
-    """
-    count, keeping = 0, 0
+def lay_deck(state: ExplorersState, seat: int) -> int:
+    """Lay the hidden cards of the present deck, in hands too, into its places; return how many there are."""
+    for slot in range(state.slots):
+        if state.slot_deck[slot] and state.slot_owner[slot] != seat:
+            state.scratch[state.slot_card[slot]] -= 1
+    count = 0
     for card in range(KINDS):
-        for _ in range(min(int(state.scratch[card]), can_come(state, seat, card))):
-            state.deck[count] = card
-            count += 1
-    free = count
-    for card in range(KINDS):
-        for _ in range(int(state.scratch[card]) - can_come(state, seat, card)):
+        for _ in range(state.scratch[card]):
             state.deck[count] = card
             count += 1
         state.scratch[card] = 0
-    shuffle(state.rng, state.deck, free)
-    if free < count:
-        for owner in range(state.seats):
-            keeping += int(state.older[owner]) if owner != seat else 0
-        shuffle(state.rng, state.deck[free:], count - free)
-        shuffle(state.rng, state.deck[count - keeping :], keeping)
-        shuffle(state.rng, state.deck[state.deck_size :], count - keeping - int(state.deck_size))
     return count
 
 
 @rule
-def imagine(state: ExplorersState, seat: int) -> None:
-    """Fill a state concealed for `seat` (-1: a spectator) with a random possible world."""
-    count_hidden(state, seat)
-    end = list_hidden(state, seat)
-    place = int(state.deck_size)
-    for owner in range(state.seats):
-        if owner == seat:
-            continue
-        unknown = int(state.held[owner]) - int(state.older[owner])
-        for card in range(KINDS):
-            state.hands[owner, card] = state.known[owner, card]
-            unknown -= int(state.known[owner, card])
-        take_up_cards(state, owner, place, unknown)
-        place += unknown
-        end -= int(state.older[owner])
-        take_up_cards(state, owner, end, int(state.older[owner]))
+def gather(state: ExplorersState, seat: int, number: int) -> int:
+    """Take what others hold of an earlier deck out of its slots, behind the deck; return how many there are."""
+    end = int(state.deck_size)
+    for slot in range(state.slots):
+        if state.slot_deck[slot] == number and state.slot_owner[slot] != seat:
+            state.deck[end] = state.slot_card[slot]
+            state.slot_card[slot] = NO_CARD
+            end += 1
+    return end - int(state.deck_size)
 
 
 @rule
-def take_up_cards(state: ExplorersState, owner: int, first: int, count: int) -> None:
-    """The cards of `count` places of the deck, from `first` on, come into a hand."""
-    for place in range(first, first + count):
-        state.hands[owner, state.deck[place]] += 1
-        state.deck[place] = NO_CARD
+def imagine(state: ExplorersState, seat: int) -> None:
+    """Fill a state concealed for `seat` (-1: a spectator) with a random possible world, each as likely as it is. [E125]
+
+    The hidden cards of each deck are dealt to the slots that came of it, those of the present one to the deck besides.
+    """
+    count_hidden(state, seat)
+    cards, slots, excluded = state.slot_card, int(state.slots), state.slot_excluded
+    deal(state.rng, state.deck, lay_deck(state, seat), slots, cards, excluded, state.scratch)
+    left, number = earlier(state, seat), 1
+    while left > 0:
+        count = gather(state, seat, number)
+        deal(state.rng, state.deck[int(state.deck_size) :], count, slots, cards, excluded, state.scratch)
+        left, number = left - count, number + 1
+    for owner in range(state.seats):
+        for card in range(KINDS if owner != seat else 0):
+            state.hands[owner, card] = state.known[owner, card]
+    for slot in range(slots):
+        state.hands[state.slot_owner[slot], cards[slot]] += int(state.slot_owner[slot] != seat)
+
+
+@rule
+def earlier(state: ExplorersState, seat: int) -> int:
+    """How many cards that others hold came of earlier decks."""
+    count = 0
+    for slot in range(state.slots):
+        count += int(state.slot_deck[slot] > 0 and state.slot_owner[slot] != seat)
+    return count

@@ -1,6 +1,7 @@
 """What positions of Explorers and Paths have besides what the fields say. Numbers are those of RULINGS.md."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +13,7 @@ from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, NO_PATH, SLOT_TEXTS, Kind
 from tanglewood.games.explorers.explorers import CAUSES, slots_asked
 from tanglewood.games.explorers.forest import is_corner, is_open
+from tanglewood.games.explorers.hands import fill_slot
 from tanglewood.games.explorers.knowledge import is_laying
 from tanglewood.games.explorers.rules import settle
 from tanglewood.games.explorers.state import ExplorersState, Frame, all_turns
@@ -22,8 +24,41 @@ def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
     state.actor = top_seat(state) if state.frame_count else state.turn
     if "pool" not in given:
         state.pool[:] = COUNTS
+    if "unseen" not in given:
+        lay_slots(state)
     for name in {"plays", "moves"} - set(given) if state.turn == NOBODY else ():
         setattr(state, name, 0)
+
+
+def lay_slots(state: ExplorersState) -> None:
+    """What not all know of hands came of the present deck, or if that had no such card any more, of the one before."""
+    left = Counter(_all_of(state.pool)) - Counter(_deck(state))
+    for seat in range(int(state.seats)):
+        check_known(state, seat)
+        for card in unknown(state, seat):
+            fill_slot(state, seat, card)
+            state.slot_deck[state.slots - 1] = int(left[card] <= 0)
+            left[card] -= 1
+
+
+def _all_of(counts: Iterable[int]) -> list[int]:
+    """The cards of a row of counts, ascending."""
+    return [card for card, count in enumerate(counts) for _ in range(count)]
+
+
+def _deck(state: ExplorersState) -> list[int]:
+    return [int(card) for card in state.deck[: state.deck_size]]
+
+
+def unknown(state: ExplorersState, seat: int) -> list[int]:
+    """The cards of a hand that not all know, ascending."""
+    return _all_of(state.hands[seat] - state.known[seat])
+
+
+def check_known(state: ExplorersState, seat: int) -> None:
+    """What all know of a hand is in it. [E126]"""
+    fine = (state.known[seat] <= state.hands[seat]).all()
+    check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
 
 
 def check_forest(state: ExplorersState) -> None:
@@ -50,14 +85,21 @@ def check_end(state: ExplorersState) -> None:
 def check_learnt(state: ExplorersState) -> None:
     """Nobody knows what is not so: `imagine` fills hands and deck by it. [E125, E126]"""
     for seat in range(int(state.seats)):
-        fine = (state.known[seat] <= state.hands[seat]).all()
-        check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
-        unknown = int(state.held[seat]) - int(state.known[seat].sum())
-        check(state.older[seat] <= unknown, f"E125: seat {seat} has 'kept' more cards than others do not know.")
-    deck = [int(card) for card in state.deck]
+        check_known(state, seat)
+        slotted = sorted(card for owner, card, _ in slots_of(state) if owner == seat)
+        check(slotted == unknown(state, seat), f"E125: 'unseen' are the cards of seat {seat} that are not 'known'.")
+    for _, card, excluded in slots_of(state):
+        check(not excluded >> card & 1, f"E125: {cards.TEXTS[card]!r} in 'unseen' is not what it is.")
+    deck = _deck(state)
     for card, text in enumerate(cards.TEXTS):
         there = deck.count(card) + sum(int(row[card]) for row in state.drawn)
         check(there <= state.pool[card], f"E125: 'pool' lacks {text!r} of the deck or of what was drawn.")
+
+
+def slots_of(state: ExplorersState) -> list[tuple[int, int, int]]:
+    """Of each slot whose it is, its card, and what all know it not to be."""
+    rows = (state.slot_owner, state.slot_card, state.slot_excluded)
+    return list(zip(*(row[: state.slots].tolist() for row in rows), strict=True))
 
 
 # What is pending: with these the stack is never higher than in play, whatever is answered

@@ -1,14 +1,16 @@
 """The state of Explorers and Paths: what lies where, what is left of the turn, what is pending, what has happened."""
 
+from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of
+from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.fields import (
     EVERYONE,
     NO_ONE,
     OWNER,
     SEATS,
     Entry,
+    Rows,
     State,
     field,
     kept,
@@ -16,7 +18,7 @@ from tanglewood.core.fields import (
     public,
     scratch_field,
 )
-from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
+from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import GIFTS
@@ -55,6 +57,8 @@ PART = count_up_to((1 << PART_BITS) - 1)
 PATHS = by_name(cards.SLOT_TEXTS, WAY, "slot").placed(card=lambda way: way // SIDES)
 HAND, PILE = (counts_of(cards.TEXTS, COUNTS, "card", size).placed() for size in ("held", "pile_size"))
 BAG = counts_of(cards.TEXTS, COUNTS, "card")
+SLOTTED, OWNER_OF, BANNED = replace(CARD, empty=-1), replace(SEAT, empty=-1), set_of(cards.TEXTS, "card")
+UNSEEN = Rows("unseen", needed=False, size="slots")
 FRONT = counts_of(cards.EXPLORER_TEXTS, COUNTS[FIRST_EXPLORER:], "explorer").placed(card=lambda n: FIRST_EXPLORER + n)
 
 
@@ -134,7 +138,25 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     drawn: Grid = field(
         INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0, remembered=True
     )
-    older: Ints = public(INT8, CARD_COUNT, SEATS, doc="Unknown cards of hands that are older.", key="kept", default=0)
+
+    # A *slot* is a card of a hand that not all know, the oldest first: all see which of them leaves the hand. [E125]
+    slots: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards of hands not all know.")
+    slot_card: Ints = field(
+        INT8,
+        SLOTTED,
+        CARDS,
+        seen_by="its owner; of an earlier deck all see what is left of it, but not where",
+        doc="The card in each slot.",
+        within=UNSEEN,
+        key="card",
+    )
+    slot_owner: Ints = public(INT8, OWNER_OF, CARDS, doc="Whose hand each slot is in.", within=UNSEEN, key="seat")
+    slot_deck: Ints = public(
+        INT8, CARD_COUNT, CARDS, doc="Of which deck it came: 0 the present one.", within=UNSEEN, key="deck"
+    )
+    slot_excluded: Ints = public(
+        INT32, BANNED, CARDS, doc="What all know each slot not to hold.", within=UNSEEN, key="excluded"
+    )
 
     turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is, -1 when the game is over.")
     phase: int = public(INT8, one_of(PHASE_TEXTS, "phase"), doc="How far the turn has got.", default=0)
@@ -145,5 +167,5 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     wild: int = public(INT8, FLAG, doc="1 when a Druid removes the paths moved off.", default=0)
     shadow: Ints = public(INT8, FLAG, SEATS, doc="1: the next turn is under a Wizard.", default=0)
     turns: int = public(INT16, count_up_to(all_turns), doc="Turns ended so far.", default=0)
-    scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling")
+    scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling and dealing")
     signs: Ints = scratch_field(INT64, 2 * SIDES, doc="measuring ways to a goal")
