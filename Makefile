@@ -3,14 +3,14 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
-PYTEST := $(RUN) -m pytest -q -n 3 --max-worker-restart 0
-LAWS := $(PYTEST) -m "law and not many" tests/conformance tests/core tests/games tests/play
-REST := $(PYTEST) -m "many or not law"
+PYTEST := $(RUN) -m pytest -q --max-worker-restart 0
+LAWS := $(PYTEST) -n 2 -m "law and not many" tests/conformance tests/core tests/games tests/play
+REST := $(PYTEST) -n 3 -m "many or not law"
 
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test quick lint soak versions bench clean
+.PHONY: play test laws rest quick lint soak versions bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -19,8 +19,14 @@ play: $(VENV)/.installed
 # what fails has to fail twice: a browser on a machine that others use too may be late once.
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
-test: $(VENV)/.installed-test lint
+test: $(VENV)/.installed-test
+	$(MAKE) --jobs 2 lint laws
+	$(MAKE) rest
+
+laws: $(VENV)/.installed-test
 	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
+
+rest: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }
 
 # One game alone, `make quick GAME=fox`, without what goes through many of its matches.
@@ -36,7 +42,7 @@ lint: $(VENV)/.installed-test
 
 # Every test with all of its cases, then ten thousand games a mode: hours.
 soak: $(VENV)/.installed-test
-	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=whole; $(PYTEST)
+	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=whole; $(PYTEST) -n 2
 	$(RUN) -m tests.soak
 
 # The oldest and the newest of all packages that are allowed, each in an environment of its own.

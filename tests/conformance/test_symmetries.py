@@ -21,8 +21,8 @@ import tanglewood as tw
 from tanglewood.core import orienting, verbs
 from tanglewood.core.rule import INTERPRETED
 
-PLIES = 500 if INTERPRETED else sampled(2_000, 10_000)  # are looked through for moments that tell places apart
-MOMENTS = 80  # at which a view is held against the rules; the soak takes all that tell places apart
+PLIES = sampled(250 if INTERPRETED else 2_000, 10_000)  # are looked through for moments that tell places apart
+MOMENTS = 40  # at which a view is held against the rules; the soak takes all that tell places apart
 Position = dict[str, Any]
 
 

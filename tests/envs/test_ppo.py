@@ -4,7 +4,10 @@ import pytest
 from tests.envs.examples import load_example
 from tests.sampling import WHOLE
 
-pytestmark = [pytest.mark.many, pytest.mark.skipif(not WHOLE, reason="learning takes a while: see make soak")]
+if not WHOLE:
+    pytest.skip("learning takes a while: see make soak", allow_module_level=True)
+
+pytestmark = pytest.mark.many
 
 STEPS = 6_000
 GAMES = 60

@@ -4,9 +4,12 @@ import pytest
 from tests.envs.examples import load_example
 from tests.sampling import WHOLE
 
+if not WHOLE:
+    pytest.skip("learning takes a while: see make soak", allow_module_level=True)
+
 torch = pytest.importorskip("torch", reason="the example needs PyTorch: pip install torch")
 
-pytestmark = [pytest.mark.many, pytest.mark.skipif(not WHOLE, reason="learning takes a while: see make soak")]
+pytestmark = pytest.mark.many
 
 ROUNDS, GAMES = 14, 1000
 

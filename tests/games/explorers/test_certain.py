@@ -2,11 +2,12 @@
 
 from tests.games.explorers.setting import table
 from tests.games.playing import certain, play, walks
+from tests.sampling import sampled
 
 from tanglewood.games.explorers.certain import reach, way_home
 from tanglewood.games.explorers.forest import distance, effort
 
-LOOKS = 6  # every so many moves
+LOOKS = sampled(18, 6)  # every so many moves
 
 
 def test_how_far_the_goal_is() -> None:

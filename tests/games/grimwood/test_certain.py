@@ -2,12 +2,13 @@
 
 from tests.games.grimwood.setting import table
 from tests.games.playing import called, certain, question, walks
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.view import count_of
 
 WORLDS = 2
-LOOKS = 20  # every so many moves
+LOOKS = sampled(40, 20)  # every so many moves
 
 
 def test_points_on_the_table() -> None:

@@ -2,8 +2,9 @@
 
 from tests.games.playing import certain, walks
 from tests.games.woods.setting import hand, match, pockets, row
+from tests.sampling import sampled
 
-LOOKS = 7  # every so many moves
+LOOKS = sampled(21, 7)  # every so many moves
 WORLDS = 3
 
 
