@@ -6,11 +6,13 @@ import sys
 
 import numpy as np
 from tests.conformance.tables import MOST_MOVES, Table, observation, tables
+from tests.sampling import sampled
 
 from tanglewood.core import verbs
 from tanglewood.core.ints import INT32
 
 DIGEST_GAMES = 1
+PLIES = sampled(250, MOST_MOVES)  # of a game
 
 
 def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:
@@ -20,7 +22,7 @@ def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:
     out = np.zeros(table.rules.actions.count, INT32)
     for seed in range(games):
         match = table.new(seed)
-        for ply in range(MOST_MOVES):
+        for ply in range(PLIES):
             digest.update(match.state.tobytes())
             for seat in range(table.seats):
                 digest.update(observation(match, match.state, seat).tobytes())

@@ -3,6 +3,7 @@
 from io import BytesIO, TextIOWrapper
 
 import pytest
+from tests.sampling import sampled
 from tests.terminal.conftest import Play
 
 import tanglewood as tw
@@ -34,7 +35,7 @@ def test_the_table_is_drawn_or_read_aloud(play: Play, game: str) -> None:
 @pytest.mark.parametrize("mode", [(), ("--plain",)])
 def test_a_whole_game_names_no_seat_by_a_bare_number(play: Play, game: str, mode: tuple[str, ...]) -> None:
     match, typed = tw.new(game, seed=7), ["table"]
-    while not match.over and len(typed) < 300:
+    while not match.over and len(typed) < sampled(100, 300):
         typed += [match.play(match.legal()[len(typed) % len(match.legal())]).text, "table"]
     said = "\n".join(play(game, "--seed", "7", "--bot", "none", *mode, typed="\n".join(typed)))
     assert "Turn: " not in said
