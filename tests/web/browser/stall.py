@@ -7,6 +7,7 @@ that nobody can take. Bob can be waved to.
 import json
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
 from tanglewood.web.templates import make_templates
 
+PATIENCE = 20  # seconds
 REFUSAL = "S1: the two is kept for the mayor."
 TABLE = """
 {% from "macros.html" import face, held, moves, opponents, own_seat, piece, prompt with context %}
@@ -78,6 +80,11 @@ def lay(page: Page, path: str, body: str) -> None:
     page.goto(address)
 
 
+def page_of(html: str, sequence: int, title: str) -> str:
+    """What the server sends when a table has changed."""
+    return json.dumps({"type": "page", "sequence": sequence, "html": html, "title": title})
+
+
 class Stall:
     """The stall's page in a browser, or that of a match for its first seat, with what it sends."""
 
@@ -102,7 +109,13 @@ class Stall:
 
     def _listen(self, line: WebSocketRoute) -> None:
         self.line = line
-        line.on_message(lambda text: self.sent.append(json.loads(text)))
+        line.on_message(lambda text: self._take(line, json.loads(text)))
+
+    def _take(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
+        if message["type"] == "ping":
+            line.send(json.dumps({"type": "pong"}))
+        else:
+            self.sent.append(message)
 
     def redraw(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
         """Send the page anew, as the server does after a change, and wait until it is shown."""
@@ -112,8 +125,18 @@ class Stall:
     def send(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> None:
         """Send the page anew; `more` is what else its template is given."""
         assert self.line
-        html = draw("fragment.html", sequence, cards, **more)
-        self.line.send(json.dumps({"type": "page", "sequence": sequence, "html": html, "title": "Stall"}))
+        self.line.send(page_of(draw("fragment.html", sequence, cards, **more), sequence, "Stall"))
+
+    def show(self, html: str, sequence: int, title: str) -> None:
+        """Send a page with a new title until it is shown: again where the browser has opened another line meanwhile."""
+        line, end = None, monotonic() + PATIENCE
+        while self.page.title() != title:
+            assert monotonic() < end, f"{title} is not shown"
+            if self.line is not line:
+                line = self.line
+                assert line
+                line.send(page_of(html, sequence, title))
+            self.page.wait_for_timeout(10)
 
     def moves(self) -> list[str]:
         """The moves sent so far."""

@@ -1,11 +1,9 @@
 """Every game on every screen: nothing to scroll to, cut off or covered, nothing too small, nothing that shifts."""
 
-import json
 import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -88,10 +86,7 @@ class Tables:
 
     def lay(self, html: str, title: str) -> None:
         """Lay a table, whose "sequence" is higher than that of the one before, on the page."""
-        assert self.stall.line
-        message: dict[str, Any] = {"type": "page", "sequence": 1, "html": html, "title": title}
-        self.stall.line.send(json.dumps(message))
-        self.page.wait_for_function("title => document.title === title", arg=title)
+        self.stall.show(html, 1, title)
         self.page.evaluate(BARE)
 
     def misfits(self, size: tuple[int, int], *, scrolls: bool = False) -> list[str]:
