@@ -9,7 +9,7 @@ from tests.soak.fuzz.shard import run
 
 import tanglewood as tw
 
-CASES = {"positions": 20, "journals": 60, "rows": 30, "requests": 100, "frames": 100}
+CASES = {"positions": 12, "journals": 30, "rows": 15, "requests": 60, "frames": 60}
 SERVED_GAME = "pebbles"
 
 

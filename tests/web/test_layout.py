@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 from tests.conformance.tables import Table, tables, viewers, walk
 from tests.games.grimwood.setting import position
+from tests.sampling import spread
 from tests.web.drawing import TEMPLATES, context_of, draw, live_table
 
 import tanglewood as tw
@@ -20,7 +21,7 @@ from tanglewood.web.layout import card_ids, near_seat, open_pieces, others, part
 from tanglewood.web.viewers import Viewer
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
-DRAWN = {0, 1, 2, 4, 7, 11, 16, 25, 40, 60}  # decisions of a match that are drawn, and its end
+DRAWN = set(spread((0, 1, 2, 4, 7, 11, 16, 25, 40, 60), 5))  # decisions of a match that are drawn, and its end
 SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
 
 

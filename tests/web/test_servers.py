@@ -14,6 +14,7 @@ from contextlib import ExitStack, closing, contextmanager
 import psycopg
 import pytest
 from tests.postgres import Server
+from tests.sampling import sampled
 from tests.web.people import HINTED, Host, Person, TabOf, hosting, moves_on, sequence_on, table_of_bots
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -25,10 +26,8 @@ from tanglewood.web.sessions import COOKIE
 SOON = 4.0  # far above the tenth of a second that it takes, as the machine of the tests has much to do
 TAKEN_OVER = 5.0
 
-
-@pytest.fixture
-def database(postgres: Server) -> str:
-    return postgres.new_database()
+MOVES = sampled(40, 100)  # acknowledged before a server is killed
+TARGET = str(sampled(8, 16))  # of its matches
 
 
 @contextmanager
@@ -236,13 +235,13 @@ def test_a_server_killed_in_full_play_takes_nothing_with_it(database: str) -> No
         people = [stack.enter_context(Person(hosts[number % 3])) for number in range(9)]
         players: list[Player] = []
         for ada, ben in zip(people[:6:2], people[1:6:2], strict=True):
-            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target="16")
+            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target=TARGET)
             ben.join(ada.links(path)["invite-1"], "Ben")
             players += [Player(hosts, ada, path, 0), Player(hosts, ben, path, 1)]
         for ada in people[6:]:
-            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:uniform:pip", option_target="16")
+            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:uniform:pip", option_target=TARGET)
             players.append(Player(hosts, ada, path, 0))
-        seen_within(60, lambda: sum(len(player.acknowledged) for player in players) > 100)
+        seen_within(60, lambda: sum(len(player.acknowledged) for player in players) > MOVES)
         hosts[0].end(signal.SIGKILL)
         for player in players:
             player.thread.join(120)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.sampling import spread
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.table import await_turn, sequence
 from tests.web.browser.test_looks import LOOKS, check
@@ -125,7 +126,7 @@ def test_the_aim_is_told_until_it_is_known(open_browser: Opener) -> None:
 @LOOKS
 def test_pages_of_how_to_play(open_browser: Opener, host: Host, size: Any, scheme: str) -> None:
     page = open_browser(viewport=size, color_scheme=scheme)
-    for game in GAMES:
+    for game in spread(GAMES, 3):
         page.goto(f"{host.url}/how/{game}")
         check(page)
         assert page.locator(".point").count() >= 5
