@@ -69,13 +69,13 @@ class Recall:
             self.tallies[kind].add(differences[kinds == kind])
         self.tallies[EVERYWHERE].add(differences)
 
-    def broken(self, error: float = 0.0) -> list[str]:
-        """What does not hold, the worst first, but for shares that are wrong by no more than a stated error."""
+    def broken(self) -> list[str]:
+        """What does not hold, the worst first."""
         found = [
             (abs(far), f"{names(self.game)[question]}: {tally.difference[question] / tally.pairs:+.3f} after {told}")
             for told, tally in self.tallies.items()
             for question, far in enumerate(tally.far)
-            if abs(far) > FAR and abs(tally.difference[question]) > error * tally.pairs
+            if abs(far) > FAR
         ]
         return [*self.faults, *(fault for _, fault in sorted(found, reverse=True))]
 

@@ -61,16 +61,6 @@ def size_of(bag: int) -> int:
 
 
 @rule
-def card_at(bag: int, place: int) -> int:
-    """The kind of the card at a place of the multiset laid out by kind; places count from 0."""
-    kind = 0
-    while place >= count_of(bag, kind):
-        place -= count_of(bag, kind)
-        kind += 1
-    return kind
-
-
-@rule
 def layable(hand: int) -> int:
     """The sets of which a hand holds all three cards, a set of kinds of combos less one. [G6]
 
@@ -82,16 +72,6 @@ def layable(hand: int) -> int:
     if whole | mixed == 0:
         return 0
     return whole & 1 | whole >> 3 & 2 | mixed << 2 | whole >> 5 & 8 | whole >> 8 & 16 | whole >> 11 & 32
-
-
-@rule
-def all_of(kinds: int) -> int:
-    """As many cards of each kind of a set as a multiset has room for."""
-    bag = int(kinds) & ALL_SUPERNATURALS
-    for plain in range(PLAIN_KINDS):
-        if int(kinds) >> (SUPERNATURALS + plain) & 1:
-            bag |= COUNT_MASK << (SUPERNATURALS + COUNT_BITS * plain)
-    return bag
 
 
 @rule

@@ -3,7 +3,19 @@
 from dataclasses import replace
 
 from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, Rows, State, field, kept, option, public
+from tanglewood.core.fields import (
+    EVERYONE,
+    OWNER,
+    SEATS,
+    Entry,
+    Rows,
+    State,
+    field,
+    kept,
+    option,
+    public,
+    scratch_field,
+)
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.piles import bag_of, pile_of
 from tanglewood.core.rows import COUNT_BITS
@@ -154,3 +166,4 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     )
     idle: int = public(INT8, IDLE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0)
     turns: int = public(INT16, TURNS, doc="Turns ended so far, missed ones too.", default=0)
+    scratch: Ints = scratch_field(INT8, CARDS, doc="dealing")
