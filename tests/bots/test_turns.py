@@ -21,8 +21,9 @@ from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption, NotYourTurn
 from tanglewood.core.rng import seed_words
 from tanglewood.envs.gymnasium import SeatEnv
+from tanglewood.terminal.thinker import Thinker
 
-FERN = "tests.bots.ferns:Fern"
+FERN, DIARIST = "tests.bots.ferns:Fern", "tests.bots.ferns:Diarist"
 
 
 def test_a_first_bot_plays_everywhere() -> None:
@@ -65,6 +66,17 @@ def test_a_turn_holds_what_the_seat_may_know_and_no_more() -> None:
         assert observation.tolist() == match.observation(seat).tolist()
         match.play(move)
     assert match.over
+
+
+def test_at_a_terminal_history_goes_back_to_the_deal() -> None:
+    match = tw.new("fox", seed=3)
+    for _ in range(9):
+        match.play(match.legal()[0])
+    Thinker(pytest.fail).choose(match, match.actor, DIARIST, 1)
+    adapter = read_bot(DIARIST)
+    assert isinstance(adapter, Adapter)
+    assert isinstance(adapter.bot, Diarist)
+    assert list(adapter.bot.turns[-1][1]) == match.log(match.actor)
 
 
 def test_without_a_past_history_is_the_last_move() -> None:

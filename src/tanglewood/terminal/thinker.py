@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import Any
 
 from tanglewood.bots import in_game, read_bot, to_warm
+from tanglewood.bots.kit.turns import Memory
 from tanglewood.bots.workers.jobs import Job
 from tanglewood.bots.workers.worker import ask
 from tanglewood.core.errors import TanglewoodError
@@ -52,7 +53,7 @@ class Thinker:
         """A bot's `action` and, for a hint, `lines` of action, visits, value and points. Raises BotFailed."""
         state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
         if not _far(spec):
-            return ask(spec, state, seat, seed, hint=hint)
+            return ask(spec, state, seat, seed, hint=hint, memory=Memory(seat, lambda: match.log(seat)))
         self.get_ready(match, spec)
         if self._stands_in(spec):
             return ask(spec, state, seat, seed, hint=hint)

@@ -9,9 +9,10 @@ import asyncio
 import secrets
 from contextlib import suppress
 
-from tanglewood.bots import hurried, read_bot
+from tanglewood.bots import hurried, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
+from tanglewood.core.view import Happening
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
 from tanglewood.web.lessons import is_guided
@@ -131,9 +132,16 @@ class Driver:
         if said:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
-        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint)
+        past = self._past(seat) if is_own(spec) else ()
+        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
+
+    def _past(self, seat: int) -> tuple[Happening, ...]:
+        """What a seat has seen since the deal, without the names of this table; only new moves are told anew."""
+        match, history = self.live.match, self.live.histories.setdefault(f"bot {seat}", [])
+        history.extend(match.history(seat, since=len(history)))
+        return tuple(happening for group in history for happening in group)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""

@@ -11,7 +11,7 @@ from tanglewood.store import Table
 from tanglewood.web.loading import first_match
 
 History: TypeAlias = list[tuple[Happening, ...]]  # the events of the deal, then those of each move
-Histories: TypeAlias = dict[int | None, History]  # in the words of a seat, or of a spectator
+Histories: TypeAlias = dict[int | str | None, History]  # in the words of a seat, a spectator, or for "bot 1"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -28,18 +28,23 @@ from tanglewood.play.match import Match, imagined
 
 
 class Memory:
-    """What one seat has seen of a match, from states that are concealed for it."""
+    """What one seat has seen of a match: what it was told before, and the states it has looked at since."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, past: Callable[[], Iterable[Happening]] = tuple) -> None:
+        """Remember a `past`, which is called when a bot first asks for it; by default there is none."""
         self._seat = seat
-        self._untold: list[Any] = []
-        self._told: list[Happening] = []
+        self._past = past
+        self._untold: list[Any] = []  # concealed for the seat
 
     def look(self, state: Any) -> None:
         """See a state: the deal first, then what each move leads to."""
         known = copy_of(state)
         verbs.conceal(known, self._seat)
         self._untold.append(known)
+
+    @cached_property
+    def _told(self) -> list[Happening]:
+        return list(self._past())
 
     def history(self) -> tuple[Happening, ...]:
         """All that has happened, in order."""
@@ -94,9 +99,9 @@ class Turn:
 
     @cached_property
     def history(self) -> tuple[Happening, ...]:
-        """What the seat has seen since the deal, in order, in its own words.
+        """What the seat has seen since the deal, in order, in its own words: "you", "player 2".
 
-        A server and a terminal ask a bot without its past: there it is what the last move caused.
+        A direct call of `choose(state, seat, rng)` has only the state, so there it is what the last move caused.
         """
         memory = self._memory
         if memory is None:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.view import Happening
 
 
 class BrainError(TanglewoodError):
@@ -30,12 +31,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Job(Question):
-    """Ask for `seat`'s action in this state, which is concealed for it; `hint` asks for a report too."""
+    """Ask for `seat`'s action in this state, which is concealed for it; `hint` asks for a report too.
+
+    `past` is what the seat has seen since the deal, for a bot that chooses by turns.
+    """
 
     seat: int
     spec: str
     seed: int
     hint: bool = False
+    past: tuple[Happening, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,10 @@ import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
+from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import rng
 from tanglewood.core.registry import get_game
+from tanglewood.core.view import Happening
 
 POLITENESS = 5  # niceness: pages go first if bots and pages share a core
 
@@ -55,7 +57,8 @@ def think(line: dict[str, Any]) -> dict[str, Any]:
     """Choose an action in the state of a line."""
     game = get_game(line["game"])
     state = np.frombuffer(base64.b64decode(line["state"]), game.dtype).copy()[0]
-    return ask(line["spec"], state, line["seat"], line["seed"], hint=line["hint"])
+    memory = Memory(line["seat"], lambda: (Happening(**one) for one in line["past"]))
+    return ask(line["spec"], state, line["seat"], line["seed"], hint=line["hint"], memory=memory)
 
 
 def think_back(line: dict[str, Any]) -> dict[str, Any]:
@@ -64,12 +67,12 @@ def think_back(line: dict[str, Any]) -> dict[str, Any]:
     return judge(state, line["action"], line["spec"], line["seed"])
 
 
-def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool) -> dict[str, Any]:
-    """What the bot of that spec does, with a line for each action where a hint is wanted."""
+def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool, memory: Memory | None = None) -> dict[str, Any]:
+    """What the bot of that spec does, with a line for each action if a hint is wanted."""
     bot, words = read_bot(spec), rng.seed_words(seed)
     search = getattr(bot, "search", None)
     if not hint or search is None:
-        return {"action": choose(bot, state, seat, words), "lines": []}
+        return {"action": choose(bot, state, seat, words, memory), "lines": []}
     report = search(state, seat, words)
     lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
     return {"action": report.best, "lines": lines}
