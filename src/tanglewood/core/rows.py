@@ -15,6 +15,8 @@ from tanglewood.core.rule import rule
 WORD_BYTES = 8
 COUNT_BITS = 4
 COUNT_MASK = (1 << COUNT_BITS) - 1
+DIGIT_BITS = 7
+MOST_IN_DIGIT = (1 << DIGIT_BITS) - 1
 COUNTS = 8  # counts of four bits in a 32-bit number
 HEAPS = WIDE // COUNTS  # 32-bit numbers that are unpacked at once
 
@@ -118,6 +120,14 @@ def write_set(members: int, bound: int, out: Any, at: int) -> int:
         for member in range(bound):
             out[at + member] = members >> member & 1
     return at + bound
+
+
+@rule
+def write_digits(number: int, count: int, out: Any, at: int) -> int:
+    """Write a whole number from 0 by its `count` lowest digits to base 128, the lowest first; return the next place."""
+    for index in range(count):
+        out[at + index] = int(number) >> DIGIT_BITS * index & MOST_IN_DIGIT
+    return at + count
 
 
 @rule

@@ -22,6 +22,12 @@ def seat_after(state: State, seat: int, step: int) -> int:
 
 
 @rule
+def seats_from(state: State, members: int, seat: int) -> int:
+    """A set of seats counted from a seat leftwards: bit 0 is that seat, bit 1 the one to its left."""
+    return (members >> seat | members << (int(state.seats) - seat)) & ((1 << int(state.seats)) - 1)
+
+
+@rule
 def lead(points: Any, seats: int, seat: int) -> int:
     """A seat's points minus those of the best of the other `seats`; its own points if there is no other."""
     best, others = 0, 0

@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tanglewood.core.errors import BadNet
-from tanglewood.core.game import Game
+from tanglewood.core.game import Feature, Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
 from tanglewood.envs.rewards import REWARDS
 
@@ -55,16 +55,21 @@ class About:
 
 def identity(game: Game) -> dict[str, Any]:
     """What a net depends on: all of this must be unchanged since it was trained."""
-    features = "\n".join(f"{one.name} {one.size} {one.low} {one.high}" for one in game.observation)
     actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
     views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
     return {
         "game": game.id,
         "version": game.version,
-        "observation": digest(features.encode()),
+        "observation": digest_of_features(game.observation),
         "actions": digest(actions.encode()),
         "symmetries": digest(b"".join(table.tobytes() for table in views)),
     }
+
+
+def digest_of_features(features: Sequence[Feature]) -> str:
+    """A digest of an observation, or of its beginning."""
+    lines = (f"{one.name} {one.size} {one.low} {one.high}" for one in features)
+    return digest("\n".join(lines).encode())
 
 
 def digest(written: bytes) -> str:
@@ -72,14 +77,19 @@ def digest(written: bytes) -> str:
     return hashlib.sha256(written).hexdigest()[:DIGITS]
 
 
-def read_about(text: str, game: Game) -> About:
-    """The metadata in a file's text; BadNet if it is damaged or does not fit the game as it is now."""
+def read_claims(text: str) -> dict[str, Any]:
+    """What a file's text says, whether or not it is so; BadNet if it is damaged."""
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadNet(f"what it says of itself is no JSON ({error}).") from error
     if not isinstance(content, dict) or (why := why_not_json(content)):
         raise BadNet(f"what it says of itself is {'no JSON object.' if not isinstance(content, dict) else why}")
+    return content
+
+
+def read_about(content: Mapping[str, Any], game: Game) -> About:
+    """The metadata among a file's claims; BadNet if they do not fit the game as it is now."""
     for key, expected in {"format": FORMAT, **identity(game)}.items():
         if key not in content or type(content[key]) is not type(expected) or content[key] != expected:
             raise BadNet(f"its {key!r} is {quoted(content.get(key))}, and {game.id} here needs {expected!r}.")

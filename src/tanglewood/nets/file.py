@@ -25,7 +25,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT32
 from tanglewood.core.registry import get_game
-from tanglewood.nets.about import About, digest, read_about
+from tanglewood.nets.about import About, digest, read_about, read_claims
 from tanglewood.nets.net import FLOAT, HALF, Net
 
 MOST_BYTES = 1_000_000
@@ -76,9 +76,14 @@ def packed_net(game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -
     """The bytes of a file of a net's arrays (`shapes` of them, of any float type); BadNet if they cannot be read."""
     arrays = {name: np.asarray(weights[name]) for name in NAMES if name in weights}
     with np.errstate(over="ignore"):  # infinite numbers are refused below
-        stored = {
+        stored: Arrays = {
             name: array.astype(FLOAT) if name.endswith(BIAS) else rounded(array) for name, array in arrays.items()
         }
+    return packed_as_stored(game, stored, about)
+
+
+def packed_as_stored(game: Game, stored: Arrays, about: About) -> bytes:
+    """The bytes of a file of arrays in the types that files have; BadNet if they cannot be read."""
     opened = io.BytesIO()
     np.savez_compressed(opened, **stored, **{ABOUT: np.array(about.to_text(game))})  # type: ignore[arg-type]
     read_bytes(opened.getvalue(), game)
@@ -140,7 +145,7 @@ def shipped_about(game: str, seats: int = 0) -> About | None:
     found = get_game(game)
     try:
         with zipfile.ZipFile(shipped_path(found, seats)) as archive:
-            return read_about(_text(_array(archive.read(ABOUT + SUFFIX))), found)
+            return read_about(claims_of(_array(archive.read(ABOUT + SUFFIX))), found)
     except (*DAMAGE, BadNet):
         return None
 
@@ -185,14 +190,14 @@ def read_bytes(packed: bytes, game: Game) -> tuple[Net, About]:
     """The net in a file's bytes. Raises BadNet."""
     if len(packed) > MOST_BYTES:
         raise BadNet(f"it has more than {MOST_BYTES:,} bytes.")
-    arrays = _unpack(packed)
-    about = read_about(_text(arrays.pop(ABOUT)), game)
+    arrays = unpacked(packed)
+    about = read_about(claims_of(arrays.pop(ABOUT)), game)
     _check_arrays(arrays, game)
     return _net(arrays, game), about
 
 
-def _unpack(packed: bytes) -> Arrays:
-    """The arrays by name; BadNet if one is missing or unknown."""
+def unpacked(packed: bytes) -> Arrays:
+    """The arrays of a file's bytes by name, not checked; BadNet if one is missing or unknown."""
     try:
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
             if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:
@@ -210,10 +215,11 @@ def _array(stored: bytes) -> npt.NDArray[Any]:
     return array
 
 
-def _text(array: npt.NDArray[Any]) -> str:
+def claims_of(array: npt.NDArray[Any]) -> dict[str, Any]:
+    """What the text in an array says of its net. Raises BadNet."""
     if array.dtype.kind != "U" or array.shape != ():
         raise BadNet(f"what it says of itself is no text, but {array.dtype} of the shape {array.shape}.")
-    return str(array)
+    return read_claims(str(array))
 
 
 def _check_arrays(arrays: Arrays, game: Game) -> None:

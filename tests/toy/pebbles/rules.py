@@ -8,9 +8,9 @@ from tanglewood.core.bits import bit, has
 from tanglewood.core.events import clear_events, emit, only
 from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.ints import Ints
-from tanglewood.core.rows import write_set
+from tanglewood.core.rows import MOST_IN_DIGIT, write_digits, write_set
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.seats import NOBODY, next_seat, seats_from
 
 # By move: the question it answers, and why it is illegal while that is not pending.
 ASKED = (0, int(Frame.CHANGE), int(Frame.CHANGE), int(Frame.LEAP), int(Frame.LEAP))
@@ -151,6 +151,7 @@ def end_round(state: PebblesState) -> None:
 
 # What a viewer knows, and what programs ask besides
 
+DIGITS = 3  # of numbers up to 30,000
 OBSERVATION = (
     Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
     Feature("pond", PEBBLES, "1 for each pebble in the pond."),
@@ -158,6 +159,11 @@ OBSERVATION = (
     Feature("lap", MOST_SEATS, "The pebble of each seat in this lap, the own seat first.", PEBBLES),
     Feature("points", MOST_SEATS, "Points, the own seat first; 127 stands for more.", MOST_OBSERVED),
     Feature("question", 2, "1 while the hollow pebble's question is open; while a frog may leap."),
+    Feature("options", 3, "1 if the hollow pebble asks; if frogs leap; if the lowest pebble wins."),
+    Feature("leapt", 1, "1 once the frog has leapt."),
+    Feature("decides", MOST_SEATS, "Who is to decide, the own seat first."),
+    Feature("first", MOST_SEATS, "Who begins the laps of this round."),
+    Feature("rounds_left", DIGITS, "Rounds left, this one too, by digits to base 128.", MOST_IN_DIGIT),
 )
 STRENGTH = (1, -1, 0, 0, 1)  # by move: whether strong pebbles are for it
 
@@ -182,6 +188,10 @@ def observe(state: PebblesState, seat: int, out: Ints) -> None:
     at = write_seats(state, state.lap, seat, out, at)
     at = write_seats(state, state.points, seat, out, at)
     out[at], out[at + 1] = frames.top_kind(state) == Frame.CHANGE, frames.top_kind(state) == Frame.LEAP
+    out[at + 2], out[at + 3], out[at + 4], out[at + 5] = state.hollow, state.frog, state.wins, state.leapt
+    at = write_set(seats_from(state, bit(state.actor + 1) >> 1, seat), MOST_SEATS, out, at + 6)
+    at = write_set(seats_from(state, bit(state.first), seat), MOST_SEATS, out, at)
+    write_digits(int(state.rounds) - int(state.done), DIGITS, out, at)
 
 
 @rule

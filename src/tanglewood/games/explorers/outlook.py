@@ -4,21 +4,21 @@ In an observation seats are counted from the seat itself leftwards.
 """
 
 from tanglewood.core.bits import size
-from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import copy_row, write_plane, write_set, write_zeros
+from tanglewood.core.rows import MOST_IN_DIGIT, copy_row, write_digits, write_plane, write_set, write_zeros
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import NOBODY, seat_after
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import CARDS, EXPLORERS, KINDS, SHAPES, SIDES, SLOTS
 from tanglewood.games.explorers.forest import distance, effort
 from tanglewood.games.explorers.knowledge import is_laying
-from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState, Frame
+from tanglewood.games.explorers.state import MOST_LEFT, MOST_SEATS, ExplorersState, Frame, all_turns
 
 FRAMES = len(Frame) + 1
 MOST_COPIES = max(cards.COUNTS)
-GOALS, SEAT_NUMBERS, TURN_NUMBERS = cards.CORNER_COUNT, 5, 8
+GOALS, SEAT_NUMBERS, TURN_NUMBERS, TURN_DIGITS = cards.CORNER_COUNT, 5, 8, 2
 ABSENT_BIT = 0x80  # of a way: set where there is no path
 ARROW_MASK, SHAPE_MASK = ABSENT_BIT | SIDES - 1, 0xFF ^ SIDES - 1
 
@@ -39,6 +39,13 @@ OBSERVATION = (
     Feature("laying", SHAPES + SLOTS, "The shape that is being laid, and the slot it is laid on."),
     Feature("turn", TURN_NUMBERS, "Phase (three), plays, moves, silent, wild, rounds played.", MOST_OBSERVED),
     Feature("deck", 2 + MOST_SEATS, "Sizes of deck and discards; which seats play.", CARDS),
+    Feature("active", 1, "Whether a card was played or a move used in this turn."),
+    Feature("below", FRAMES - 1, "All that is pending, also below what is decided now."),
+    Feature("again", EXPLORERS, "The explorer that is to be resolved a second time."),
+    Feature("plays", 1, "Plays left, below zero too.", MOST_LEFT, -MOST_LEFT),
+    Feature("turns_left", TURN_DIGITS, "Turns until the nearest wins, by digits to base 128.", MOST_IN_DIGIT),
+    Feature("still", 2, "Paths of an Adventurer that may still be laid; cards still to discard to an Archer.", CARDS),
+    Feature("held", SLOTS, "The slot of the path that is being rotated by a Cartographer or moved by a Witch."),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
 
@@ -123,6 +130,28 @@ def write_turn(state: ExplorersState, out: Ints, at: int) -> None:
     out[at], out[at + 1] = state.deck_size, state.pile_size
     for step in range(state.seats):
         out[at + 2 + step] = 1
+    write_rest(state, out, at + 2 + MOST_SEATS)
+
+
+@rule
+def write_rest(state: ExplorersState, out: Ints, at: int) -> None:
+    """What else the rules read: of the turn, of the end, and of all that is pending."""
+    flags, numbers = int(state.active), at + FRAMES + EXPLORERS
+    out[numbers] = state.plays
+    still = write_digits(all_turns(state) - int(state.turns), TURN_DIGITS, out, numbers + 1)
+    for row in range(state.frame_count):
+        kind, first = int(state.frames[row, KIND]), int(state.frames[row, FIRST_ARGUMENT])
+        flags |= 1 << kind
+        match kind:
+            case Frame.AGAIN:
+                flags |= 1 << FRAMES + first - cards.FIRST_EXPLORER
+            case Frame.ADVENTURE:
+                out[still] = first
+            case Frame.HALVE:
+                out[still + 1] = first
+            case Frame.CHART_ROTATION | Frame.DROP:
+                out[still + 2 + first] = 1
+    write_set(flags, FRAMES + EXPLORERS, out, at)
 
 
 # What a search aims at

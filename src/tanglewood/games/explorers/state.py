@@ -20,6 +20,7 @@ from tanglewood.core.fields import (
 )
 from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.piles import by_name, counts_of, pile_of
+from tanglewood.core.rule import rule
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import GIFTS
 from tanglewood.games.explorers.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
@@ -43,6 +44,7 @@ class Phase(IntEnum):
     WALK = 2
 
 
+@rule
 def all_turns(state: "ExplorersState") -> int:
     """How many turns a match has at most. [E11]"""
     return ROUNDS * int(state.seats)

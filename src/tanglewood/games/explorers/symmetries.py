@@ -52,6 +52,7 @@ def _moves(board: int, mirrored: bool, turns: int) -> dict[str, list[int]]:
         "pieces": in_rows(seats, slots),
         "goals": in_rows(seats, _corners(board, slots)),
         "known": in_rows(seats[:-1], kinds),
+        "held": slots,
         "laying": [*shapes, *(SHAPES + slot for slot in slots)],
     }
     observed |= dict.fromkeys(("hand", "pile", "pool", "drawn"), kinds)

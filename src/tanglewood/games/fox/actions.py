@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from tanglewood.core.actions import ActionTable, Family, family, things
 from tanglewood.core.game import MOST_OBSERVED, Feature
+from tanglewood.core.rows import MOST_IN_DIGIT
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
 
 
@@ -27,6 +28,8 @@ ACTIONS = ActionTable(
 MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has card 0
 PLAY, DECREE, KEEP, BURY = ACTIONS.bases
 
+DIGITS = 3  # of points
+
 OBSERVATION = (
     Feature("hand", CARDS, "Own cards."),
     Feature("decree", CARDS, "The decree."),
@@ -45,4 +48,6 @@ OBSERVATION = (
     Feature("treasures", 2, "Treasure points of the round, own and other's.", SUITS),
     Feature("points", 2, "Points of the match, own and other's; 127 stands for more.", MOST_OBSERVED),
     Feature("draws", 2, "Cards drawn with Woodcutters, own and other's.", WOODCUTTERS),
+    Feature("target", DIGITS, "The points that end the match, by digits to base 128.", MOST_IN_DIGIT),
+    Feature("score", 2 * DIGITS, "Points of the match, own and other's, by digits to base 128.", MOST_IN_DIGIT),
 )

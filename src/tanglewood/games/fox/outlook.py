@@ -4,9 +4,9 @@ from tanglewood.core.bits import bit, lowest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import write_set
+from tanglewood.core.rows import write_digits, write_set
 from tanglewood.core.rule import rule
-from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
+from tanglewood.games.fox.actions import CARD_OF, DIGITS, MOVE_OF, Move
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.deduction import all_lacks, all_taken
 from tanglewood.games.fox.knowledge import card_set, own_buried
@@ -61,6 +61,8 @@ def observe(state: FoxState, seat: int, out: Ints) -> None:
         out[at + 2 + index] = state.treasures[player]
         out[at + 4 + index] = min(int(state.points[player]), MOST_OBSERVED)
         out[at + 6 + index] = state.draws[player]
+    at = write_digits(state.target, DIGITS, out, at + 8)
+    write_digits(state.points[other], DIGITS, out, write_digits(state.points[seat], DIGITS, out, at))
 
 
 # A little sense: win the trick while seven to nine are within reach, else stay humble

@@ -3,19 +3,35 @@
 from typing import Any
 
 from tanglewood.core.bits import lowest
-from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.frames import FIRST_ARGUMENT, KIND, top_argument, top_kind
 from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.rows import write_counts, write_numbers, write_set, write_zeros
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, seat_after
-from tanglewood.games.grimwood.cards import CARDS, COUNTS, KINDS, MOST_IN_COMBO, PLAIN_KINDS, SETS, SUPERNATURALS
+from tanglewood.core.seats import NOBODY, seat_after, seats_from
+from tanglewood.games.grimwood.cards import (
+    CARDS,
+    COUNTS,
+    KINDS,
+    MOST_COMBOS,
+    MOST_IN_COMBO,
+    PLAIN_KINDS,
+    SETS,
+    SUPERNATURALS,
+)
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
-from tanglewood.games.grimwood.state import MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
+from tanglewood.games.grimwood.state import MOST_RUNES, MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
 MOST_OF_A_KIND = max(COUNTS)
+SECOND = FIRST_ARGUMENT + 1
+
+# Places of flags among those that are written at once, and of the numbers behind them
+FRESH, POWER = 1, 2
+THIEF = POWER + FRAMES
+VICTIM, SERVED, FLAGS = (THIEF + MOST_SEATS * count for count in (1, 2, 3))
+MORE = 4
 
 OBSERVATION = (
     Feature("hand", KINDS, "Own cards of each kind.", MOST_OF_A_KIND),
@@ -41,6 +57,17 @@ OBSERVATION = (
     Feature("left", 3, "Whether the turn's card is left; its draw or steal; extra actions.", CARDS),
     Feature("clock", 3, "Cards in the deck; last turns left; idle turns.", CARDS),
     Feature("seats", MOST_SEATS, "Which places of the features by seat are taken."),
+    Feature("trimmed", 1, "Whether two runes and two amulets are in the box."),
+    Feature("fresh", 1, "Whether a card has left the deck in this turn."),
+    Feature("power", 1, "Whether the power follows of the supernatural that is about to join a combo."),
+    Feature("pending", FRAMES - 1, "All that is pending, also below what is decided now, in the order of `Frame`."),
+    Feature("thief", MOST_SEATS, "Who steals, while the victim is asked."),
+    Feature("victim", MOST_SEATS, "The only seat that a power may steal from."),
+    Feature("served", MOST_SEATS, "Who has got a card from Laraki."),
+    Feature("more", 3, "Steals left, picks left, cards left to hand out.", MOST_SEATS),
+    Feature("row", 1, "The own combo to swap, from 1.", MOST_COMBOS),
+    Feature("other", KINDS, "The other card of the pending question: picked first, or taken too."),
+    Feature("runes", 1, "Runes that were played in this turn.", MOST_RUNES),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
 
@@ -70,7 +97,7 @@ def observe(state: GrimwoodState, seat: int, out: Any) -> None:
     at = write_seats(state, state.skips, seat, out, at)
     at = write_one(place_after(state, seat, int(state.turn)), MOST_SEATS, out, at)
     at = write_one(place_after(state, seat, int(state.actor)), MOST_SEATS, out, at)
-    write_turn(state, out, at)
+    write_turn(state, seat, out, at)
 
 
 @rule
@@ -134,7 +161,7 @@ def cause_of(state: GrimwoodState) -> int:
 
 
 @rule
-def write_turn(state: GrimwoodState, out: Any, at: int) -> None:
+def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     """What is asked, what is left of the turn and of the game, and how many play."""
     at = write_one(top_kind(state), FRAMES, out, at)
     at = write_one(cause_of(state), KINDS, out, at)
@@ -144,3 +171,34 @@ def write_turn(state: GrimwoodState, out: Any, at: int) -> None:
     out[at + 5] = max(0, int(state.idle))
     for step in range(state.seats):
         out[at + 6 + step] = 1
+    write_pending(state, seat, out, at + 6 + MOST_SEATS)
+
+
+@rule
+def write_pending(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
+    """The option, whether the deck was touched, and the details of all that is pending."""
+    flags, more = int(state.two_player_trim) | int(state.idle < 0) << FRESH, at + FLAGS
+    other = more + MORE
+    out[other + KINDS] = state.runes
+    for row in range(state.frame_count):
+        kind, b, c = int(state.frames[row, KIND]), int(state.frames[row, SECOND]), int(state.frames[row, SECOND + 1])
+        flags |= 1 << POWER + kind
+        match kind:
+            case Frame.JOIN:
+                flags |= b << POWER
+            case Frame.ANSWER:
+                flags |= seats_from(state, 1 << int(state.frames[row, FIRST_ARGUMENT]), seat) << THIEF
+            case Frame.STEAL:
+                flags |= seats_from(state, 1 << c + 1 >> 1, seat) << VICTIM
+                out[more] = b
+            case Frame.PICK:
+                out[more + 1] = b
+                write_one(c, KINDS, out, other)
+            case Frame.HAND_OUT:
+                flags |= seats_from(state, b, seat) << SERVED
+                out[more + 2] = state.frames[row, FIRST_ARGUMENT]
+            case Frame.TARGET:
+                out[more + 3] = b + 1
+            case Frame.MAY_PLAY:
+                write_one(b, KINDS, out, other)
+    write_set(flags, FLAGS, out, at)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.game import Change, Game, Goal, Rules
-from tanglewood.games.lost import illegal, knowledge, legal, outlook, rules, sense
+from tanglewood.games.lost import illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.cards import read_face
 from tanglewood.games.lost.certain import certain
@@ -12,7 +12,7 @@ from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import GLOSSARY
 from tanglewood.games.lost.guide import GUIDE
 from tanglewood.games.lost.labels import SENTENCES, prompt, result
-from tanglewood.games.lost.outlook import OBSERVATION
+from tanglewood.games.lost.observation import OBSERVATION
 from tanglewood.games.lost.position import POSITION
 from tanglewood.games.lost.reasons import REASONS
 from tanglewood.games.lost.state import MOST_SEATS, LostState
@@ -50,7 +50,7 @@ GAME = Game(
         winners=rules.winners,
         conceal=knowledge.conceal,
         imagine=knowledge.imagine,
-        observe=outlook.observe,
+        observe=observation.observe,
         segment=outlook.segment,
         utility=outlook.utility,
         heuristic=sense.heuristic,

@@ -14,7 +14,7 @@ from tanglewood.core.symmetries import Symmetries, first_in_order, in_rows, plac
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import AXIAL, DIRECTIONS, EXITS, SPACES, turned
 from tanglewood.games.lost.cards import BEAST_KINDS, THINGS
-from tanglewood.games.lost.outlook import GROUNDS, OBSERVATION, PERSON
+from tanglewood.games.lost.observation import GROUNDS, OBSERVATION, PERSON
 from tanglewood.games.lost.state import MOST_SEATS
 
 WAYS = tuple(product((False, True), range(DIRECTIONS)))  # mirrored, north to south, or not; then turned by sixths
@@ -47,7 +47,7 @@ def _moves(mirrored: bool, turns: int) -> dict[str, list[int]]:
     }
     return (
         observed
-        | dict.fromkeys(("move", "peek", "glass", "lure", "drive"), ways)
+        | dict.fromkeys(("move", "peek", "glass", "lure", "drive", "ways"), ways)
         | {"carry": in_rows(range(MOST_SEATS), ways)}
     )
 

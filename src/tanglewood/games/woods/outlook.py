@@ -97,6 +97,8 @@ OBSERVATION = (
     Feature("exempt", 1, "Whether this would be a last turn, on which the hand may be emptied."),
     Feature("to_act", 1, "Whether one is to decide."),
     Feature("passed", 1, "Players who have passed in a row.", MOST_SEATS),
+    Feature("rising", 1, "Whether there are more cards of the larger values."),
+    Feature("decides", 1, "Who is to decide, counted from oneself to the left.", MOST_SEATS),
 )
 
 
@@ -119,6 +121,8 @@ def observe(state: WoodsState, seat: int, out: Ints) -> None:
     out[at + 3] = int(legal.may_empty_hand(state))
     out[at + 4] = int(state.actor == seat)
     out[at + 5] = state.passed
+    out[at + 6] = state.deck
+    out[at + 7] = int(state.actor) - seat if state.actor >= seat else max(0, int(state.actor) - seat + int(state.seats))
 
 
 @rule

@@ -4,7 +4,7 @@ from tanglewood.core.game import Feature, write_seats
 from tanglewood.core.ints import Ints
 from tanglewood.core.rows import write_set
 from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.seats import NOBODY, seats_from
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, MOST_SEATS
 from tanglewood.scaffold.sample.rules import draw
 from tanglewood.scaffold.sample.state import CARD_OF, GameState
@@ -14,6 +14,7 @@ OBSERVATION = (
     Feature("laid", CARDS, "1 for each card that is laid."),
     Feature("left", 1, "The counters on the heap.", COUNTERS),
     Feature("points", MOST_SEATS, "The counters each seat has taken, the own seat first.", COUNTERS),
+    Feature("decides", MOST_SEATS, "Who is to decide, the own seat first."),
 )
 
 
@@ -32,7 +33,8 @@ def observe(state: GameState, seat: int, out: Ints) -> None:
     at = write_set(int(state.hands[seat]) >> 1, CARDS, out, 0)
     at = write_set(int(state.laid) >> 1, CARDS, out, at)
     out[at] = state.left
-    write_seats(state, state.points, seat, out, at + 1)
+    at = write_seats(state, state.points, seat, out, at + 1)
+    write_set(seats_from(state, 1 << int(state.actor) + 1 >> 1, seat), MOST_SEATS, out, at)
 
 
 @rule

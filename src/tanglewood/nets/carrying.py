@@ -1,0 +1,71 @@
+"""Carry nets over to a game whose observation has grown at its end: the weights of the new numbers are zero.
+
+Such a net plays as it did. `python -m tanglewood.nets.carrying` carries over all that the games ship.
+"""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from tanglewood.core.errors import BadNet
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.nets.about import digest_of_features, identity, read_about
+from tanglewood.nets.file import ABOUT, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
+
+OWN_FILES = "net*.npz"  # in a game's folder
+
+
+def carried(packed: bytes, game: Game, *, rules_too: bool = False) -> bytes:
+    """The bytes of a net's file, for the game as it is now.
+
+    With `rules_too` its rules may be of another version; then the net still plays, perhaps less well. Raises BadNet if
+    the observation that the net knows is not the beginning of the present one, or something else does not fit.
+    """
+    arrays = unpacked(packed)
+    claims = claims_of(arrays.pop(ABOUT))
+    known, now = _known_inputs(claims.get("observation"), game), identity(game)
+    changed = {"observation", "symmetries"} | ({"version"} if rules_too else set())
+    about = read_about(claims | {key: now[key] for key in changed}, game)
+    return packed_as_stored(game, _widened(arrays, known, game), about)
+
+
+def _known_inputs(claimed: object, game: Game) -> int:
+    """How many of the first numbers of the observation a net knows, by the digest of their features."""
+    for count in range(len(game.observation), 0, -1):
+        features = game.observation[:count]
+        if digest_of_features(features) == claimed:
+            return sum(feature.size for feature in features)
+    raise BadNet(f"it was trained on an observation that is not the beginning of what {game.id} has now.")
+
+
+def _widened(arrays: Arrays, known: int, game: Game) -> Arrays:
+    first = arrays["first"]
+    if first.shape[:1] != (known,):
+        raise BadNet(f"its 'first' is of the shape {first.shape}, and its observation has {known} numbers.")
+    fresh = np.zeros((game.observation_size - known, *first.shape[1:]), first.dtype)
+    return {**arrays, "first": np.concatenate((first, fresh))}
+
+
+def carry(path: Path, game: Game, *, rules_too: bool = False) -> bool:
+    """Carry over a file; return whether it has changed. Raises BadNet."""
+    before = path.read_bytes()
+    try:
+        read_bytes(before, game)
+    except BadNet:
+        path.write_bytes(carried(before, game, rules_too=rules_too))
+        return True
+    return False
+
+
+def main(given: list[str]) -> None:
+    """Carry over the nets of the games that are named, by default of all."""
+    for game in map(get_game, [name for name in given if name != "--rules-too"] or game_ids()):
+        for path in sorted(game.folder.glob(OWN_FILES)):
+            changed = carry(path, game, rules_too="--rules-too" in given)
+            print(f"{game.id:<12}{path.name:<12}{'carried over' if changed else 'fits already'}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,70 @@
+"""Nets are carried over to observations that have grown, and play there as they did."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.nets.making import ABOUT, write_chance
+
+import tanglewood as tw
+from tanglewood.core.errors import BadNet
+from tanglewood.core.game import Feature, Game
+from tanglewood.core.symmetries import NO_SYMMETRIES
+from tanglewood.nets import read_net
+from tanglewood.nets.carrying import carried, carry
+from tanglewood.nets.file import NAMES, read_bytes
+
+FOX = replace(tw.get_game("fox"), symmetries=NO_SYMMETRIES)
+GREW, FEWER = 2, sum(feature.size for feature in FOX.observation[:-2])
+BEFORE = replace(FOX, observation=FOX.observation[:-GREW], symmetries=NO_SYMMETRIES)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A net of the game as it was."""
+    write_chance(tmp_path / "net.npz", BEFORE, 16, 8)
+    return tmp_path / "net.npz"
+
+
+def test_the_weights_of_new_numbers_are_zero(file: Path) -> None:
+    before = read_net(file, BEFORE)
+    with pytest.raises(BadNet, match="'observation'"):
+        read_net(file, FOX)
+    assert carry(file, FOX)
+    after = read_net(file, FOX)
+    assert after.about == before.about == ABOUT
+    assert after.net.first.shape[0] == FOX.observation_size
+    assert not after.net.first[FEWER:].any()
+    assert np.array_equal(after.net.first[:FEWER], before.net.first)
+    assert all(np.array_equal(getattr(after.net, name), getattr(before.net, name)) for name in NAMES[1:])
+    kept = file.read_bytes()
+    assert not carry(file, FOX), "it fits already"
+    assert file.read_bytes() == kept
+
+
+def test_only_a_longer_observation_will_do(file: Path) -> None:
+    first, *others = BEFORE.observation
+    moved, renamed = (*others, first), (*others, Feature("another", first.size, "It is new."))
+    for game in (replace(FOX, observation=found, symmetries=NO_SYMMETRIES) for found in (moved, renamed, others)):
+        with pytest.raises(BadNet, match="not the beginning"):
+            carried(file.read_bytes(), game)
+
+
+def test_other_rules_have_to_be_asked_for(file: Path) -> None:
+    later = replace(FOX, version=FOX.version + 1)
+    with pytest.raises(BadNet, match="'version'"):
+        carried(file.read_bytes(), later)
+    read_bytes(carried(file.read_bytes(), later, rules_too=True), later)
+
+
+def test_what_is_no_net_is_refused(file: Path) -> None:
+    with pytest.raises(BadNet, match="damaged"):
+        carried(file.read_bytes()[:-20], FOX)
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_all_shipped_nets_fit(game: str) -> None:
+    rules: Game = tw.get_game(game)
+    for path in rules.folder.glob("net*.npz"):
+        read_net(path, rules)
