@@ -27,7 +27,7 @@ from tanglewood.core.record import copy_of
 ENTRIES = sampled(2, 8)  # of a field with many, at a moment
 FEW = 4  # values of a place, at a moment
 ENOUGH = sampled(12, 100)  # pairs of values of a field that look alike, whose positions and games are tried
-PLAYOUTS = sampled(4, 16)
+PLAYOUTS = sampled(2, 16)
 MOVES = 400  # of a playout
 MOST = 1 << 15  # larger numbers are not tried
 
