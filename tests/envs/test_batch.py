@@ -1,6 +1,7 @@
 """Batches step as single games do, whatever the threads; bad input changes nothing."""
 
 import pickle
+from contextlib import suppress
 from time import sleep
 
 import numpy as np
@@ -412,3 +413,17 @@ def test_bad_saves_change_nothing() -> None:
 def test_bad_options(how: dict[str, object], error: type[Exception]) -> None:
     with pytest.raises(error):
         Batch("fox", **how)
+
+
+@pytest.mark.parametrize("observe", [True, "all"])
+def test_other_libraries_read_its_memory(observe: bool | str) -> None:
+    """By DLPack, without a copy: the next step changes what they hold."""
+    batch = Batch("pebbles", 3, seed=1, observe=observe)
+    held = [np.from_dlpack(batch)]  # type: ignore[arg-type]
+    with suppress(ImportError):
+        import torch
+
+        held.append(torch.from_dlpack(batch))  # type: ignore[attr-defined]
+    batch.step(batch.sample())
+    assert all(np.array_equal(array, batch.observations) for array in held)
+    assert np.shares_memory(held[0], batch.observations)

@@ -148,6 +148,7 @@ def test_types_tell_the_truth(table: Table) -> None:
     alone = utility.GENERAL_SUM if table.seats == 1 else utility.ZERO_SUM
     assert kind.utility == (utility.IDENTICAL if together else alone)
     assert not kind.provides_information_state_tensor
+    assert load(table, recall=9).get_type().provides_information_state_tensor
     assert load(table, reward="points").get_type().utility == utility.GENERAL_SUM
     assert (kind.min_num_players, kind.max_num_players) == (min(table.rules.seats), max(table.rules.seats))
 
@@ -180,18 +181,117 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     assert state.serialize() == before
 
 
-def test_no_information_state_tensor() -> None:
-    """Who asks for one is told that there is none, instead of making a net without inputs."""
+def test_without_recall_there_is_no_information_state_tensor() -> None:
+    """Who asks for one is told so, instead of making a net without inputs."""
     game = load(Table("fox", 2))
     state = dealt(game, 1)
     for asked in (game.information_state_tensor_shape, game.information_state_tensor_size):
-        with pytest.raises(tw.BadOption, match="observation_tensor"):
+        with pytest.raises(tw.BadOption, match="recall=N"):
             asked()
     spec = rl_environment.Environment(game).observation_spec()
     assert spec["info_state"] == (game.observation_tensor_size(),), "learners get observations instead"
     for seats in ((), (0,)):
         with pytest.raises(tw.BadOption, match="observation_tensor"):
             state.information_state_tensor(*seats)
+
+
+@pytest.mark.parametrize("table", ONE_EACH, ids=str)
+def test_information_states_as_tensors(table: Table) -> None:
+    """A row after the deal and each move: what the seat saw, and the action that was its own."""
+    game = load(table, recall=6)
+    rows, size = game.information_state_tensor_shape()
+    state, actions = dealt(game, 5), table.rules.actions.count
+    seen, own = [state.observation_tensor(0)], []
+    for _ in range(6):
+        own.append(state.legal_actions()[-1] if state.current_player() == 0 else None)
+        state.apply_action(state.legal_actions()[-1])
+        seen.append(state.observation_tensor(0))
+        found = np.array(state.information_state_tensor(0)).reshape(rows, size)
+        assert found[: len(seen), -len(seen[0]) :].tolist() == seen
+        assert [row.nonzero()[0].tolist() for row in found[1 : len(seen), 1 : 1 + actions]] == [
+            [] if action is None else [action] for action in own
+        ]
+        assert not found[len(seen) :].any()
+        assert found[:, 0].tolist() == [1] * len(seen) + [0] * (rows - len(seen))
+        world = state.resample_from_infostate(0, SAMPLER)
+        assert world.information_state_tensor(0) == state.information_state_tensor(0)
+        assert game.deserialize_state(state.serialize()).information_state_tensor(0) == found.ravel().tolist()
+    state.apply_action(state.legal_actions()[0])
+    with pytest.raises(tw.BadOption, match="more moves than recall=6"):
+        state.information_state_tensor(0)
+
+
+def test_tensors_tell_apart_what_strings_do() -> None:
+    """In all of a small game two information states have the same tensor if and only if they have the same string."""
+    game = pyspiel.load_game("tanglewood_pebbles(rounds=1,deals=2,opening=2,recall=20)")
+    pairs = set()
+    waiting = [game.new_initial_state()]
+    while waiting:
+        state = waiting.pop()
+        if not state.is_chance_node() and not state.is_terminal():
+            seat = state.current_player()
+            pairs.add((state.information_state_string(seat), (seat, *state.information_state_tensor(seat))))
+        waiting += [state.child(action) for action in state.legal_actions()]
+    assert len(pairs) > 20
+    assert len(pairs) == len({words for words, _ in pairs}) == len({numbers for _, numbers in pairs})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "tanglewood_pebbles(rounds=1,deals=3,recall=20)",
+        "tanglewood_fox(target=1,deals=2,opening=24,recall=40)",
+    ],
+)
+def test_deep_cfr_runs(name: str) -> None:
+    """OpenSpiel's own, on the toy game and on the end of a round of fox, where it has nets of all that was seen."""
+    deep_cfr = pytest.importorskip("open_spiel.python.pytorch.deep_cfr", reason="it needs torch and dm-tree")
+    solver = deep_cfr.DeepCFRSolver(
+        pyspiel.load_game(name),
+        policy_network_layers=(8,),
+        advantage_network_layers=(8,),
+        num_iterations=1,
+        num_traversals=2,
+        batch_size_advantage=8,
+        batch_size_strategy=8,
+        memory_capacity=5_000,
+    )
+    _, losses, _ = solver.solve()
+    assert all(len(found) == 1 for found in losses.values())
+    chances = solver.action_probabilities(walk_to_decision(name))
+    assert all(0 < chance < 1 for chance in chances.values())
+
+
+def walk_to_decision(name: str) -> Any:
+    state = pyspiel.load_game(name).new_initial_state()
+    state.apply_action(0)
+    return state
+
+
+def test_an_opening_is_chance_like_the_deal() -> None:
+    game = pyspiel.load_game("tanglewood_fox(target=1,deals=3,opening=20)")
+    states = [game.new_initial_state() for _ in range(3)]
+    for deal, state in enumerate(states):
+        state.apply_action(deal)
+        assert "played: nothing" not in state.information_state_string(0)
+        assert len(state.legal_actions()) <= 5
+    assert len(set(map(str, states))) == 3
+    again = game.new_initial_state()
+    again.apply_action(2)
+    assert str(again) == str(states[2])
+    with pytest.raises(tw.BadOption, match="a whole game"):
+        walk_to_decision("tanglewood_fox(target=1,deals=1,opening=400)")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_game_says_how_long_it_is(table: Table) -> None:
+    assert load(table).max_game_length() == table.rules.longest
+
+
+def test_longer_options_make_no_promise() -> None:
+    assert pyspiel.load_game("tanglewood_fox(target=16)").max_game_length() == tw.get_game("fox").longest
+    for name in ("fox(target=35)", "lost(max_days=0)", "lost(ask_receiver=true)", "pebbles(wins=low)"):
+        assert pyspiel.load_game(f"tanglewood_{name}").max_game_length() == openspiel.LONGEST
 
 
 def test_a_small_game_is_solved_exactly() -> None:

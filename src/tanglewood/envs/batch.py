@@ -93,8 +93,6 @@ class Batch:
         self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observe)
         self.reset(seed)
 
-    # The arrays
-
     @property
     def actors(self) -> npt.NDArray[np.int8]:
         """(n,): the seat that is to decide in each environment."""
@@ -128,6 +126,14 @@ class Batch:
         """(n, seats): the points now."""
         self._run(stepping.COUNT_UP)
         return self._arrays.scores
+
+    def __dlpack__(self, **how: Any) -> Any:
+        """The observations for another library, without a copy: `torch.from_dlpack(batch)`."""
+        return self.observations.__dlpack__(**how)
+
+    def __dlpack_device__(self) -> tuple[Any, int]:
+        """The processor, as DLPack names it."""
+        return self.observations.__dlpack_device__()
 
     # Playing
 

@@ -205,7 +205,9 @@ def register() -> list[str]:
     ids = [env_id(get_game(game)) for game in game_ids()]
     for game, name in zip(game_ids(), ids, strict=True):
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="tanglewood.envs.gymnasium:SeatEnv", kwargs={"game": game})
+            gymnasium.register(
+                name, f"{__name__}:SeatEnv", vector_entry_point="tanglewood.envs.vector:BatchEnv", kwargs={"game": game}
+            )
     return ids
 
 

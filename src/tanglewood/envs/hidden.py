@@ -6,13 +6,18 @@ from json import dumps
 from typing import Any, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
 from tanglewood.core.errors import BadOption, UnreadableMove
-from tanglewood.core.rng import seed_words
+from tanglewood.core.fields import EVENT_WIDTH
+from tanglewood.core.game import Game
+from tanglewood.core.ints import INT16, IntArray
+from tanglewood.core.rng import below, further_words, seed_words
 from tanglewood.envs.table import Small, Table
 from tanglewood.play import position as positions
 
 T = TypeVar("T")
+Small16 = npt.NDArray[np.int16]
 
 SEED_BYTES = 4
 BYTE = 256
@@ -24,9 +29,14 @@ NOTHING_YET = bytes(DIGEST)
 class Position:
     """A game before, during and after play, with a digest of everything that each seat has seen and done."""
 
-    def __init__(self, table: Table, deals: int) -> None:
-        """The state before the deal of a seed below `deals` (0: any seed); it takes over `table`."""
-        self.table, self.deals = table, deals
+    def __init__(self, table: Table, deals: int, opening: int = 0, moves_recalled: int = 0) -> None:
+        """The state before the deal of a seed below `deals` (0: any seed); it takes over `table`.
+
+        The seed also decides the first moves, as many as `opening`. Seats keep what they have seen after the deal and
+        after so many moves (`recalled`).
+        """
+        self.table, self.deals, self.opening, self.moves_recalled = table, deals, opening, moves_recalled
+        self._rows: tuple[tuple[Small16, ...], ...] = ((),) * table.seats  # of each seat, for `recalled`
         self.seed: tuple[int, ...] = ()  # the bytes of the seed so far, lowest first
         self.dealt = False
         self.rewards = self.returns = (0.0,) * table.seats
@@ -74,9 +84,19 @@ class Position:
         self.seed = (*self.seed, part)
         if self.deals or len(self.seed) == SEED_BYTES:
             self.table = self.table.copy()
-            self.table.deal(seed_words(sum(byte * BYTE**place for place, byte in enumerate(self.seed))))
+            words = seed_words(sum(byte * BYTE**place for place, byte in enumerate(self.seed)))
+            self.table.deal(words)
             self.dealt = True
             self._remember()
+            self._open(further_words(words, 1)[0])
+
+    def _open(self, words: IntArray) -> None:
+        """Play the opening at random."""
+        for _ in range(self.opening):
+            legal = self.table.legal
+            self.play(legal[below(words, len(legal))])
+            if self.actor < 0:
+                raise BadOption(f"An opening of {self.opening} moves is a whole game.")
 
     def _remember(self, actor: int = -1, action: int = -1) -> None:
         """Add the present views to what each seat remembers; the actor also remembers its action."""
@@ -84,6 +104,31 @@ class Position:
             digest(memory, action if seat == actor else None, self.table.concealed(seat))
             for seat, memory in enumerate(self._memories)
         )
+        if self.moves_recalled and len(self._rows[0]) <= self.moves_recalled + 1:
+            self._rows = tuple((*rows, self._row(seat, actor, action)) for seat, rows in enumerate(self._rows))
+
+    def _row(self, seat: int, actor: int, action: int) -> Small16:
+        """A row of `recalled` for the last move."""
+        actions = np.zeros(self.table.rules.actions.count, INT16)
+        if seat == actor:
+            actions[action] = 1
+        events = self.table.concealed(seat).events.ravel()
+        return np.concatenate(([INT16.type(1)], actions, events, self.table.observe(seat)), dtype=INT16)
+
+    def recalled(self, seat: int) -> Small16:
+        """(1 + moves recalled, `recalled_size`): what a seat has seen and done; a row after the deal and each move.
+
+        A row is a 1, a 1 for the action if it was the seat's own, the events of the move as the seat knows them, and
+        the observation; the rows to come are zeros.
+        Raises BadOption if the game has had more moves.
+        """
+        rows = self._rows[seat]
+        if len(rows) > self.moves_recalled + 1:
+            raise BadOption(f"The game has had more moves than recall={self.moves_recalled}; give a larger number.")
+        out = np.zeros((self.moves_recalled + 1, recalled_size(self.table.rules)), INT16)
+        if rows:
+            out[: len(rows)] = rows
+        return out
 
     def observe(self, seat: int) -> Small:
         """The observation of a seat; all zeros before the deal."""
@@ -99,11 +144,12 @@ class Position:
             raise BadOption("There is nothing to imagine before the deal.")
         other = self.copy()
         other.table.imagine(seat, words)
-        nobody = Position(self.table, self.deals)
+        nobody = Position(self.table, self.deals, self.opening, self.moves_recalled)
         other.seed, other._described = (), None
         other._played = replaced(nobody._played, seat, self._played[seat])
-        other._memories = nobody._memories
+        other._memories, other._rows = nobody._memories, nobody._rows
         other._remember()
+        other._rows = replaced(other._rows, seat, self._rows[seat])
         other._memories = replaced(other._memories, seat, self._memories[seat])
         return other
 
@@ -114,6 +160,12 @@ class Position:
         if self._described is None:
             self._described = dumps(positions.write(self.table.rules, self.table.state))
         return self._described
+
+
+def recalled_size(game: Game) -> int:
+    """The numbers of a row of `recalled`."""
+    events: int = game.dtype["events"].shape[0]
+    return 1 + game.actions.count + events * EVENT_WIDTH + game.observation_size
 
 
 def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

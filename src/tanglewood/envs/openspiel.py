@@ -1,15 +1,17 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` (see `tanglewood.envs.rewards`), `deals` and the options of the game. Chance moves
-first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the one that
-`tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that small games
-can be solved exactly. The seed determines all later random events. For planning, `resample_from_infostate` returns a
-world with new ones.
+Parameters are `players`, `reward` (see `tanglewood.envs.rewards`), `deals`, `opening`, `recall` and the options of the
+game. Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is
+the one that `tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
+small games can be solved exactly; with `opening=N` the seed also decides the first N moves, at random. The seed
+determines all later random events. For planning, `resample_from_infostate` returns a world with new ones.
 
-An information state is everything that a seat has seen after each move and played itself (perfect recall). It is
-available only as a string. Observations come as strings and tensors.
+An information state is everything that a seat has seen after each move and played itself (perfect recall). It is a
+string; with `recall=N` also a tensor, for games of up to N moves. Observations come as strings and tensors.
 """
 
+from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -20,7 +22,7 @@ from tanglewood.core.game import Game as Rules
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import WORDS
-from tanglewood.envs.hidden import SEED_BYTES, Position
+from tanglewood.envs.hidden import SEED_BYTES, Position, recalled_size
 from tanglewood.envs.rewards import REWARDS
 from tanglewood.envs.table import Table, observed_words
 
@@ -31,10 +33,15 @@ MOST_DEALS = 1 << 16
 LONGEST = 1_000_000  # moves; far more than any game takes
 MOST_POINTS = 1_000_000  # far more than any game gives
 SAMPLED = 1 << 32  # upper bound of a generator's word
-NO_TENSOR = "Information states are strings here, not tensors; observations are both: observation_tensor."
+NO_RECALL = 0
+MOST_RECALLED = 10_000  # moves
+NO_TENSOR = (
+    "Information states are strings here unless recall=N says for how many moves they are tensors too;"
+    " observations are both: observation_tensor."
+)
 
 
-def game_type(rules: Rules, players: int | None = None, reward: str = "result") -> pyspiel.GameType:
+def game_type(rules: Rules, players: int | None = None, reward: str = "result", recall: int = 0) -> pyspiel.GameType:
     """OpenSpiel's type of a game, for `players` if given."""
     utility = pyspiel.GameType.Utility
     terminal = reward == "result"
@@ -50,7 +57,7 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result") 
         max_num_players=max(rules.seats),
         min_num_players=min(rules.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recall > NO_RECALL,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -58,22 +65,34 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result") 
             "players": rules.check_seats(None),
             "reward": REWARDS[0],
             "deals": ALL_DEALS,
+            "opening": 0,
+            "recall": NO_RECALL,
             **{option.name: option.default for option in rules.options},
         },
     )
 
 
-def game_info(rules: Rules, players: int, deals: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
-    """OpenSpiel's info of a game with `players`."""
+def longest(rules: Rules, options: Mapping[str, Any]) -> int:
+    """The most moves of a game: what the rules state (`Game.longest`) for its options, or for longer ones `LONGEST`."""
+    for option in rules.options:
+        given = option.encode(options.get(option.name, option.default))
+        usual = option.encode(option.default)
+        if given > usual or (given != usual and (given == 0 or type(option.default) is not int)):
+            return LONGEST
+    return rules.longest
+
+
+def game_info(table: Table, deals: int, kind: pyspiel.GameType, most: int) -> pyspiel.GameInfo:
+    """OpenSpiel's info of a game at a table, of `most` moves."""
     bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
     return pyspiel.GameInfo(
-        num_distinct_actions=rules.actions.count,
+        num_distinct_actions=table.rules.actions.count,
         max_chance_outcomes=deals or OUTCOMES,
-        num_players=players,
+        num_players=table.seats,
         min_utility=-bound,
         max_utility=bound,
         utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
-        max_game_length=LONGEST,
+        max_game_length=most,
     )
 
 
@@ -88,12 +107,15 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any]) -> None:
         rules, options = self.rules, dict(params)
         players, reward = options.pop("players"), options.pop("reward")
-        self.deals = options.pop("deals")
+        self.deals, self.opening, self.recall = (options.pop(name) for name in ("deals", "opening", "recall"))
         if whole(self.deals, ALL_DEALS, MOST_DEALS) is None:
             raise BadOption(f"deals is a number from 1 to {MOST_DEALS}, or 0 for all, not {quoted(self.deals)}.")
+        for name in ("opening", "recall"):
+            if whole(getattr(self, name), 0, MOST_RECALLED) is None:
+                raise BadOption(f"{name} is a number of moves up to {MOST_RECALLED}, not {quoted(params[name])}.")
         self.table = Table(rules.id, players, reward, options)
-        kind = game_type(rules, players, reward)
-        super().__init__(kind, game_info(rules, players, self.deals, kind), params)
+        kind = game_type(rules, players, reward, self.recall)
+        super().__init__(kind, game_info(self.table, self.deals, kind, longest(rules, options)), params)
 
     def new_initial_state(self, *given: object) -> "State":
         """A game before its deal."""
@@ -106,12 +128,15 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return 1 if self.deals else SEED_BYTES
 
     def information_state_tensor_shape(self) -> list[int]:
-        """Raise BadOption: there is no tensor, and a learner should know before it builds a net without inputs."""
-        raise BadOption(NO_TENSOR)
+        """A row for the deal and for each move (`hidden.recalled`). Raises BadOption without `recall`, so that no
+        learner builds a net without inputs."""
+        if self.recall == NO_RECALL:
+            raise BadOption(NO_TENSOR)
+        return [1 + self.recall, recalled_size(self.rules)]
 
     def information_state_tensor_size(self) -> int:
-        """Raise BadOption."""
-        raise BadOption(NO_TENSOR)
+        """The numbers of all rows. Raises BadOption without `recall`."""
+        return prod(self.information_state_tensor_shape())
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
@@ -121,11 +146,11 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise BadOption(f"Observations take no parameters, not {quoted(params)}.")
         if iig_obs_type is None:
-            return Observer(rules, recall=False)
+            return Observer(rules, by_history=False)
         single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not (iig_obs_type.public_info and single):
             return None
-        return Observer(rules, recall=iig_obs_type.perfect_recall)
+        return Observer(rules, by_history=iig_obs_type.perfect_recall, moves=self.recall)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -133,7 +158,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.position = Position(game.table, game.deals)
+        self.position = Position(game.table, game.deals, game.opening, game.recall)
 
     def current_player(self) -> int:
         """The player to decide: a seat, chance, or nobody when the game is over."""
@@ -149,9 +174,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         count = self.position.deals or OUTCOMES
         return [(outcome, 1 / count) for outcome in range(count)]
 
-    def information_state_tensor(self, *_: int) -> list[float]:
-        """Raise BadOption: there is none."""
-        raise BadOption(NO_TENSOR)
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """What a player has seen and played, by default the one to decide. Raises BadOption without `recall`, and
+        where the game has had more moves than that."""
+        if self.position.moves_recalled == NO_RECALL:
+            raise BadOption(NO_TENSOR)
+        seat = self.position.actor if player is None else player
+        return self.position.recalled(seat).ravel().astype(float).tolist()
 
     def _apply_action(self, action: int) -> None:
         self.position.play(action)
@@ -193,11 +222,14 @@ class State(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """An observer: a string, and the observation as numbers, whole in `tensor` and by feature in `dict`."""
 
-    def __init__(self, rules: Rules, *, recall: bool) -> None:
-        self._recall = recall
+    def __init__(self, rules: Rules, *, by_history: bool, moves: int = NO_RECALL) -> None:
+        self._by_history = by_history
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
         self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
-        if not recall:
+        if by_history and moves > NO_RECALL:
+            self.tensor = np.zeros((1 + moves) * recalled_size(rules), np.float32)
+            self.dict = {"moves": self.tensor.reshape(1 + moves, -1)}
+        if not by_history:
             self.tensor = np.zeros(rules.observation_size, np.float32)
             ends = np.cumsum([feature.size for feature in rules.observation])[:-1]
             pieces = np.split(self.tensor, ends)
@@ -206,7 +238,8 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Write a player's observation; all zeros before the deal."""
         if self.tensor is not None:
-            self.tensor[:] = state.position.observe(player)
+            position = state.position
+            self.tensor[:] = position.recalled(player).ravel() if self._by_history else position.observe(player)
 
     def string_from(self, state: State, player: int) -> str:
         """A player's observation with names; with perfect recall also its actions and a digest."""
@@ -215,7 +248,7 @@ class Observer:
             return f"player {player}: no cards yet"
         seen = observed_words(position.table.rules, position.observe(player))
         lines = [f"player {player}", *seen]
-        return "\n".join([*lines, *position.recall(player)] if self._recall else lines)
+        return "\n".join([*lines, *position.recall(player)] if self._by_history else lines)
 
 
 def _register(game: str) -> None:

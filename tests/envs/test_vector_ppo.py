@@ -1,0 +1,20 @@
+"""The example in the manner of CleanRL learns. It needs PyTorch."""
+
+import pytest
+from tests.envs.examples import load_example
+from tests.sampling import sampled
+
+torch = pytest.importorskip("torch", reason="the example needs PyTorch: pip install torch")
+
+pytestmark = pytest.mark.many
+
+UPDATES, ENVS = sampled(6, 60), sampled(64, 256)
+GAINED = sampled(0.02, 0.2)  # of the return, from -1 to 1
+
+
+def test_it_plays_better_than_it_began() -> None:
+    example = load_example("vector_ppo")
+    learner = example.Learner(example.Args(envs=ENVS))
+    means = [learner.update() for _ in range(UPDATES)]
+    some = len(means) // 3
+    assert sum(means[-some:]) / some > sum(means[:some]) / some + GAINED
