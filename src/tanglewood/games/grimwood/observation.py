@@ -172,6 +172,7 @@ def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     for step in range(state.seats):
         out[at + 6 + step] = 1
     write_pending(state, seat, out, at + 6 + MOST_SEATS)
+    out[OBSERVED - 1] = state.runes
 
 
 @rule
@@ -179,7 +180,6 @@ def write_pending(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     """The option, whether the deck was touched, and the details of all that is pending."""
     flags, more = int(state.two_player_trim) | int(state.idle < 0) << FRESH, at + FLAGS
     other = more + MORE
-    out[other + KINDS] = state.runes
     for row in range(state.frame_count):
         kind, b, c = int(state.frames[row, KIND]), int(state.frames[row, SECOND]), int(state.frames[row, SECOND + 1])
         flags |= 1 << POWER + kind
