@@ -15,7 +15,7 @@ from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.keeping import Shelf, matches
 from tanglewood.arena.league import Tournament, hold
-from tanglewood.arena.meeting import seatings
+from tanglewood.arena.meeting import LEAD, seatings
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
 from tanglewood.bots import read_bot
@@ -186,3 +186,14 @@ def test_the_command_prints_tables_or_json(capsys: pytest.CaptureFixture[str]) -
     assert found["answer"] == HIGH
     assert main([*words, "--workers", "0"]) == 2
     assert "at least one worker" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("third", ["uniform", "tests.bots.ferns:Fern"])
+def test_all_meetings_have_the_same_deals(third: str) -> None:
+    """Equal bots have equal results against a third, whether their deals go by the thousand or by two."""
+    twins = ("greedy", "tests.bots.ferns:Sensible")  # the same choices, in compiled code and out of it
+    found = hold(Tournament("pebbles", (third, *twins), lucky=False), 6)
+    first, second = (found.records[0, twin] for twin in (1, 2))
+    assert first.sums.to_list() == second.sums.to_list()
+    assert first.singles.to_list() == second.singles.to_list()
+    assert found.records[1, 2].sums.mean(LEAD).mean == 0.0

@@ -56,3 +56,13 @@ class Fickle(tw.Bot):
     def choose(self, turn: tw.Turn) -> tw.Action:
         """Return one move after another."""
         return turn.legal[next(self.asked) % len(turn.legal)]
+
+
+class Sensible:
+    """Plays as greedy does, in no compiled loop of the arena."""
+
+    spec = "tests.bots.ferns:Sensible"
+
+    def choose(self, state: Any, seat: int, rng: Any) -> int:
+        """Return greedy's choice."""
+        return tw.read_bot("greedy").choose(state, seat, rng)

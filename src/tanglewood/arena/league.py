@@ -19,10 +19,12 @@ from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
+from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 
 MEET, LUCK = 0, 1  # kinds of tasks
+SAME_DEALS = "same deals"  # all meetings have them; ledgers of before that are of other tournaments
 QUICK_DEALS, SLOW_DEALS, LUCK_DEALS = 2000, 2, 1000  # per task: enough to make the overhead small
 REFERENCE = 20_000  # deals for greedy's mean result
 Progress = Callable[[int, int | None], None]  # (deals done, number of all deals if it is known)
@@ -76,15 +78,24 @@ class Tournament:
         """Everything that determines the results."""
         options, seats = self.rules.options_of(self.fresh), int(self.fresh.seats)
         rules = [self.rules.id, self.rules.version, seats, options]
-        return [*rules, self.specs, self.seed, self.lucky, self.kept, *([FORFEIT] if self.on_fault == FORFEIT else [])]
+        return [
+            *rules,
+            self.specs,
+            self.seed,
+            SAME_DEALS,
+            self.lucky,
+            self.kept,
+            *([FORFEIT] if self.on_fault == FORFEIT else []),
+        ]
 
     def run(self, task: Task) -> Any:
         """Play the deals of a task: of two bots, or for greedy's mean result."""
         kind, *who, number, deals = task
         fresh, seats = self.fresh, int(self.fresh.seats)
-        words = rows_of_words([self.seed, kind, *who, number], deals, seats)
         if kind == LUCK:
+            words = rows_of_words([self.seed, kind, number], deals, seats)
             return Sums.of(luck_of(self.rules, fresh, words)).to_list()
+        words = self.words(number * self._size(*who), deals)
         one, other = (as_bot(self.bots[bot]) for bot in who)
         meeting = Meeting(self.rules, fresh, one, other, self.on_fault)
         scribes = [Scribe(meeting, table, words, (*who, number)) for table in meeting.tables] if self.kept else None
@@ -102,8 +113,15 @@ class Tournament:
 
     def deals(self, one: int, other: int, count: int) -> Iterable[Task]:
         """The tasks for that many deals of two bots."""
-        size = QUICK_DEALS if self.is_quick(one, other) else SLOW_DEALS
-        return chunks(MEET, one, other, count=count, size=size)
+        return chunks(MEET, one, other, count=count, size=self._size(one, other))
+
+    def _size(self, *who: int) -> int:
+        return QUICK_DEALS if self.is_quick(*who) else SLOW_DEALS
+
+    def words(self, first: int, deals: int) -> IntArray:
+        """The words of so many deals from the deal `first` on, the same whoever meets; for `play_games`."""
+        block, start = divmod(first, QUICK_DEALS)
+        return rows_of_words([self.seed, MEET, block], start + deals, int(self.fresh.seats))[start:]
 
 
 @dataclass

@@ -20,7 +20,7 @@ from tanglewood.games.grimwood.cards import (
 )
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
-from tanglewood.games.grimwood.state import MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
+from tanglewood.games.grimwood.state import MOST_RUNES, MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
@@ -67,6 +67,7 @@ OBSERVATION = (
     Feature("more", 3, "Steals left, picks left, cards left to hand out.", MOST_SEATS),
     Feature("row", 1, "The own combo to swap, from 1.", MOST_COMBOS),
     Feature("other", KINDS, "The other card of the pending question: picked first, or taken too."),
+    Feature("runes", 1, "Runes that were played in this turn.", MOST_RUNES),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
 
@@ -171,6 +172,7 @@ def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     for step in range(state.seats):
         out[at + 6 + step] = 1
     write_pending(state, seat, out, at + 6 + MOST_SEATS)
+    out[OBSERVED - 1] = state.runes
 
 
 @rule
