@@ -148,7 +148,8 @@ def test_games_are_the_same_for_a_seed_whoever_plays_them() -> None:
         assert list(two.results(tasks)) == played
     assert len({game["targets"] for _, game in played}) == 4
     assert SearchedGames(job.game, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
-    assert [Targets.read(game["targets"]).rows.shape[1] for _, game in played] == [55] * 4
+    size = tw.get_game("pebbles").observation_size
+    assert [Targets.read(game["targets"]).rows.shape[1] for _, game in played] == [size] * 4
 
 
 def test_the_search_by_bytes_is_the_one_by_a_file(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install
 
 from tests.train.making import small_training  # noqa: E402
 
+import tanglewood as tw  # noqa: E402
 from tanglewood.train.net import log_chances  # noqa: E402
 from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.tables import Decisions, joined  # noqa: E402
@@ -46,8 +47,9 @@ def test_rows_of_all_sizes_are_joined() -> None:
     parts = [played(training, place) for place in range(2)]
     together = joined(parts)
     assert len(together) == sum(map(len, parts))
-    assert together.rows.shape[1] == 3 * 139
-    assert (together.rows[: len(parts[0]), 139:] == 0).all()
+    size = tw.get_game("woods").observation_size
+    assert together.rows.shape[1] == 3 * size
+    assert (together.rows[: len(parts[0]), size:] == 0).all()
 
 
 def test_imitation_comes_to_play_like_greedy() -> None:
@@ -78,5 +80,5 @@ def test_what_turned_out_well_becomes_likelier() -> None:
 def test_values_come_near_the_returns() -> None:
     training = small_training(rate=3e-3, epochs=1)
     decisions = played(training)
-    off = [training.learner.learn(decisions, training.chance).value for _ in range(30)]
+    off = [training.learner.learn(decisions, training.chance).value for _ in range(60)]
     assert off[-1] < 0.5 * off[0]

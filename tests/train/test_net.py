@@ -61,8 +61,9 @@ def test_a_file_says_what_the_net_says(tmp_path: Path) -> None:
 
 def test_a_net_takes_weights_up_again() -> None:
     training = small_training()
-    net, rows = training.nets.policy, torch.randint(0, 3, (5, 312), dtype=torch.int8)
-    other = PolicyNet(312, 100, (16, 8), coarse=False)
+    net, size = training.nets.policy, tw.get_game("fox").observation_size
+    rows = torch.randint(0, 3, (5, size), dtype=torch.int8)
+    other = PolicyNet(size, 100, (16, 8), coarse=False)
     other.take(net.weights())
     for one, two in zip(net(rows), other(rows), strict=True):
         assert torch.allclose(one, two, atol=1e-5)

@@ -25,9 +25,13 @@ from tanglewood.web.sessions import COOKIE
 
 SOON = 4.0  # far above the tenth of a second that it takes, as the machine of the tests has much to do
 TAKEN_OVER = 5.0
-
 MOVES = sampled(40, 100)  # acknowledged before a server is killed
 TARGET = str(sampled(8, 16))  # of its matches
+
+
+@pytest.fixture
+def database(postgres: Server) -> str:
+    return postgres.new_database()
 
 
 @contextmanager
