@@ -110,7 +110,9 @@ def add_study(commands: Any) -> None:
     parser.add_argument("--ladder", nargs="+", type=str, metavar="BOT", help=ladder_help)
     precision_help = "watch until each seat's share of wins is known to within P (default: 0.02)"
     parser.add_argument("--precision", type=float, metavar="P", help=precision_help)
-    parser.add_argument("--deals", type=whole, metavar="N", help="deals to watch at most (default: 2000)")
+    parser.add_argument(
+        "--deals", type=whole, metavar="N", help="deals to watch at most (default: as many as the precision takes)"
+    )
     pairs_help = "deals for each two bots of the ladder (default: a quarter of those watched)"
     parser.add_argument("--pairs", type=whole, metavar="N", help=pairs_help)
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where it is written (default: studies/GAME)")

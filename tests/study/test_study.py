@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.arena.jobs.run import Means
+from tanglewood.arena.estimates import Sums
+from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
+from tanglewood.arena.standings import Record, Standings
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
 from tanglewood.core.belongings import belongings
@@ -20,14 +23,21 @@ from tanglewood.core.encodings import set_of
 from tanglewood.core.errors import BadOption
 from tanglewood.core.fields import EVERYONE, State, field
 from tanglewood.core.ints import INT64
-from tanglewood.study.answers import Watchings, deal_share, lead_answer, length_answer, seats_answer
-from tanglewood.study.job import Watched
+from tanglewood.study import study as module
+from tanglewood.study.answers import Counts, Watchings, deal_share, lead_answer, length_answer, seats_answer
+from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.plots import wrapped
-from tanglewood.study.skill import called, labels
+from tanglewood.study.skill import _step, called, labels
 from tanglewood.study.study import Plan, study
 from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Segment, Watch
 from tanglewood.study.worth import Worth
 
+LADDER = Standings(
+    tw.get_game("explorers"),
+    2,
+    ["uniform", "greedy"],
+    {(0, 1): Record(Sums.of([[0, -2, 2, 0, 0, 0, 0]] * 6), Sums.of([[0, 0]] * 6))},
+)
 CHANCE = np.random.default_rng(3)
 GAMES = ["explorers", "fox", "grimwood", "lost", "woods"]
 
@@ -155,20 +165,28 @@ def test_who_begins_is_told_from_where_one_sits() -> None:
 
 
 def test_each_deal_is_played_twice_with_other_chances() -> None:
-    result = Watched("fox", "uniform").run((0, 0, 3))
+    result = Watched("fox", "uniform").run((WATCH, 0, 0, 3))
     games = result["games"]
     assert len(games) == 6
     assert [game["first"] for game in games[:3]] == [game["first"] for game in games[3:]]
     assert [game["points"] for game in games[:3]] != [game["points"] for game in games[3:]]
-    assert result == Watched("fox", "uniform").run((0, 0, 3))
+    assert result == Watched("fox", "uniform").run((WATCH, 0, 0, 3))
     dealt = [{tuple(entry[:2]) for entry in one["worth"][5] if entry[0] == DEALT} for one in (result,)]
     assert len(dealt[0]) > 20
     assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
 
 
-PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30)
+PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30, precision=0.2)
 
 
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count few games, as they may be interpreted."""
+    monkeypatch.setattr(module, "FEWEST_COUNTED", 20)
+    monkeypatch.setattr(module, "COUNTED_A_TASK", 10)
+
+
+@pytest.mark.usefixtures("few")
 def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="Matplotlib is not installed: pip install 'tanglewood[study]'")
     parquet = pytest.importorskip("pyarrow.parquet", reason="PyArrow is not installed")
@@ -189,19 +207,82 @@ def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     light = (tmp_path / "fox" / "seats-light.svg").read_text()
     assert "#eef0e4" in light
     assert "var(" not in light
-    assert {what for what, _ in heard} == {"Watching games", "Trying the options", "The ladder plays"}
+    assert {what for what, _ in heard} == {"Watching games", "Counting wins", "Trying the options", "The ladder plays"}
     again = study(PLAN, tmp_path / "again", Means(keep=tmp_path / "job"))
     assert again.read_text() == text
 
 
-def test_watching_ends_when_enough_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tanglewood.study import study as module
-
+@pytest.mark.usefixtures("few")
+def test_watching_ends_when_enough_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FEWEST_DEALS", 20)
     plan = Plan("fox", bot="uniform", ladder=("uniform", "greedy"), deals=500, precision=0.2)
     results = module._play(plan, Means(), lambda *_: None)
     assert 20 <= len(results.usual.firsts) < 200
-    assert results.usual.widest() <= 0.2
+    assert replace(results.usual, counts=None).widest() <= 0.2
+
+
+@pytest.mark.usefixtures("few")
+def test_counting_goes_on_until_the_precision_is_reached() -> None:
+    plan = Plan("fox", bot="uniform", deals=2, precision=0.1)
+    watched = Watched("fox", "uniform")
+    with Run(watched, Means()) as run:
+        counts = module._count(plan, run, USUAL, lambda *_: None)
+        assert counts is not None
+        assert module._count(replace(plan, bot="ismcts:2"), run, USUAL, lambda *_: None) is None
+    found = Watchings(watched.rules, 2, [], [], counts=counts)
+    assert 60 < found.deals <= 100  # Wilson's interval is ± 0.1 after 93 games of even chances
+    assert found.widest() <= 0.1
+    assert found.counted == f"{found.deals} games on {found.deals} deals"
+
+
+def test_what_is_counted_is_what_would_be_seen() -> None:
+    """Counted games have the results, in the order of play, of the same games when they are watched."""
+    job = Watched("explorers", "greedy")
+    counted = job.run((COUNT, USUAL, 3, 6))
+    fresh, watch = job.prepared(USUAL), Watch(job.rules, 2)
+    play_games(job.rules, fresh, [read_bot("greedy")] * 2, rows_of_words([1, COUNT, 3], 6, 2), watch)
+    for name in ("points", "shares"):
+        seen = [(values := getattr(game, name))[game.first :] + values[: game.first] for game in watch.games]
+        assert counted[name] == seen
+
+
+@pytest.mark.parametrize(
+    ("wins", "told"),
+    [(0.57, "; that is more than even, 50.0 %."), (0.5, "; not told apart from even, 50.0 %: ± 4.9.")],
+)
+def test_what_is_not_known_is_no_finding(wins: float, told: str) -> None:
+    shares = np.array([[float(game < 400 * wins), float(game >= 400 * wins)] for game in range(400)])
+    found = Watchings(tw.get_game("fox"), 2, [], [], counts=Counts(shares, shares))
+    assert told in seats_answer(found).words[0]
+
+
+def test_the_limit_of_deals_is_told_if_it_came_first() -> None:
+    games = [[notes([1.0, 0.0])] * 20 + [notes([0.0, 1.0])] * 20] * 2
+    results = module.Results(Watchings(tw.get_game("fox"), 2, *games), [], Worth(), LADDER)
+    told = [" ".join(module.sections(Plan("fox", precision=one), results)[0].words) for one in (0.2, 0.02)]
+    assert [("The limit of deals" in words) for words in told] == [False, True]
+    assert "± 2." in told[1]
+
+
+def test_wins_less_losses_stay_within_what_is_possible() -> None:
+    """Six deals that one bot wins in both seats: no more than 100 % can be won."""
+    rows = _step(LADDER, 1, "point")
+    assert rows[2].startswith("100.0 % (21.9 to 100.0) of games more won than lost")
+
+
+@pytest.mark.parametrize(
+    ("settled", "told"),
+    [(10, "Once 55 % of the moves are played, the leader wins more than nine games of ten."), (19, "open to the end")],
+)
+def test_when_it_is_settled_is_a_sentence(settled: int, told: str) -> None:
+    games = []
+    for number in range(200):
+        one = notes([1.0, 0.0])
+        one.leaders = [float(moment >= settled or number % 2) for moment in range(MOMENTS)]
+        games.append(one)
+    words = lead_answer(Watchings(tw.get_game("fox"), 2, games, games)).words[1]
+    assert told in words
+    assert "100 %" not in words
 
 
 @pytest.mark.parametrize("wrong", [{"precision": 0}, {"precision": 2}, {"deals": 1}])

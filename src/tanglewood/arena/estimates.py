@@ -34,6 +34,10 @@ class Estimate:
         """The upper end of the interval."""
         return self.mean + self.margin
 
+    def within(self, least: float, most: float = inf) -> "Interval":
+        """The same with the ends of the interval moved to what is possible: the true value cannot be beyond."""
+        return Interval(self.mean, max(self.low, least), min(self.high, most))
+
     def __str__(self) -> str:
         """The mean with the half width: "+2.31 ± 0.20"."""
         return f"{self.mean:+.2f} ± {self.margin:.2f}"
@@ -41,6 +45,15 @@ class Estimate:
     def to_dict(self) -> dict[str, float]:
         """The estimate as plain JSON values."""
         return {"mean": self.mean, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A value and the ends of its 95 % interval, which need not be equally far away."""
+
+    mean: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,10 @@ class Share:
     def high(self) -> float:
         """The upper end of the interval."""
         return self._centre + self._half
+
+    def less_losses(self) -> Interval:
+        """The share of wins minus that of losses, from -1 to 1."""
+        return Interval(2 * self.mean - 1, 2 * self.low - 1, 2 * self.high - 1)
 
     @property
     def _centre(self) -> float:

@@ -5,7 +5,7 @@ Both games of a deal hang together, so errors are those of deals.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,18 +16,28 @@ from tanglewood.study.watch import MOMENTS, Notes
 
 MOST_BARS = 24
 SHUFFLES = 400  # of the deals, for the interval of what the deal explains
+SURE = 0.9  # share of games that a leader wins when the game is called settled
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 @dataclass(frozen=True)
+class Counts:
+    """Games that were only counted, each on a deal of its own: (games, seats) in the order of play."""
+
+    points: Numbers
+    shares: Numbers
+
+
+@dataclass(frozen=True)
 class Watchings:
-    """Games that were watched: `firsts` and `agains` are the two games of each deal."""
+    """Games that were watched: `firsts` and `agains` are the two games of each deal; a fast bot's are counted too."""
 
     game: Game
     seats: int
     firsts: list[Notes]
     agains: list[Notes]
-    unit: str = "point"  # what scores count, one of it in a word
+    unit: str = field(default="point", kw_only=True)  # what scores count, one of it in a word
+    counts: Counts | None = field(default=None, kw_only=True)
 
     @property
     def together(self) -> bool:
@@ -45,9 +55,14 @@ class Watchings:
         return [*self.firsts, *self.agains]
 
     @property
+    def deals(self) -> int:
+        """The number of deals that tell who wins."""
+        return len(self.counts.shares) if self.counts else len(self.firsts)
+
+    @property
     def counted(self) -> str:
-        """How many they are, in words."""
-        return f"{len(self.games):,} games on {len(self.firsts):,} deals"
+        """How many games tell who wins, in words."""
+        return f"{self.deals if self.counts else len(self.games):,} games on {self.deals:,} deals"
 
     def numbers(self, name: str) -> Numbers:
         """(deals, 2, ...): something that was noted."""
@@ -59,7 +74,10 @@ class Watchings:
         return Sums.of(values.mean(axis=1)[:, np.newaxis]).mean(1)
 
     def in_order(self, name: str) -> Numbers:
-        """(deals, 2, seats): something of each seat, in the order of play."""
+        """(deals, games of each, seats): "points" or "shares", in the order of play."""
+        if self.counts:
+            counted: Numbers = getattr(self.counts, name)
+            return counted[:, np.newaxis]
         values, firsts = self.numbers(name), self.numbers("first").astype(int)
         places = (firsts[..., np.newaxis] + np.arange(self.seats)) % self.seats
         found: Numbers = np.take_along_axis(values, places, axis=2)
@@ -72,26 +90,28 @@ class Watchings:
 
     def share(self, mean: Mean, comparisons: int = 1) -> Share:
         """A mean of shares with an interval that stays between 0 and 1."""
-        return Share.like(mean, len(self.firsts), comparisons)
+        return Share.like(mean, self.deals, comparisons)
+
+    def win_shares(self) -> list[Share]:
+        """`wins` with intervals that hold for all seats together; of two seats, one says both."""
+        means = self.wins()
+        return [self.share(win, len(means) if len(means) > 2 else 1) for win in means]
 
     def widest(self) -> float:
         """How far the least certain of these can be from the truth."""
-        shares = map(self.share, self.wins())
-        return max((share.high - share.low) / 2 for share in shares)
+        return max((share.high - share.low) / 2 for share in self.win_shares())
 
 
 def seats_answer(found: Watchings) -> Section:
     """Is it better to begin?"""
     if found.together:
         return _together_answer(found)
-    means, points, count = found.wins(), found.in_order("points"), found.counted
-    wins = [found.share(win, len(means) if len(means) > 2 else 1) for win in means]  # of two, one says both
+    wins, points, count = found.win_shares(), found.in_order("points"), found.counted
     names = [f"{ORDINALS[place]} to play" for place in range(found.seats)]
     fair = 1 / found.seats
     best = max(range(found.seats), key=lambda place: round(abs(wins[place].mean - fair), 6))
-    compared = "more" if wins[best].low > fair else "less" if wins[best].high < fair else ""
-    sentence = f"Who is {names[best]} wins {percent(wins[best])} of games, where {part(fair, 1)} would be even"
-    verdict = f": that is {compared} than even." if compared else ": no advantage can be told from chance."
+    sentence = f"The seat that is {names[best]} wins {percent(wins[best])} of games"
+    verdict = _against_even(wins[best], fair)
     rows = [
         [name, percent(win), number(found.mean(points[..., place]).estimate())]
         for place, (name, win) in enumerate(zip(names, wins, strict=True))
@@ -101,7 +121,15 @@ def seats_answer(found: Watchings) -> Section:
         "seats", "dots", caption, list(map(bar, names, wins)), "share of wins", reference=fair, percent=True
     )
     table = Table("seats", "Wins and points by the order of play.", ("seat", "wins", f"{found.unit}s"), rows)
-    return Section("Is it better to begin?", [f"{sentence}{verdict} From {count}."], [figure], [table])
+    return Section("Is it better to begin?", [f"{sentence}; {verdict}. From {count}."], [figure], [table])
+
+
+def _against_even(share: Share, fair: float) -> str:
+    """Whether a share is even, and if that is not known, how precisely it is not."""
+    if share.low > fair or share.high < fair:
+        return f"that is {'more' if share.low > fair else 'less'} than even, {part(fair, 1)}"
+    half = 50 * (share.high - share.low)
+    return f"not told apart from even, {part(fair, 1)}: ± {half:.1f}"
 
 
 def _together_answer(found: Watchings) -> Section:
@@ -118,9 +146,9 @@ def length_answer(found: Watchings) -> Section:
     """How long is it, and how much is there to decide?"""
     moves = sorted(notes.moves for notes in found.games)
     tenth, half = moves[len(moves) // 10], moves[len(moves) // 2]
-    made, decided = (found.mean(found.numbers(name)).estimate() for name in ("moves", "decisions"))
+    made, decided = (found.mean(found.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
     pairs = [found.numbers(name).sum(axis=1) for name in ("choices", "decisions")]
-    branching = Sums.of(np.stack(pairs, axis=1)).ratio(1, 2).estimate()
+    branching = Sums.of(np.stack(pairs, axis=1)).ratio(1, 2).estimate().within(0)
     words = (
         f"A game has {number(made, 1)} moves on average, half of them {half} or fewer, and eight of ten between"
         f" {tenth} and {moves[-1 - len(moves) // 10]}. {number(decided, 1)} of them are choices, among"
@@ -154,13 +182,10 @@ def lead_answer(found: Watchings) -> Section:
     leaders = found.numbers("leaders")
     curve = [found.share(found.mean(leaders[..., moment])) for moment in range(MOMENTS)]
     middle = curve[MOMENTS // 2 - 1]
-    late = next((moment for moment, value in enumerate(curve, 1) if value.low > 0.9), None)
     words = [
-        f"The lead goes to another {number(changes)} times in a game. Who leads after half of the moves wins"
-        f" {percent(middle)} of games; with equal chances it would be {part(1 / found.seats, 1)}.",
-        f"Only after {part(late / MOMENTS)} of the moves does the leader win more than nine games of ten."
-        if late
-        else "Even shortly before the end the leader does not surely win nine games of ten.",
+        f"The lead changes hands {number(changes.within(0))} times in a game. The seat that leads after half of the"
+        f" moves wins {percent(middle)} of games; with equal chances it would be {part(1 / found.seats, 1)}.",
+        _settled(curve),
     ]
     points = [bar(f"{moment / MOMENTS:.2f}", value) for moment, value in enumerate(curve, 1)]
     caption = f"How often who leads goes on to win, {len(found.games):,} games; the line is an even share."
@@ -169,6 +194,16 @@ def lead_answer(found: Watchings) -> Section:
     rows = [[part(moment / MOMENTS), percent(value)] for moment, value in enumerate(curve, 1)]
     table = Table("leaders", "How often the leader wins.", ("moves played", "wins of who leads"), rows)
     return Section("When is it settled who wins?", words, [figure], [table])
+
+
+def _settled(curve: Sequence[Share]) -> str:
+    """From when on the leader surely wins, as a sentence; the curve's last moment is the end of the game."""
+    late = next((moment for moment, value in enumerate(curve, 1) if value.low > SURE), MOMENTS)
+    if late < MOMENTS:
+        return f"Once {part(late / MOMENTS)} of the moves are played, the leader wins more than nine games of ten."
+    before = curve[-2]
+    told = f"with {part((MOMENTS - 1) / MOMENTS)} of the moves played, the leader wins {percent(before)} of games"
+    return f"Games are open to the end: {told}."
 
 
 def _progress_answer(found: Watchings) -> Section:

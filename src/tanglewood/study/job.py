@@ -1,19 +1,28 @@
-"""The job of a study: games that are watched, each deal twice by the same bots with other chances of their own."""
+"""The job of a study: games that are watched, each deal twice, and games that are only counted, each deal once.
+
+All variants are played on the same deals.
+"""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+import numpy as np
+
 from tanglewood.arena.jobs.job import Task
-from tanglewood.arena.playing import play_games, rows_of_words
+from tanglewood.arena.playing import QUICK, play_games, rows_of_words
 from tanglewood.bots import read_bot
+from tanglewood.core import verbs
 from tanglewood.core.game import Game
+from tanglewood.core.ints import IntArray
 from tanglewood.core.options import Option
+from tanglewood.core.record import copy_state, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.study.watch import Watch
 from tanglewood.study.worth import Worth
 
 USUAL = 0  # the variant with the options as they were given; others change one of them
+WATCH, COUNT = 0, 1  # kinds of tasks
 AGAIN = 1  # added to the numbers of the words of a deal's second game
 
 
@@ -27,7 +36,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Watched:
-    """Games of a bot against itself. A task is the number of a variant, its own number and how many deals."""
+    """Games of a bot against itself. A task is its kind, a variant, its own number and how many deals."""
 
     game: str
     bot: str
@@ -49,6 +58,11 @@ class Watched:
         """The other values of each option, one at a time."""
         return [Variant(one.name, value) for one in self.rules.options for value in other_values(one, self.options)]
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether the bot chooses within compiled code, so that games can be counted by the ten thousand."""
+        return type(read_bot(self.bot)) in QUICK
+
     def describe(self) -> Any:
         """What its results follow from."""
         fresh = self.rules.prepare(self.seats, self.options)
@@ -56,26 +70,54 @@ class Watched:
         return ["study", *rules, read_bot(self.bot).spec, self.seed]
 
     def run(self, task: Task) -> Any:
-        """Watch the games of some deals."""
-        variant, number, deals = task
+        """Watch, or count, the games of some deals."""
+        kind, variant, number, deals = task
+        fresh = self.prepared(variant)
+        words = rows_of_words([self.seed, kind, number], deals, int(fresh.seats))
+        if kind == COUNT:
+            return self._counted(fresh, words)
+        again = rows_of_words([self.seed, kind, number, AGAIN], deals, int(fresh.seats))
+        again[:, 0] = words[:, 0]
+        return self._watched(fresh, (words, again))
+
+    def prepared(self, variant: int) -> Any:
+        """A record with seats and the options of a variant set."""
         options = dict(self.options)
         if variant != USUAL:
             changed = self.variants()[variant - 1]
             options[changed.option] = changed.value
-        rules = self.rules
-        fresh = rules.prepare(self.seats, options)
+        return self.rules.prepare(self.seats, options)
+
+    def _counted(self, fresh: Any, words: IntArray) -> Any:
+        """Points and shares of the win, of each game in the order of play."""
         seats = int(fresh.seats)
-        words = rows_of_words([self.seed, variant, number], deals, seats)
-        again = rows_of_words([self.seed, variant, number, AGAIN], deals, seats)
-        again[:, 0] = words[:, 0]
-        watch = Watch(rules, seats)
-        table = (read_bot(self.bot),) * seats
-        for rows in (words, again):
-            play_games(rules, fresh, table, rows, watch)
+        firsts = first_to_play(self.rules, fresh, words)
+        played = play_games(self.rules, fresh, (read_bot(self.bot),) * seats, words)
+        order = (firsts[:, np.newaxis] + np.arange(seats)) % seats
+        both = {"points": played.points, "shares": played.shares}
+        return {name: np.take_along_axis(values, order, axis=1).tolist() for name, values in both.items()}
+
+    def _watched(self, fresh: Any, both: tuple[IntArray, IntArray]) -> Any:
+        """Notes on the games, first those of the first words, and what things are worth."""
+        seats, deals = int(fresh.seats), len(both[0])
+        watch = Watch(self.rules, seats)
+        for words in both:
+            play_games(self.rules, fresh, (read_bot(self.bot),) * seats, words, watch)
         worth = Worth(self.together)
         for deal in range(deals):
             worth.add([*watch.segments[deal], *watch.segments[deals + deal]])
         return {"games": [asdict(notes) for notes in watch.games], "worth": worth.to_json()}
+
+
+def first_to_play(game: Game, fresh: Any, words: IntArray) -> IntArray:
+    """(games,): the seat that decides first in the game of each row of words."""
+    states, firsts = new_states(game.dtype, 1), np.zeros(len(words), np.int64)
+    state = states[0]
+    for place, row in enumerate(words.copy()):
+        copy_state(state, fresh)
+        verbs.start(state, row[0])
+        firsts[place] = state.actor
+    return firsts
 
 
 def other_values(option: Option, given: Mapping[str, object]) -> list[bool | int | str]:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tanglewood.arena.estimates import Estimate, Share
+from tanglewood.arena.estimates import Estimate, Interval, Share
+
+Measured = Estimate | Interval | Share
 
 
 @dataclass(frozen=True)
@@ -55,16 +57,16 @@ def part(share: float, digits: int = 0) -> str:
     return f"{100 * share:.{digits}f} %"
 
 
-def percent(value: Estimate | Share) -> str:
+def percent(value: Measured) -> str:
     """A share with its interval: "53.1 % (50.2 to 56.0)"."""
     return f"{100 * value.mean:.1f} % ({100 * value.low:.1f} to {100 * value.high:.1f})"
 
 
-def number(value: Estimate, digits: int = 2) -> str:
+def number(value: Measured, digits: int = 2) -> str:
     """A number with its interval: "1.25 (1.10 to 1.40)"."""
     return f"{value.mean:.{digits}f} ({value.low:.{digits}f} to {value.high:.{digits}f})"
 
 
-def bar(name: str, value: Estimate | Share) -> Bar:
+def bar(name: str, value: Measured) -> Bar:
     """An estimate as a line of a figure."""
     return Bar(name, value.mean, value.low, value.high)

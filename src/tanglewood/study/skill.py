@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 
-from tanglewood.arena.estimates import Estimate
-from tanglewood.arena.standings import Standings
+from tanglewood.arena.estimates import Estimate, Interval, Mean, Share
+from tanglewood.arena.standings import Record, Standings
 from tanglewood.core.game import Game
 from tanglewood.study.answers import Watchings, deal_share
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent
@@ -24,7 +25,7 @@ CAUTION = (
     " it causes by itself."
 )
 
-Valued = tuple[str, Estimate, float, int]  # item, its value with a simultaneous interval, p-value, count
+Valued = tuple[str, Interval, float, int]  # item, its value with a simultaneous interval, p-value, count
 
 
 def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
@@ -34,7 +35,8 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
     for item in sorted(worth.sums):
         if (found := worth.of(item)) is not None:
             mean, times = found
-            kinds[item[0]].append((called(usual.game, item), mean.estimate(counts[item[0]]), mean.chance(), times))
+            value = mean.estimate(counts[item[0]]).within(*((-inf, inf) if usual.by_points else (-1, 1)))
+            kinds[item[0]].append((called(usual.game, item), value, mean.chance(), times))
     order = {DEALT: 0, DRAWN: 1, PLAYED: 3}
     return [
         _worth_section(kind, kinds[kind], worth, usual) for kind in sorted(kinds, key=lambda kind: order.get(kind, 2))
@@ -122,13 +124,18 @@ def _step(ladder: Standings, place: int, unit: str) -> list[str]:
     record = ladder.against(place, place - 1)
     if record is None:
         return []
-    wins = ladder.wins(record[0]).estimate()
-    turned = Estimate(record[1] * wins.mean, wins.margin)
-    ahead = f"{round(100 * turned.mean, 1) + 0.0:+.1f} % of wins less losses (± {100 * turned.margin:.1f})"
+    ahead = f"{percent(_less_losses(ladder, *record))} of games more won than lost"
     if ladder.by_points:
         points = ladder.points(record[0]).estimate()
         ahead += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} {unit}s a round"
     return [ladder.bots[place], ladder.bots[place - 1], ahead, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
+
+
+def _less_losses(ladder: Standings, record: Record, sign: int) -> Interval:
+    """Wins minus losses a game, with an interval that stays between -1 and 1 (Wilson's, of the share of wins)."""
+    found = ladder.wins(record)
+    share = Mean((1 + sign * found.mean) / 2, found.variance / 4)
+    return Share.like(share, record.sums.count).less_losses()
 
 
 def search_answer(ladder: Standings) -> Section:

@@ -2,9 +2,11 @@
 
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from tanglewood.arena.jobs.job import chunks
 from tanglewood.arena.jobs.run import Means, Run
@@ -16,8 +18,8 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
 from tanglewood.play.match import new
-from tanglewood.study.answers import Watchings, lead_answer, length_answer, options_answer, seats_answer
-from tanglewood.study.job import USUAL, Watched
+from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, options_answer, seats_answer
+from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.page import write_page
 from tanglewood.study.plots import matplotlib
 from tanglewood.study.report import Section
@@ -29,6 +31,7 @@ BOT = "ismcts:100"
 LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")
 DEALS_A_TASK = 5
 FEWEST_DEALS = 100  # at least, for the precision
+FEWEST_COUNTED, COUNTED_A_TASK = 10_000, 2_500  # deals of a bot in compiled code
 MOST_DEALS = 10**8
 GAMES_A_DEAL = 2  # games watched per deal
 FEWER = 4  # each option, and each pair of the ladder, gets this fraction of the games
@@ -37,7 +40,11 @@ Progress = Callable[[str, int, int | None], None]  # (what is running, done, at 
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a study: watch at most `deals` deals, until each seat's wins are known to within `precision`."""
+    """The plan of a study: watch deals until each seat's wins are known to within `precision`.
+
+    At most `deals` are watched, if that is given. A bot in compiled code has its wins counted in games that are not
+    watched, always until the precision is reached.
+    """
 
     game: str
     bot: str = BOT
@@ -46,14 +53,14 @@ class Plan:
     seed: int = 1
     options: Mapping[str, object] = field(default_factory=dict)
     precision: float = 0.02
-    deals: int = 2000
+    deals: int | None = None
     pairs: int | None = None  # deals for each two bots of the ladder; by default a part of the games watched
 
     def __post_init__(self) -> None:
         """Raise BadOption for an invalid plan."""
         if real(self.precision, 0.0001, 0.5) is None:
             raise BadOption(f"A study's precision is from 0.0001 to 0.5, not {quoted(self.precision)}.")
-        if whole(self.deals, 2, MOST_DEALS) is None:
+        if self.deals is not None and whole(self.deals, 2, MOST_DEALS) is None:
             raise BadOption(f"A study needs 2 deals or more, not {quoted(self.deals)}.")
 
     @property
@@ -106,7 +113,8 @@ def command_of(plan: Plan) -> str:
     for name, value in plan.options.items():
         words += ["--option", f"{name}={value}"]
     words += ["--pairs", str(plan.pairs)] if plan.pairs else []
-    words += ["--precision", f"{plan.precision:g}", "--deals", str(plan.deals), "--seed", str(plan.seed)]
+    words += ["--precision", f"{plan.precision:g}", *(["--deals", str(plan.deals)] if plan.deals else [])]
+    words += ["--seed", str(plan.seed)]
     return shlex.join(words)
 
 
@@ -114,9 +122,11 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
     watched = plan.watched
     with Run(watched, means) as run:
         usual, worth = _watch(plan, run, USUAL, progress)
+        usual = replace(usual, counts=_count(plan, run, USUAL, progress))
         others = []
         for number, variant in enumerate(watched.variants(), 1):
             found, _ = _watch(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
+            found = replace(found, counts=_count(plan, run, number, progress, most=usual.deals))
             others.append((f"{variant.option}: {said(variant.value)}", found))
     beside = means.keep.with_name(f"{means.keep.name}-ladder") if means.keep else None
     pairs = plan.pairs_beside(usual)
@@ -129,11 +139,12 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
     """Watch the games of a variant until they are precise enough, or for `most` deals."""
     watched, limit = plan.watched, most or plan.deals
     worth = Worth(watched.together)
-    fresh = watched.rules.prepare(plan.seats, plan.options)
+    fresh = watched.prepared(variant)
     seats = int(fresh.seats)
     unit = watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None))
-    found = Watchings(watched.rules, seats, [], [], unit)
-    for (_, _, deals), result in run.results(chunks(variant, count=limit, size=DEALS_A_TASK)):
+    found = Watchings(watched.rules, seats, [], [], unit=unit)
+    tasks = chunks(WATCH, variant, count=limit or MOST_DEALS, size=DEALS_A_TASK)
+    for (*_, deals), result in run.results(tasks):
         notes = [Notes(**one) for one in result["games"]]
         found.firsts.extend(notes[:deals])
         found.agains.extend(notes[deals:])
@@ -144,10 +155,28 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
     return found, worth
 
 
+def _count(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> Counts | None:
+    """Count the wins of a bot in compiled code until they are precise enough, or for `most` deals."""
+    if not plan.watched.is_quick:
+        return None
+    found = {name: np.zeros((0, int(plan.watched.prepared(variant).seats))) for name in ("points", "shares")}
+    tasks = chunks(COUNT, variant, count=most or MOST_DEALS, size=COUNTED_A_TASK)
+    for _, result in run.results(tasks):
+        found = {name: np.concatenate([before, result[name]]) for name, before in found.items()}
+        counts = Counts(**found)
+        progress("Counting wins", len(counts.shares), most or None)
+        enough = Watchings(plan.watched.rules, counts.shares.shape[1], [], [], counts=counts).widest() <= plan.precision
+        if not most and len(counts.shares) >= FEWEST_COUNTED and enough:
+            break
+    return counts
+
+
 def sections(plan: Plan, results: Results) -> list[Section]:
     """All sections of a study."""
     usual = results.usual
     found = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
+    if usual.widest() > plan.precision:
+        found[0].words.append(f"The limit of deals came before the precision asked for, ± {100 * plan.precision:g}.")
     found.append(skill_answer(usual, results.ladder, plan.bot))
     found.append(search_answer(results.ladder))
     found += worth_answers(results.worth, usual)
