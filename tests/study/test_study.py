@@ -26,6 +26,7 @@ from tanglewood.core.ints import INT64
 from tanglewood.study import study as module
 from tanglewood.study.answers import Counts, Watchings, deal_share, lead_answer, length_answer, seats_answer
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
+from tanglewood.study.options import differences, options_answer
 from tanglewood.study.plots import wrapped
 from tanglewood.study.skill import _step, called, labels
 from tanglewood.study.study import Plan, study
@@ -176,6 +177,7 @@ def test_each_deal_is_played_twice_with_other_chances() -> None:
     assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
 
 
+TWO = [notes([1.0, 0.0]), notes([0.0, 1.0])]
 PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30, precision=0.2)
 
 
@@ -336,6 +338,39 @@ def test_what_is_done_is_called_by_its_sentence() -> None:
     assert called(tw.get_game("woods"), (PLAYED, "trade")) == "trade"  # a large family, which counts as one
     for game in GAMES:
         assert max(len(wrapped(name)) for name in labels(tw.get_game(game)).values()) <= 3
+
+
+def test_an_option_is_compared_on_the_same_deals() -> None:
+    """Deals that differ by much more than the option changes do not hide it."""
+    lengths = [int(CHANCE.integers(50, 500)) for _ in range(60)]
+    games = [[replace(notes([1.0, 0.0]), moves=moves + more) for moves in lengths] for more in (0, 3)]
+    usual, other = (Watchings(tw.get_game("fox"), 2, both, both) for both in games)
+    moves, choices, wins = differences(usual, other, 3)
+    assert (moves.low, moves.mean, moves.high) == pytest.approx((3, 3, 3), abs=0.05)
+    assert choices.mean == wins.mean == 0
+    told = options_answer(usual, [("target: 16", other)]).words[1]
+    assert "target: 16: how often whoever begins wins is not told apart from the default: ± " in told
+    assert "longer by 3.0" in told
+
+
+def test_differences_hold_as_often_as_they_say() -> None:
+    """Of 200 made-up studies in which an option adds 5 points to the wins of whoever begins, about 95 % include 5."""
+    held = 0
+    for _ in range(200):
+        luck = CHANCE.random((300, 1))
+        shares = [np.hstack([luck < edge, luck >= edge]).astype(float) for edge in (0.5, 0.55)]
+        found = [Watchings(tw.get_game("fox"), 2, TWO, TWO, counts=Counts(one, one)) for one in shares]
+        wins = differences(found[0], found[1])[2]
+        held += wins.low <= 0.05 <= wins.high
+    assert held >= 176
+
+
+def test_variants_are_played_on_the_same_deals() -> None:
+    job = Watched("fox", "uniform")
+    usual, shorter = (job.run((WATCH, variant, 4, 3))["games"] for variant in (USUAL, 1))
+    for one, other in zip(usual, shorter, strict=True):
+        assert one["first"] == other["first"]
+        assert one["moves"] >= other["moves"]  # to 16 points instead of 21
 
 
 def test_the_ladder_plays_as_many_games_at_any_table() -> None:

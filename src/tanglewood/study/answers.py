@@ -233,27 +233,3 @@ def deal_share(found: Watchings) -> Estimate:
     drawn = np.random.default_rng(1).integers(len(products), size=(SHUFFLES, len(products)))
     again = products[drawn].sum(axis=1) / np.maximum(squares[drawn].sum(axis=1), 1e-12)
     return Estimate(float(products.sum() / squares.sum()), float(CONFIDENCE * again.std()))
-
-
-def options_answer(found: Watchings, others: Sequence[tuple[str, Watchings]]) -> Section:
-    """What do the options change?"""
-    rows = [_option_row("as it is", found, None)]
-    rows += [_option_row(name, other, found) for name, other in others]
-    columns = ("option", "games", "moves", "choices", "wins of the table" if found.together else "wins of who begins")
-    table = Table("options", "What the options change; in brackets the interval.", columns, rows)
-    words = ["Each option is changed alone, the others stay. Means that differ by more than chance are marked with *."]
-    return Section("What do the options change?", words, [], [table])
-
-
-def _option_row(name: str, found: Watchings, usual: Watchings | None) -> list[str]:
-    cells = [name, f"{len(found.games):,}"]
-    for what in ("moves", "decisions"):
-        mean = found.mean(found.numbers(what))
-        marked = usual and _differ(mean, usual.mean(usual.numbers(what)))
-        cells.append(f"{number(mean.estimate(), 1)}{' *' if marked else ''}")
-    marked = usual and _differ(found.wins()[0], usual.wins()[0])
-    return [*cells, f"{percent(found.share(found.wins()[0]))}{' *' if marked else ''}"]
-
-
-def _differ(one: Mean, other: Mean) -> bool:
-    return abs(one.mean - other.mean) > Mean(0.0, one.variance + other.variance).estimate().margin

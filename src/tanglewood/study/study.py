@@ -18,8 +18,9 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
 from tanglewood.play.match import new
-from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, options_answer, seats_answer
+from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
+from tanglewood.study.options import options_answer
 from tanglewood.study.page import write_page
 from tanglewood.study.plots import matplotlib
 from tanglewood.study.report import Section
