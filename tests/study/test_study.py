@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.arena.estimates import Sums
+from tanglewood.arena.estimates import Interval, Sums
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.standings import Record, Standings
@@ -24,7 +24,8 @@ from tanglewood.core.errors import BadOption
 from tanglewood.core.fields import EVERYONE, State, field
 from tanglewood.core.ints import INT64
 from tanglewood.study import study as module
-from tanglewood.study.answers import Counts, Watchings, deal_share, lead_answer, length_answer, seats_answer
+from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
+from tanglewood.study.crossing import Components
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.options import differences, options_answer
 from tanglewood.study.plots import wrapped
@@ -33,6 +34,7 @@ from tanglewood.study.study import Plan, study
 from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, PLAYED, Notes, Segment, Watch
 from tanglewood.study.worth import Worth
 
+PARTS = Components(30, *[Interval(0.5, 0.4, 0.6)] * 4)
 LADDER = Standings(
     tw.get_game("explorers"),
     2,
@@ -148,14 +150,6 @@ def notes(points: list[float], first: int = 0) -> Notes:
     return Notes(first, 10, 8, 20, 1, 1, points, shares, [shares[0]] * MOMENTS, [0.0] * MOMENTS)  # type: ignore[arg-type]
 
 
-def test_the_deal_explains_what_two_games_of_it_have_in_common() -> None:
-    deals = CHANCE.normal(size=2000)
-    games = [[notes([deal + CHANCE.normal(), 0.0]) for deal in deals] for _ in range(2)]
-    share = deal_share(Watchings(tw.get_game("fox"), 2, *games))
-    assert share.low < 0.5 < share.high
-    assert share.margin < 0.1
-
-
 def test_who_begins_is_told_from_where_one_sits() -> None:
     games = [[notes([1.0, 0.0], first=0) for _ in range(60)] + [notes([0.0, 1.0], first=1) for _ in range(60)]] * 2
     found = Watchings(tw.get_game("fox"), 2, *games)
@@ -186,6 +180,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count few games, as they may be interpreted."""
     monkeypatch.setattr(module, "FEWEST_COUNTED", 20)
     monkeypatch.setattr(module, "COUNTED_A_TASK", 10)
+    monkeypatch.setattr(module, "FEWEST_CROSSED", 4)
 
 
 @pytest.mark.usefixtures("few")
@@ -209,7 +204,13 @@ def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     light = (tmp_path / "fox" / "seats-light.svg").read_text()
     assert "#eef0e4" in light
     assert "var(" not in light
-    assert {what for what, _ in heard} == {"Watching games", "Counting wins", "Trying the options", "The ladder plays"}
+    assert {what for what, _ in heard} == {
+        "Watching games",
+        "Counting wins",
+        "Trying the options",
+        "The ladder plays",
+        "All bots play the same deals",
+    }
     again = study(PLAN, tmp_path / "again", Means(keep=tmp_path / "job"))
     assert again.read_text() == text
 
@@ -260,7 +261,7 @@ def test_what_is_not_known_is_no_finding(wins: float, told: str) -> None:
 
 def test_the_limit_of_deals_is_told_if_it_came_first() -> None:
     games = [[notes([1.0, 0.0])] * 20 + [notes([0.0, 1.0])] * 20] * 2
-    results = module.Results(Watchings(tw.get_game("fox"), 2, *games), [], Worth(), LADDER)
+    results = module.Results(Watchings(tw.get_game("fox"), 2, *games), [], Worth(), LADDER, PARTS)
     told = [" ".join(module.sections(Plan("fox", precision=one), results)[0].words) for one in (0.2, 0.02)]
     assert [("The limit of deals" in words) for words in told] == [False, True]
     assert "± 2." in told[1]

@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Numbers, Share, Sums
+from tanglewood.arena.estimates import Mean, Numbers, Share, Sums
 from tanglewood.core.game import Game
 from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, part, percent
 from tanglewood.study.watch import MOMENTS, Notes
 
 MOST_BARS = 24
-SHUFFLES = 400  # of the deals, for the interval of what the deal explains
 SURE = 0.9  # share of games that a leader wins when the game is called settled
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -218,18 +217,3 @@ def _progress_answer(found: Watchings) -> Section:
     caption = f"How many {unit}s there are, {len(found.games):,} games."
     figure = Figure("progress", "curve", caption, points, f"{unit}s", "part of the game played")
     return Section("How does it go on?", words, [figure])
-
-
-def deal_share(found: Watchings) -> Estimate:
-    """What part of the variance of results the deal explains: of the two games of a deal, what they share."""
-    name = "points" if found.by_points or found.seats == 1 else "shares"
-    values = found.numbers(name)
-    values = values[..., :1] if found.together else values - values.mean(axis=2, keepdims=True)
-    centred = values - values.mean(axis=(0, 1), keepdims=True)
-    products = (centred[:, 0] * centred[:, 1]).sum(axis=1)
-    squares = (centred**2).sum(axis=(1, 2)) / 2
-    if not squares.sum():
-        return Estimate(0.0, 0.0)
-    drawn = np.random.default_rng(1).integers(len(products), size=(SHUFFLES, len(products)))
-    again = products[drawn].sum(axis=1) / np.maximum(squares[drawn].sum(axis=1), 1e-12)
-    return Estimate(float(products.sum() / squares.sum()), float(CONFIDENCE * again.std()))

@@ -8,7 +8,8 @@ from math import inf
 from tanglewood.arena.estimates import Estimate, Interval, Mean, Share
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.core.game import Game
-from tanglewood.study.answers import Watchings, deal_share
+from tanglewood.study.answers import Watchings
+from tanglewood.study.crossing import Components
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent
 from tanglewood.study.watch import DEALT, DRAWN, MOST_TEXTS, PLAYED, Item, deed
 from tanglewood.study.worth import Worth
@@ -103,15 +104,19 @@ def _in_words(entry: Valued) -> str:
     return f"{entry[0]}: {number(entry[1])}, n = {entry[3]:,}"
 
 
-def skill_answer(found: Watchings, ladder: Standings, bot: str) -> Section:
+def skill_answer(parts: Components, ladder: Standings, unit: str) -> Section:
     """Skill or luck?"""
-    deal = deal_share(found)
+    skill, deal, rest, both = (percent(part) for part in (parts.skill, parts.deal, parts.rest, parts.of_both))
     words = [
-        f"Two games of one deal by {bot} have {percent(deal)} of their variance in common, from"
-        f" {len(found.firsts):,} deals: so much the deal decides among equals. The rest is play, and chance that"
-        " depends on it."
+        f"Of what skill and the deal decide together, skill decides {both}. Both are parts of the variance of results:"
+        f" skill has {skill}, the deal {deal}. The rest, {rest}, is chance in the course of play, the bots' own"
+        " chances, and what only these bots make of a deal.",
+        "Skill is what two games of the same bots in the same seats have in common on different deals. The deal's part"
+        " is what two games of one deal have in common if each seat has another bot.",
+        f"The bots are {', '.join(ladder.bots)}, in all seats on the same {parts.deals:,} deals. Bots that are more"
+        " alike would leave less to skill.",
     ]
-    rows = [row for row in (_step(ladder, place, found.unit) for place in range(1, len(ladder.bots))) if row]
+    rows = [row for row in (_step(ladder, place, unit) for place in range(1, len(ladder.bots))) if row]
     words += [f"{one} against {other}: {ahead}." for one, other, ahead, _ in rows[-1:]]
     table = Table(
         "steps", "What each step of a stronger bot wins from the one before.", ("bot", "against", "ahead by", "n"), rows

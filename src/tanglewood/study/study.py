@@ -19,6 +19,7 @@ from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
 from tanglewood.play.match import new
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
+from tanglewood.study.crossing import Components, Crossed, play_crossed
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.options import options_answer
 from tanglewood.study.page import write_page
@@ -30,6 +31,7 @@ from tanglewood.study.worth import Worth
 
 BOT = "ismcts:100"
 LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")
+FEWEST_CROSSED = 30  # deals that all bots play
 DEALS_A_TASK = 5
 FEWEST_DEALS = 100  # at least, for the precision
 FEWEST_COUNTED, COUNTED_A_TASK = 10_000, 2_500  # deals of a bot in compiled code
@@ -74,6 +76,11 @@ class Plan:
         """The tournament of the ladder."""
         return Tournament(self.game, self.ladder, self.seed, self.seats, self.options, lucky=False)
 
+    @property
+    def crossed(self) -> Crossed:
+        """The job of the games that divide skill from luck."""
+        return Crossed(self.game, self.ladder, self.seats, self.seed, self.options)
+
     def pairs_beside(self, watched: Watchings) -> int:
         """The deals for each two bots of the ladder; by default as many games at a table of any size."""
         games = len(seatings(watched.game, watched.seats))
@@ -88,12 +95,13 @@ class Results:
     others: list[tuple[str, Watchings]]
     worth: Worth
     ladder: Standings
+    parts: Components
 
 
 def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress | None = None) -> Path:  # noqa: B008
     """Do a study and write it into a folder; the path of its page. Raises BadOption or JobError.
 
-    With `means.keep` the watched games are kept there, and those of the ladder in a file beside it.
+    With `means.keep` the watched games are kept there, and the other games in files beside it.
     """
     matplotlib()
     arrow()
@@ -129,11 +137,18 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
             found, _ = _watch(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
             found = replace(found, counts=_count(plan, run, number, progress, most=usual.deals))
             others.append((f"{variant.option}: {said(variant.value)}", found))
-    beside = means.keep.with_name(f"{means.keep.name}-ladder") if means.keep else None
     pairs = plan.pairs_beside(usual)
     report = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
-    ladder = hold(plan.tournament, pairs, means=Means(means.workers, means.ray, beside), progress=report)
-    return Results(usual, others, worth, ladder)
+    ladder = hold(plan.tournament, pairs, means=_beside(means, "ladder"), progress=report)
+    report = lambda done, most: progress("All bots play the same deals", done, most)  # noqa: E731
+    parts = play_crossed(plan.crossed, max(FEWEST_CROSSED, pairs // 2), _beside(means, "crossed"), report)
+    return Results(usual, others, worth, ladder, parts)
+
+
+def _beside(means: Means, name: str) -> Means:
+    """The same means for another job, whose ledger lies beside that of the first."""
+    keep = means.keep.with_name(f"{means.keep.name}-{name}") if means.keep else None
+    return replace(means, keep=keep)
 
 
 def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> tuple[Watchings, Worth]:
@@ -178,7 +193,7 @@ def sections(plan: Plan, results: Results) -> list[Section]:
     found = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
     if usual.widest() > plan.precision:
         found[0].words.append(f"The limit of deals came before the precision asked for, ± {100 * plan.precision:g}.")
-    found.append(skill_answer(usual, results.ladder, plan.bot))
+    found.append(skill_answer(results.parts, results.ladder, usual.unit))
     found.append(search_answer(results.ladder))
     found += worth_answers(results.worth, usual)
     if results.others:
