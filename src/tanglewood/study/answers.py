@@ -179,7 +179,7 @@ def lead_answer(found: Watchings) -> Section:
         return _progress_answer(found)
     changes = found.mean(found.numbers("changes")).estimate()
     leaders = found.numbers("leaders")
-    curve = [found.share(found.mean(leaders[..., moment])) for moment in range(MOMENTS)]
+    curve = [Share.like(found.mean(leaders[..., moment]), len(found.firsts)) for moment in range(MOMENTS)]
     middle = curve[MOMENTS // 2 - 1]
     words = [
         f"The lead changes hands {number(changes.within(0))} times in a game. The seat that leads after half of the"

@@ -59,13 +59,14 @@ def _won(together: bool, wins: Interval) -> str:
     if wins.low <= 0 <= wins.high:
         return f"how often {whose} is not told apart from the default: ± {50 * (wins.high - wins.low):.1f}"
     more = "more" if wins.low > 0 else "less"
-    return f"{whose} {more} often, by {in_points(wins)}"
+    return f"{whose} {more} often: {in_points(wins)}"
 
 
 def _longer(moves: Interval) -> str:
     if moves.low <= 0 <= moves.high:
         return f"the length is not told apart from the default: ± {(moves.high - moves.low) / 2:.1f} moves"
-    return f"games are {'longer' if moves.low > 0 else 'shorter'} by {number(moves, 1)} moves"
+    by = f"{moves.mean:+.1f} moves ({moves.low:+.1f} to {moves.high:+.1f})"
+    return f"games are {'longer' if moves.low > 0 else 'shorter'}: {by}"
 
 
 def in_points(share: Interval) -> str:

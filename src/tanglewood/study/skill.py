@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
 from math import inf
 
 from tanglewood.arena.estimates import Estimate, Interval, Mean, Share
@@ -11,19 +10,18 @@ from tanglewood.core.game import Game
 from tanglewood.study.answers import Watchings
 from tanglewood.study.crossing import Components
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent
-from tanglewood.study.watch import DEALT, DRAWN, MOST_TEXTS, PLAYED, Item, deed
+from tanglewood.study.watch import DEALT, DRAWN, Item
 from tanglewood.study.worth import Worth
 
 TINY = 1e-15  # smaller p-values are shown as this
 SHOWN, MOST_TOLD = 12, 4  # how many of the best and of the worst are in a figure, and in words
 TITLES = {
     DEALT: "What is it worth to be dealt something?",
-    DRAWN: "What is it worth to get something later?",
-    PLAYED: "What goes along with doing something?",
+    DRAWN: "What goes along with getting something later?",
 }
 CAUTION = (
-    "Who does or gets something during the game has chosen to, or could: so this is what goes along with it, not what"
-    " it causes by itself."
+    "A seat that gets something during the game chose to, or could: so this is what goes along with it, not what it"
+    " causes."
 )
 
 Valued = tuple[str, Interval, float, int]  # item, its value with a simultaneous interval, p-value, count
@@ -38,26 +36,17 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
             mean, times = found
             value = mean.estimate(counts[item[0]]).within(*((-inf, inf) if usual.by_points else (-1, 1)))
             kinds[item[0]].append((called(usual.game, item), value, mean.chance(), times))
-    order = {DEALT: 0, DRAWN: 1, PLAYED: 3}
+    order = {DEALT: 0, DRAWN: 1}
     return [
         _worth_section(kind, kinds[kind], worth, usual) for kind in sorted(kinds, key=lambda kind: order.get(kind, 2))
     ]
 
 
 def called(game: Game, item: Item) -> str:
-    """The name of an item, or a sentence about an action."""
-    does, what = item
-    if does == PLAYED:
-        return labels(game).get(what, what)
+    """The name of an item."""
+    _, what = item
     known = {thing.text: thing.name for topic in game.glossary for thing in topic.things}
     return known.get(what, what)
-
-
-@cache
-def labels(game: Game) -> dict[str, str]:
-    """The labels of actions that are counted singly."""
-    families = (family for family in game.actions.families if family.size <= MOST_TEXTS)
-    return {deed(family, index): family.label(index) for family in families for index in range(family.size)}
 
 
 def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watchings) -> Section:
@@ -65,11 +54,12 @@ def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watching
     unit = f"{usual.unit}s" if usual.by_points else "shares of the win"
     figure, table = _drawn(kind, found, unit)
     cases = f"{worth.segments:,} {'rounds' if usual.game.goal.by_segment else 'games'}"
-    words = [*_sure(found, worth, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
+    titles = ("Surely good", "Surely bad") if kind == DEALT else ("Goes along with gains", "Goes along with losses")
+    words = [*_sure(found, worth, titles, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
     return Section(TITLES.get(kind, f"What goes along with a seat that {kind} something?"), words, [figure], [table])
 
 
-def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
+def _sure(found: list[Valued], worth: Worth, titles: tuple[str, str], measured: str) -> list[str]:
     """The items whose value differs from 0 beyond chance."""
     good = sorted((entry for entry in found if entry[1].low > 0), key=lambda entry: -entry[1].low)
     bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
@@ -79,7 +69,7 @@ def _sure(found: list[Valued], worth: Worth, measured: str) -> list[str]:
         f" {len(bad)} less, with intervals that hold for all together in 95 of 100 studies (Šidák). Told is what"
         f" {whose} gains, {measured}."
     ]
-    for title, entries in (("Surely good", good), ("Surely bad", bad)):
+    for title, entries in zip(titles, (good, bad), strict=True):
         if entries:
             words.append(f"{title}: {'; '.join(_in_words(entry) for entry in entries[:MOST_TOLD])}.")
     return words

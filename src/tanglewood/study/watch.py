@@ -1,7 +1,7 @@
-"""Watching games: how long they are, who leads when, and what each seat had and did.
+"""Watching games: how long they are, who leads when, and what each seat had.
 
-Belongings come from the fields of the state (`core.belongings`), deeds from the game's actions, in the same way for all
-games.
+Belongings come from the fields of the state (`core.belongings`), in the same way for all games. What seats choose to do
+is not noted: the winner's last move goes along with the win, whatever it is.
 """
 
 from collections import Counter
@@ -11,22 +11,13 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core import verbs
-from tanglewood.core.actions import Family
 from tanglewood.core.belongings import belongings
 from tanglewood.core.game import Game
 
 MOMENTS = 20  # of a game at which the leader is recorded
-MOST_TEXTS = 40  # of a family of actions that are counted singly; a larger family counts as one
-DEALT, DRAWN, PLAYED = "dealt", "drawn", "played"
+DEALT, DRAWN = "dealt", "drawn"
 
 Item = tuple[str, str]  # verb and object: ("dealt", "7K"), ("places", "dragon")
-
-
-def deed(family: Family, index: int) -> str:
-    """The name under which an action is counted: its own, or its family's if that is large."""
-    text = family.text(index) if 1 < family.size <= MOST_TEXTS else ""
-    words = text if text.startswith(family.name) else f"{family.name} {text}"
-    return words.strip()
 
 
 @dataclass
@@ -47,7 +38,7 @@ class Notes:
 
 @dataclass
 class Segment:
-    """A segment of a game: what each seat had and did in it, and its gain."""
+    """A segment of a game: what each seat had in it, and its gain."""
 
     had: list[Counter[Item]]
     gained: list[float]
@@ -72,7 +63,7 @@ class Watch:
         self._segment: int | None = None
         self._leader = -1
 
-    def __call__(self, state: Any, seat: int, action: int) -> None:
+    def __call__(self, state: Any, seat: int, _action: int) -> None:
         """Record a move, or the end of the game."""
         points = verbs.scores_of(state)
         self._scores.append(points)
@@ -87,7 +78,7 @@ class Watch:
         else:
             self._look(state)
         if seat >= 0:
-            self._decide(state, seat, action)
+            self._decide(state)
         else:
             self._end(state, points)
 
@@ -97,13 +88,12 @@ class Watch:
             self._notes.changes += self._leader >= 0
             self._leader = leader
 
-    def _decide(self, state: Any, seat: int, action: int) -> None:
+    def _decide(self, state: Any) -> None:
         options = len(verbs.legal_numbers(state))
         self._notes.moves += 1
         if options > 1:
             self._notes.decisions += 1
             self._notes.choices += options
-        self._had[seat][PLAYED, deed(*self._game.actions.split(action))] += 1
 
     def _open(self, state: Any, points: list[int], segment: int) -> None:
         """Start a segment."""
