@@ -189,6 +189,7 @@ def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     assert not re.findall(r'(?:src|href)="(?!#)[^"]*"|url\((?!data:|#)', text.replace("xlink:href", "href"))
     assert text.count("<svg") == text.count("<figure") >= 5
     assert "var(--accent)" in text
+    assert text.index('class="box"') < text.index("Is it fair?") < text.index("How long is it?") < text.index("<nav")
     assert not re.search(r"#01020\d", text)
     told = (tmp_path / "fox" / "study.md").read_text()
     for question in ("Is it better to begin?", "Skill or luck?", "What do the options change?", "target: 16"):

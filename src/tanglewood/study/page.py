@@ -2,13 +2,12 @@
 
 import base64
 import re
-from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from tanglewood.core.rule import PACKAGE
 from tanglewood.study.plots import DARK, LIGHT, coloured, draw
-from tanglewood.study.report import Section, Table
+from tanglewood.study.report import Report, Section, Table
 
 FONTS = PACKAGE / "web" / "static" / "fonts"
 FACES = (("Fraunces", 600, "fraunces-600.woff2"), ("Atkinson", 400, "atkinson-hyperlegible-next-400.woff2"))
@@ -31,6 +30,9 @@ table { border-collapse: collapse; margin: 8px 0; font-size: 0.9375rem; }
 caption { padding-bottom: 4px; }
 th, td { padding: 4px 16px 4px 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 400; color: var(--muted); }
+.box { margin: 16px 0; padding: 8px 16px 16px; border: 1px solid var(--line); border-radius: 8px; }
+.box dt { margin-top: 8px; font-family: Fraunces, Georgia, serif; font-weight: 600; }
+.box dd { margin: 0; max-width: 65ch; }
 nav ol { padding-left: 20px; margin: 16px 0; }
 a { color: var(--accent); }
 summary { cursor: pointer; padding: 12px 0; min-height: 44px; }
@@ -39,23 +41,24 @@ summary { cursor: pointer; padding: 12px 0; min-height: 44px; }
 """
 
 
-def write_page(folder: Path, title: str, about: str, command: str, sections: Sequence[Section]) -> Path:
+def write_page(folder: Path, report: Report) -> Path:
     """Write a study into a new folder; return the path of its page."""
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = {figure.name: draw(figure) for section in sections for figure in section.figures}
+    drawn = {figure.name: draw(figure) for section in report.sections for figure in section.figures}
     for name, svg in drawn.items():
         for kind, colours in (("light", LIGHT), ("dark", DARK)):
             (folder / f"{name}-{kind}.svg").write_text(coloured(svg, colours), encoding="utf-8")
-    (folder / "study.md").write_text(_markdown(title, about, command, sections), encoding="utf-8")
+    (folder / "study.md").write_text(_markdown(report), encoding="utf-8")
     page = folder / "index.html"
-    page.write_text(_html(title, about, command, sections, drawn), encoding="utf-8")
+    page.write_text(_html(report, drawn), encoding="utf-8")
     return page
 
 
-def _markdown(title: str, about: str, command: str, sections: Sequence[Section]) -> str:
+def _markdown(report: Report) -> str:
     """The words and tables."""
-    parts = [f"# {title}", about, f"```console\n$ {command}\n```"]
-    for section in sections:
+    parts = [f"# {report.title}", "\n".join(f"- **{one.question}** {one.sentence}" for one in report.box)]
+    parts += [report.about, f"```console\n$ {report.command}\n```"]
+    for section in report.sections:
         parts += [f"## {section.title}", *section.words]
         for table in section.tables:
             lines = [" | ".join(row) for row in (table.columns, ["---"] * len(table.columns), *table.rows)]
@@ -63,14 +66,17 @@ def _markdown(title: str, about: str, command: str, sections: Sequence[Section])
     return "\n\n".join(parts) + "\n"
 
 
-def _html(title: str, about: str, command: str, sections: Sequence[Section], drawn: dict[str, str]) -> str:
-    contents = "".join(f'<li><a href="#{_anchor(one.title)}">{escape(one.title)}</a></li>' for one in sections)
-    body = "".join(_section(section, drawn) for section in sections)
+def _html(report: Report, drawn: dict[str, str]) -> str:
+    title, about, command = map(escape, (report.title, report.about, report.command))
+    box = "".join(f"<dt>{escape(one.question)}</dt><dd>{escape(one.sentence)}</dd>" for one in report.box)
+    contents = "".join(f'<li><a href="#{_anchor(one.title)}">{escape(one.title)}</a></li>' for one in report.sections)
+    body = "".join(_section(section, drawn) for section in report.sections)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_faces()}{STYLE % {'colours': _colours()}}</style></head><body>"
-        f'<main><h1>{escape(title)}</h1><p class="about">{escape(about)} Made by <code>{escape(command)}</code>.</p>'
+        f"<title>{title}</title><style>{_faces()}{STYLE % {'colours': _colours()}}</style></head><body>"
+        f'<main><h1>{title}</h1><dl class="box">{box}</dl>'
+        f'<p class="about">{about} Made by <code>{command}</code>.</p>'
         f'<nav aria-label="Questions"><ol>{contents}</ol></nav>{body}</main></body></html>\n'
     )
 

@@ -52,6 +52,25 @@ class Section:
     tables: list[Table] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Brief:
+    """A question and one sentence that answers it."""
+
+    question: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that a page tells: what it is about, the command that makes it, the box at its top, and its sections."""
+
+    title: str
+    about: str
+    command: str
+    box: Sequence[Brief]
+    sections: Sequence[Section]
+
+
 def part(share: float, digits: int = 0) -> str:
     """A share without an interval: "50 %"."""
     return f"{100 * share:.{digits}f} %"

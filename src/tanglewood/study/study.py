@@ -19,12 +19,13 @@ from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
 from tanglewood.play.match import new
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
+from tanglewood.study.box import box
 from tanglewood.study.crossing import Components, Crossed, play_crossed
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.options import options_answer
 from tanglewood.study.page import write_page
 from tanglewood.study.plots import matplotlib
-from tanglewood.study.report import Section
+from tanglewood.study.report import Report, Section
 from tanglewood.study.skill import search_answer, skill_answer, worth_answers
 from tanglewood.study.watch import Notes
 from tanglewood.study.worth import Worth
@@ -112,7 +113,9 @@ def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress |
         f"{seats} {'players' if seats > 1 else 'player'}, all of them {plan.bot}, seed {plan.seed}."
         " In brackets are 95 % intervals; n says from how many cases."
     )
-    return write_page(folder, f"A study of {game.title}", about, command_of(plan), sections(plan, results))
+    found = box(results.usual, results.worth, results.parts)
+    report = Report(f"A study of {game.title}", about, command_of(plan), found, sections(plan, results))
+    return write_page(folder, report)
 
 
 def command_of(plan: Plan) -> str:

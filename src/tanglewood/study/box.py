@@ -1,0 +1,54 @@
+"""The box at the top of a study's page: one sentence with its interval for each of four questions."""
+
+from tanglewood.arena.estimates import Estimate
+from tanglewood.study.answers import Watchings, seats_answer
+from tanglewood.study.crossing import Components
+from tanglewood.study.report import Brief, number, percent
+from tanglewood.study.skill import called
+from tanglewood.study.watch import DEALT, Item
+from tanglewood.study.worth import Worth
+
+HALF = 0.5
+
+
+def box(usual: Watchings, worth: Worth, parts: Components) -> list[Brief]:
+    """Is it fair, what is worth most, is it skill or luck, how long does it take?"""
+    fair = Brief("How often is it won?" if usual.together else "Is it fair?", seats_answer(usual).words[0])
+    return [fair, Brief("What is worth most?", _most(usual, worth)), _skill(parts), _length(usual)]
+
+
+def _most(usual: Watchings, worth: Worth) -> str:
+    """What is best to be dealt, or where nothing is dealt what goes along with most."""
+    kinds = [DEALT] if any(does == DEALT for does, _ in worth.sums) else sorted({does for does, _ in worth.sums})
+    items = [item for item in sorted(worth.sums) if item[0] in kinds]
+    found = [(item, mean[0].estimate(len(items))) for item in items if (mean := worth.of(item))]
+    if not found:
+        return "Too few games were watched to tell."
+    (does, what), value = max(found, key=lambda entry: entry[1].low)
+    return _told(usual, (does, what), value)
+
+
+def _told(usual: Watchings, item: Item, value: Estimate) -> str:
+    limit = float("inf") if usual.by_points else 1.0
+    much = f"{number(value.within(-limit, limit))} {f'{usual.unit}s' if usual.by_points else 'of a win'}"
+    name = called(usual.game, item)
+    if value.low <= 0:
+        return f"Nothing is told apart from the rest; {name} comes closest, with {much}."
+    if item[0] == DEALT:
+        return f"{name}: being dealt one more is worth {much}."
+    return f"{name}: one more goes along with {much}; whether it is the cause is not known."
+
+
+def _skill(parts: Components) -> Brief:
+    both = parts.of_both
+    verdict = (
+        "More skill" if both.low > HALF else "More luck" if both.high < HALF else "Not told apart from half and half"
+    )
+    told = f"of what skill and the deal decide together, skill decides {percent(both)}"
+    return Brief("Skill or luck?", f"{verdict}: {told}, with these bots on {parts.deals:,} deals.")
+
+
+def _length(usual: Watchings) -> Brief:
+    made, decided = (usual.mean(usual.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
+    told = f"{number(made, 1)} moves on average; {number(decided, 1)} of them are choices."
+    return Brief("How long is it?", told)
