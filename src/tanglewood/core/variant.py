@@ -73,10 +73,10 @@ def bound(statement: ast.stmt) -> set[str]:
     match statement:
         case ast.FunctionDef() | ast.ClassDef():
             return {statement.name}
-        case ast.Assign() | ast.AnnAssign():
-            return {
-                one.id for one in ast.walk(statement) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
-            }
+        case ast.Assign(targets=targets):
+            return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
     return set()
 
 
