@@ -16,7 +16,7 @@ from tanglewood.cli import main
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
-    *("train", "bench", "new-game", "backup", "restore"),
+    *("train", "bench", "new-game", "variant", "backup", "restore"),
 )
 Said = pytest.CaptureFixture[str]
 
@@ -77,6 +77,10 @@ def test_version(capsys: Said) -> None:
         ("match fox greedy uniform --option trget=3", "Did you mean 'target'?"),
         ("new-game fox", "There is a game 'fox' already."),
         ("new-game My-Game", "small letters and digits"),
+        ("variant fxo acornfox", "Did you mean 'fox'?"),
+        ("variant fox woods", "There is a game 'woods' already."),
+        ("variant fox acornfox rules.ROUND_POINT", "There is no name in rules.py of fox 'ROUND_POINT'."),
+        ("variant fox acornfox rulse.ROUND_POINTS", "Did you mean 'rules'?"),
         ("bench fxo", "Did you mean 'fox'?"),
         ("replay nowhere.json", "Cannot read 'nowhere.json'"),
         ("--prot 3", "Did you mean '--port'?"),

@@ -130,6 +130,19 @@ def _add_new_game(commands: Any) -> None:
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
 
 
+def _add_variant(commands: Any) -> None:
+    more = (
+        "The game as it is, but for what files of a few lines change. Name what you mean to change as\n"
+        "MODULE.NAME: a number, table, card or rule. Its file begins with it as GAME has it now."
+    )
+    examples = ["variant fox acornfox", "variant fox acornfox rules.ROUND_POINTS", "variant woods gems cards.SPLITS"]
+    parser = add(commands, "variant", do.variant, "Write a variant of a game.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
+    parser.add_argument("changes", metavar="MODULE.NAME", nargs="*", help="what shall change")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the variant's own into")
+
+
 def _add_rules(commands: Any) -> None:
     more = "Refusals name rulings by their numbers; give a number to read that one alone."
     parser = add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
@@ -265,6 +278,7 @@ ADDED = (
     _add_bench,
     _add_train,
     _add_new_game,
+    _add_variant,
     _add_backup,
     _add_restore,
 )

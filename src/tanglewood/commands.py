@@ -77,6 +77,13 @@ def new_game(args: argparse.Namespace) -> None:
     print(write_game(args.name, args.folder).next_steps())
 
 
+def variant(args: argparse.Namespace) -> None:
+    """Write a variant of a game."""
+    from tanglewood.scaffold.variant import write_variant
+
+    print(write_variant(args.game, args.name, args.changes, args.folder).next_steps())
+
+
 def rules(args: argparse.Namespace) -> None:
     """Print the rules of a game."""
     from tanglewood.terminal import rulings

@@ -71,9 +71,10 @@ def tables() -> list[Table]:
 
 
 def own_tests(game: Game) -> Path:
-    """The folder of a game's own tests: `tests/<id>` beside its folder, if it is from elsewhere, else among these."""
-    beside = game.folder.parent / "tests" / game.id
-    return beside if beside.is_dir() else Path(__file__).resolve().parents[1] / "games" / game.id
+    """The folder of a game's own tests: `tests/<name>` beside its folder, if it is from elsewhere, else among these."""
+    name = game.folder.name  # of the original, if it is a variant
+    beside = game.folder.parent / "tests" / name
+    return beside if beside.is_dir() else Path(__file__).resolve().parents[1] / "games" / name
 
 
 def walk(table: Table, seed: int) -> Iterator[tw.Match]:

@@ -22,6 +22,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core import rng
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.variant import is_variant
 
 MOMENTS = sampled(9, 30)  # that are looked at, for each number of seats
 MOVES = 10  # of a story
@@ -32,9 +33,11 @@ FAR = 6.0  # standard deviations of chi-square over all moments
 
 
 def small(game: str) -> ModuleType | None:
-    """How small stories of a game begin, if it says."""
-    path = own_tests(tw.get_game(game)) / "small.py"
-    spec = importlib.util.spec_from_file_location(f"{game}_small", path) if path.exists() else None
+    """How small stories of a game begin, if it says; those of an original are none of its variants."""
+    rules = tw.get_game(game)
+    path = own_tests(rules) / "small.py"
+    own = path.exists() and not is_variant(rules)
+    spec = importlib.util.spec_from_file_location(f"{game}_small", path) if own else None
     if not spec or not spec.loader:
         return None
     found = importlib.util.module_from_spec(spec)

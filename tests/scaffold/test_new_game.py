@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tanglewood import scaffold
 from tanglewood.cli import main
 from tanglewood.core.errors import BadOption
 from tanglewood.core.registry import game_ids
 from tanglewood.scaffold import write_game
+from tanglewood.scaffold import written as written_module
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = "a2345678901234567890"
@@ -103,7 +103,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "tests" / "games").mkdir(parents=True)
     shutil.copytree(ROOT / "src" / "tanglewood" / "core", package / "core")  # whose names lint sorts with the game's
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    monkeypatch.setattr(scaffold, "PACKAGE", package)
+    monkeypatch.setattr(written_module, "PACKAGE", package)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -142,7 +142,7 @@ def test_in_a_checkout_it_goes_where_games_are(checkout: Path, monkeypatch: pyte
     assert "make quick GAME=acorns" in written.next_steps()
     monkeypatch.chdir(tmp_path.parent)
     assert write_game("birches", tmp_path / "mine").game == tmp_path / "mine" / "birches"
-    assert scaffold.checkout_here() is None
+    assert written_module.checkout_here() is None
 
 
 @pytest.mark.parametrize("name", ["", "a", "Acorns", "my-game", "my game", "../up", "7up", "class", "a" * 21, "äpfel"])

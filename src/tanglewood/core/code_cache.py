@@ -113,10 +113,11 @@ def sources_digest(modules: frozenset[str]) -> str:
 
 @cache
 def _source(module: str) -> bytes:
-    file = getattr(sys.modules[module], "__file__", None)
-    if not file:
-        raise OSError(f"The module {module} has no source.")
-    return Path(file).read_bytes()
+    with suppress(AttributeError, ImportError):
+        source = sys.modules[module].__loader__.get_source(module)  # type: ignore[union-attr]  # not the file: see `variant`
+        if source is not None:
+            return bytes(source, "utf-8")
+    raise OSError(f"The module {module} has no source.")
 
 
 @cache

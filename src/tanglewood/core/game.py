@@ -203,6 +203,7 @@ class Game:
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
     aim: str = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
+    differs: str = ""  # how a variant differs from its original, in Markdown for players (see `core/variant.py`)
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
 
     def __post_init__(self) -> None:

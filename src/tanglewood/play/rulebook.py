@@ -42,7 +42,8 @@ def read(game: Game) -> tuple[Token, ...]:
 
 
 def _written(game: Game) -> str:
-    return rulings_file.marked(rulings_file.written(game.folder)) or f"{game.title} has no written rules yet.\n"
+    rules = rulings_file.marked(rulings_file.written(game.folder)) or f"{game.title} has no written rules yet.\n"
+    return f"## What is different\n\n{game.differs}\n\n{rules}" if game.differs else rules
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:

@@ -11,6 +11,7 @@ from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
 from tanglewood.core.errors import BadJournal, BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
+from tanglewood.core.variant import is_variant
 from tanglewood.play.match import Match, replay
 
 FILE = "puzzles.json"
@@ -159,14 +160,13 @@ def read(game: Game, text: str) -> Collection:
 @cache
 def puzzles_of(game: Game) -> Collection:
     """The puzzles that a game ships; BadPuzzle if it has none."""
-    try:
-        text = (game.folder / FILE).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise BadPuzzle(f"{game.title} has no puzzles.") from error
+    if not has_puzzles(game):
+        raise BadPuzzle(f"{game.title} has no puzzles.")
+    text = (game.folder / FILE).read_text(encoding="utf-8")
     return read(game, text)
 
 
 @cache
 def has_puzzles(game: Game) -> bool:
     """Whether a game ships puzzles."""
-    return (game.folder / FILE).is_file()
+    return not is_variant(game) and (game.folder / FILE).is_file()

@@ -128,9 +128,9 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
     """
     symbols = {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
     places: dict[str, str] = {}
-    for game in game_ids():
-        for icon in _named_in(get_game(game).folder.iterdir()) & symbols.keys():
-            places[icon] = SEVERAL if icon in places else game
+    for folder in {get_game(game).folder: None for game in game_ids()}:
+        for icon in _named_in(folder.iterdir()) & symbols.keys():
+            places[icon] = SEVERAL if icon in places else folder.name
     pages = _named_in([*WEB.glob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
     places |= dict.fromkeys(pages, EVERYWHERE)
     bodies: dict[str, str] = {}
