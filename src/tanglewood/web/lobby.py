@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -13,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import new_key
+from tanglewood.core.variant import is_variant
 from tanglewood.play import rulebook
 from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new
@@ -70,7 +72,7 @@ def tile(game: Game) -> dict[str, Any]:
     players = f"{least} players" if least == most else f"{least}-{most} players"
     minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
     entry = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_opponents": quick_opponents(game)}
-    learning = {"guided": game.guide is not None, "how": game_file(game.id, HOW) is not None, "aim": game.aim}
+    learning = {"guided": game.guide is not None, "how": how_file(game) is not None, "aim": game.aim}
     return {**entry, **learning, "minutes": minutes, "seats_text": players}
 
 
@@ -228,7 +230,7 @@ async def rules(request: Request) -> Response:
     """GET /rules/{game}: the rules and the glossary, with pictures."""
     game = game_of(request)
     context = {"game": game, "sections": rulebook.sections(game), "pictures": _pictures(game)}
-    return page(request, "rules.html", context | {"how": game_file(game.id, HOW)})
+    return page(request, "rules.html", context | {"how": how_file(game)})
 
 
 def _pictures(game: Game) -> str:
@@ -236,10 +238,15 @@ def _pictures(game: Game) -> str:
     return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
 
 
+def how_file(game: Game) -> Path | None:
+    """The page that tells how a game is played, None if it has none; an original's may be wrong for a variant."""
+    return None if is_variant(game) else game_file(game.id, HOW)
+
+
 async def how(request: Request) -> Response:
     """GET /how/{game}: how to play, with pictures; by default the rules."""
     game = game_of(request)
-    if game_file(game.id, HOW) is None:
+    if how_file(game) is None:
         return go_to(request, f"/rules/{game.id}")
     return page(request, "how.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
 
