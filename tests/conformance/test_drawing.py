@@ -46,7 +46,7 @@ def test_a_drawing_is_of_the_view_alone(table: Table) -> None:
 
 def test_every_name_is_in_the_glossary(table: Table) -> None:
     """Each thing is found by one text and says what it is; every card that is seen in play is among them."""
-    topics = table.rules.glossary
+    topics = table.rules.glossary()
     texts = [thing.text for topic in topics for thing in topic.things]
     assert len({text.casefold() for text in texts}) == len(texts)
     assert all(thing.ability for topic in topics if topic.in_rules for thing in topic.things)

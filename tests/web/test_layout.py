@@ -185,7 +185,7 @@ def test_games_say_what_ends_the_turn(game: str, text: str) -> None:
 
 def test_what_is_only_named_says_what_it_is() -> None:
     for table in TABLES:
-        known = {thing.text for topic in table.rules.glossary if topic.in_rules for thing in topic.things}
+        known = {thing.text for topic in table.rules.glossary() if topic.in_rules for thing in topic.things}
         for match, seat in moments(table):
             assert set(Page(draw(match, seat)).values("data-thing")) <= known
 

@@ -68,13 +68,13 @@ def test_the_rules_page_has_contents_pictures_and_an_example(ada: Person, game: 
     ids = page.values("id")
     assert [place for place in places if ids.count(place) != 1] == []
     assert len(ids) == len({*ids})
-    titles = [topic.title for topic in rules.glossary]
+    titles = [topic.title for topic in rules.glossary()]
     written = re.findall("^## (.*)$", (rules.folder / "RULINGS.md").read_text(), re.MULTILINE)
     shown = {"How to play", "An example", "Moves in words"} & {*written}
     assert {*titles, *shown} <= {*re.findall(r"<h2>(.*?)</h2>", text)}
     assert game == "pebbles" or len(shown) == 3, "every game has an example"
     assert not [used for used in page.values("href") if "#" in used and not known_target(used, Counter(ids), game)]
-    for topic in rules.glossary:
+    for topic in rules.glossary():
         section = text.partition(f">{topic.title}</h2>")[2].partition("</section>")[0]
         assert section.count("<li>") == len(topic.things)
         cards = [thing for thing in topic.things if card_of(rules, thing)]

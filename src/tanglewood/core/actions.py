@@ -14,7 +14,8 @@ import numpy as np
 from tanglewood.core.errors import IllegalMove, UnreadableMove
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT8, INT16
-from tanglewood.core.view import Action
+from tanglewood.core.message import Argument, Player, Text
+from tanglewood.core.view import NEUTRAL, Action, Speaker
 
 MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters, near texts and examples in a message
 NEAR = 0.6  # least similarity of a near text, from 0 to 1
@@ -31,7 +32,7 @@ class Family:
     name: str
     size: int
     text: Callable[[int], str]
-    label: Callable[[int], str]
+    label: Callable[[int], Text]
     parts: Callable[[int], tuple[str, ...]] = lambda _: ()
     ends_turn: bool = False
 
@@ -40,31 +41,43 @@ class Thing(NamedTuple):
     """What an action can be about: its canonical text, its name in a sentence, and what one presses for it, if any."""
 
     text: str
-    name: str
+    name: Argument
     part: str = ""
 
 
-def things(texts: Iterable[str], names: Iterable[str], place: str = "") -> list[Thing]:
+def things(texts: Iterable[str], names: Iterable[Argument], place: str = "") -> list[Thing]:
     """Things that one presses by their text, `place` before it."""
     return [Thing(text, name, place + text) for text, name in zip(texts, names, strict=True)]
 
 
 def players(count: int) -> list[Thing]:
     """The players as actions name them, counted from 1."""
-    return [Thing(f"{seat + 1}", f"player {seat + 1}", f"player-{seat + 1}") for seat in range(count)]
+    return [Thing(f"{seat + 1}", Player(seat), f"player-{seat + 1}") for seat in range(count)]
 
 
-def family(name: str, label: str, *about: Sequence[Thing], press: str = "", ends_turn: bool = False) -> Family:
-    """An action for each combination of what it is about, which `label` has a {} for; `press` is pressed for all."""
-    found = list(product(*about))
+def family(
+    name: str, label: Text, *about: Sequence[Thing], press: str = "", ends_turn: bool = False, **named: Sequence[Thing]
+) -> Family:
+    """An action for each combination of what it is about; `press` is pressed for all.
+
+    `label` is a message whose arguments are the things, under their keywords; or a text with a {} for each.
+    """
+    found = list(product(*about, *named.values()))
     return Family(
         name,
         len(found),
         lambda index: " ".join((name, *(thing.text for thing in found[index]))),
-        lambda index: label.format(*(thing.name for thing in found[index])),
+        lambda index: _about(label, tuple(named), found[index]),
         lambda index: tuple(filter(None, (press, *(thing.part for thing in found[index])))),
         ends_turn,
     )
+
+
+def _about(label: Text, names: Iterable[str], about: Iterable[Thing]) -> Text:
+    """A label with the things that it is about."""
+    if isinstance(label, str):
+        return label.format(*(thing.name for thing in about))
+    return label.catalogue(label.id, **{name: thing.name for name, thing in zip(names, about, strict=True)})
 
 
 class ActionTable:
@@ -83,7 +96,7 @@ class ActionTable:
         # By an action's number: the place of its family among the families, and its index within it. For rules.
         self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
         self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
-        self._known: dict[int, Action] = {}  # kept, because an action's words never change
+        self._known: dict[int, tuple[str, Text, tuple[str, ...]]] = {}  # kept, because they never change
 
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
@@ -101,14 +114,14 @@ class ActionTable:
         """Whether an action does nothing but end the turn."""
         return self.split(number)[0].ends_turn
 
-    def action(self, number: int) -> Action:
-        """The action of a number, in words."""
+    def action(self, number: int, speaker: Speaker = NEUTRAL) -> Action:
+        """The action of a number, in the words of a viewer."""
         known = self._known.get(number)
         if known is None:
             family, index = self.split(number)
-            known = Action(int(number), family.text(index), family.label(index), family.parts(index))
-            self._known[number] = known
-        return known
+            known = self._known[number] = family.text(index), family.label(index), family.parts(index)
+        text, label, parts = known
+        return Action(int(number), text, speaker.say(label), parts)
 
     def read(self, move: object) -> int:
         """Return the number of a move given as text, number or Action; raises as `parse` does."""

@@ -13,12 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.actions import ActionTable
+from tanglewood.core.catalogue import Catalogue
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.guide import Guide
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import Ints
+from tanglewood.core.message import Text
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -30,7 +32,7 @@ from tanglewood.core.story import Sentence
 from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
-Refusal = str | Callable[[Any, int], str]  # a sentence, or a function of (state, action) that makes it
+Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (state, action) that makes it
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
@@ -124,7 +126,7 @@ def never(_state: Any) -> bool:
     return False
 
 
-def no_result(_state: Any, _speaker: Speaker) -> str:
+def no_result(_state: Any, _speaker: Speaker) -> Text:
     """The default `result`: there is nothing to say but who has won."""
     return ""
 
@@ -134,8 +136,13 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
-def nothing_certain(_state: Any, _action: int, _speaker: Speaker) -> tuple[str, ...]:
+def nothing_certain(_state: Any, _action: int, _speaker: Speaker) -> Sequence[Text]:
     """The default `certain`: the game says nothing about what is certain."""
+    return ()
+
+
+def no_glossary() -> tuple[Topic, ...]:
+    """The default `glossary`: nothing has a name."""
     return ()
 
 
@@ -155,8 +162,8 @@ class Game:
     """Everything about one game."""
 
     id: str
-    title: str
-    tagline: str
+    title: Text
+    tagline: Text
     minutes: str
     seats: tuple[int, ...]  # the possible numbers of seats, ascending
     version: int  # of the rules; goes up only when behaviour changes, and then `changes` says how
@@ -166,7 +173,7 @@ class Game:
     observation: tuple[Feature, ...]
     reasons: Mapping[Any, Refusal]  # why an action is illegal, each with the number of its rule
     # All of these get a state that is concealed for the viewer.
-    prompt: Callable[[Any, Speaker], str]  # while a match goes on, one plain sentence: whose turn, what to do, why
+    prompt: Callable[[Any, Speaker], Text]  # while a match goes on, one plain sentence: whose turn, what to do, why
     zones: Callable[[Any, Speaker], tuple[Zone, ...]]  # every place where cards lie
     sentences: Mapping[Any, Sentence]  # the sentence for each kind of event
     position: Position
@@ -174,7 +181,7 @@ class Game:
     folder: Path
     longest: int  # with default options no match of random, greedy or briefly searching bots has more moves
     # (state of a match that is over, speaker): how it ended, if there is more to say than who won
-    result: Callable[[Any, Speaker], str] = no_result
+    result: Callable[[Any, Speaker], Text] = no_result
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
     # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen
@@ -182,7 +189,7 @@ class Game:
     refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
     # (state, legal action, speaker): what the seat to decide knows for certain about it, in sentences that call it
     # "it"; reviews and puzzles use them as explanations
-    certain: Callable[[Any, int, Speaker], tuple[str, ...]] = nothing_certain
+    certain: Callable[[Any, int, Speaker], Sequence[Text]] = nothing_certain
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (state as a spectator knows it): whether the pending question is put to this seat whatever
@@ -196,13 +203,14 @@ class Game:
     much: float = 8.0  # points that make a great difference; reviews scale the cost of moves by it
     unit: Callable[[View], str] = in_points  # the singular noun for what scores count
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table as text, drawn and read aloud, from a view alone
-    glossary: tuple[Topic, ...] = ()  # everything that has a name, for the rules page and `card NAME`
+    glossary: Callable[[], tuple[Topic, ...]] = no_glossary  # everything that has a name, for rules and `card NAME`
     goal: Goal = Goal()  # the reward for learners
     all_open: bool = False  # whether nothing is hidden: players at one device see the table all the time
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
-    aim: str = ""  # the aim of the game in one sentence, for beginners
+    aim: Text = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
+    words: Catalogue | None = None  # the messages of its pages
     differs: str = ""  # how a variant differs from its original, in Markdown for players (see `core/variant.py`)
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from tanglewood.core.message import Text
+
 NEWCOMER = 0  # the newcomer's seat
 
 
@@ -12,7 +14,7 @@ NEWCOMER = 0  # the newcomer's seat
 class Step:
     """One decision of the newcomer."""
 
-    say: str  # what to do and why, in two or three short sentences
+    say: Text  # what to do and why, in two or three short sentences
     move: str  # the move to make, by its canonical text
     then: tuple[str, ...] = ()  # the moves of the others until the next step, by their texts
     look: tuple[str, ...] = ()  # the zones that it mentions
@@ -23,7 +25,7 @@ class Guide:
     """The steps from a position or a deal on. A newcomer who moves differently simply plays on."""
 
     steps: tuple[Step, ...]
-    end: str  # said after the last step; the match goes on
+    end: Text  # said after the last step; the match goes on
     position: Mapping[str, Any] | None = None  # where it begins; None: a deal
     seats: int = 2  # of that deal
     seed: int = 1  # of that deal, or of the generator after the position

@@ -1,30 +1,42 @@
-"""The log: the events of a move in each viewer's words, from a game's table of sentences."""
+"""The log: the events of a move in each viewer's words, from a game's table of messages."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from tanglewood.core.catalogue import Catalogue
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.fields import Entry
+from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
-Say = Callable[[Any, Event, Speaker], str]
+Say = Callable[[Any, Event, Speaker], Text]
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """The sentence for one kind of event.
+    """What the log says about one kind of event.
 
-    `say(state, event, speaker)` returns the sentence, or "" for an event that the log leaves out. `weight` is
-    "move", "result" or "chapter" (a new round, the end). `together` puts several such events in a row into one
-    sentence.
+    `say(state, event, speaker)` returns the message, or "" for an event that the log leaves out. The message is the
+    sentence. Its attribute `brief` says the same without the player ("draws a card"), and `spoken` is what is read
+    aloud if that differs. `weight` is "move", "result" or "chapter" (a new
+    round, the end). `together` makes one message of several such events in a row.
     """
 
     say: Say
     weight: str = "move"
-    together: Callable[[Any, list[Event], Speaker], str] | None = None
+    together: Callable[[Any, list[Event], Speaker], Text] | None = None
+
+
+def told(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
+    """What the log says about an event: a message about the event's player, its arguments made from the event."""
+
+    def say(_state: Any, event: Event, _speaker: Speaker) -> Message:
+        return message(name, player=Player(event.seat), **{each: of(event) for each, of in arguments.items()})
+
+    return Sentence(say, weight)
 
 
 def does(verb: str, rest: Say, others: str | None = None) -> Say:
@@ -42,4 +54,6 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
             said = [(event.seat, sentence.say(state, event, speaker)) for event in events]
         for seat, text in said:
             if text:
-                yield Happening(kinds(kind).name.lower(), None if seat == NOBODY else seat, text, sentence.weight)
+                name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
+                brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
+                yield Happening(name, who, speaker.say(text), sentence.weight, brief, spoken)

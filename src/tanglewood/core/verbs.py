@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tanglewood.core.catalogue import message, say
 from tanglewood.core.concealing import BLANK, cover, hide
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.registry import game_of, game_of_compiled
@@ -21,7 +22,7 @@ from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.core.rulings import refusal
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import tell
-from tanglewood.core.view import Action, Happening, Speaker, View, Zone, hand_name
+from tanglewood.core.view import NEUTRAL, Action, Happening, Speaker, View, Zone, hand_name
 
 
 @rule
@@ -158,18 +159,18 @@ def legal_numbers(state: Any) -> list[int]:
     return numbers
 
 
-def legal_actions(state: Any) -> tuple[Action, ...]:
+def legal_actions(state: Any, speaker: Speaker = NEUTRAL) -> tuple[Action, ...]:
     """The actor's legal actions in words, by ascending number; none when the game is over."""
     actions = game_of(state.dtype).actions
-    return tuple(actions.action(number) for number in legal_numbers(state))
+    return tuple(actions.action(number, speaker) for number in legal_numbers(state))
 
 
-def why_not(state: Any, action: int) -> str:
+def why_not(state: Any, action: int, speaker: Speaker = NEUTRAL) -> str:
     """The reason why an action is illegal, with the rule's number and mark; "" if it is legal or the game is over."""
     number = int(illegal_reason(state, action)) if state.actor != NOBODY else 0
     game = game_of(state.dtype)
     reason = game.reasons[number] if number else ""
-    return refusal(game.folder, reason if isinstance(reason, str) else reason(state, action))
+    return refusal(game.folder, speaker.say(reason(state, action) if callable(reason) else reason))
 
 
 def refusals(state: Any, zones: Iterable[Zone], actions: tuple[Action, ...]) -> dict[str, str]:
@@ -196,8 +197,8 @@ def happenings(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
 def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     """What `seat` (None: a spectator) sees of a state that is already concealed for it."""
     game, speaker, actor = game_of(state.dtype), Speaker(seat, names), int(state.actor)
-    actions = legal_actions(state) if seat == actor else ()
-    result = game.result(state, speaker) if actor == NOBODY else ""
+    actions = legal_actions(state, speaker) if seat == actor else ()
+    result = speaker.say(game.result(state, speaker)) if actor == NOBODY else ""
     zones = game.zones(state, speaker)
     return View(
         game=game.id,
@@ -206,7 +207,7 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         names=names,
         actor=actor,
         over=actor == NOBODY,
-        prompt=game.prompt(state, speaker) if actor != NOBODY else result or "The match is over.",
+        prompt=speaker.say(game.prompt(state, speaker)) if actor != NOBODY else result or say(message("match-over")),
         result=result,
         scores=tuple(scores_of(state)),
         winners=tuple(winners_of(state)),

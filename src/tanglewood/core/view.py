@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from tanglewood.core import catalogue
+from tanglewood.core.catalogue import message
+from tanglewood.core.message import Player, Text
+
 SPECTATOR = -1  # the seat of those who only watch
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -64,12 +68,18 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event in the viewer's words. `weight` is "move", "result" or "chapter" (a new round, the end)."""
+    """An event in the viewer's words. `weight` is "move", "result" or "chapter" (a new round, the end).
+
+    `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
+    read aloud; each is empty if the game has no words of its own for it.
+    """
 
     kind: str
     seat: int | None
     text: str
     weight: str = "move"
+    brief: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +134,10 @@ class Speaker:
     viewer: int | None
     names: tuple[str, ...]
 
+    def say(self, text: Text, part: str = "") -> str:
+        """The words of a message for this viewer; see `catalogue.say`."""
+        return catalogue.say(text, self, part)
+
     def who(self, seat: int) -> str:
         """The subject of a sentence."""
         return "You" if seat == self.viewer else self.names[seat]
@@ -150,6 +164,9 @@ class Speaker:
         return f"{self.who(seat)} {you if seat == self.viewer else other or you + 's'}"
 
 
+NEUTRAL = Speaker(None, ())  # says what is the same for everybody; players are numbered
+
+
 def default_names(seats: int) -> tuple[str, ...]:
     """The names of unnamed seats."""
     return tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -168,7 +185,8 @@ def hand_name(seat: int | None) -> str:
 def hand_zone(speaker: Speaker, seat: int, things: str, faces: Sequence[Card], held: int) -> Zone:
     """A seat's hand of `held` cards; the viewer sees `faces`, the rest are backs."""
     backs = (BACK,) * (int(held) - len(faces))
-    return Zone(hand_name(seat), f"{speaker.whose(seat)} {things}", seat, (*faces, *backs))
+    label = message("hand", player=Player(seat)) if things == "hand" else f"{speaker.whose(seat)} {things}"
+    return Zone(hand_name(seat), speaker.say(label), seat, (*faces, *backs))
 
 
 def count_of(number: int, singular: str, plural: str | None = None) -> str:

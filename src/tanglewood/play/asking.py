@@ -107,7 +107,7 @@ def _card(asker: Asker, name: str) -> Iterable[str]:
 def _named(asker: Asker) -> dict[str, Card]:
     """All things of the game by name, and the visible cards with their notes."""
     seen = [card for zone in asker.view.zones for card in zone.cards if card.text]
-    things = [thing for topic in asker.match.rules.glossary for thing in topic.things]
+    things = [thing for topic in asker.match.rules.glossary() for thing in topic.things]
     known = {name: thing for thing in [*seen, *things] for name in (thing.title, thing.name, thing.text)}
     known |= {name: card for card in seen if card.note for name in (card.name, card.text)}
     return {folded(name): card for name, card in known.items() if name}

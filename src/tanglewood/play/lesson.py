@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from tanglewood.core.catalogue import per_language
 from tanglewood.core.game import Game
 from tanglewood.core.guide import NEWCOMER, Guide
+from tanglewood.core.message import Text
 from tanglewood.core.view import View
 from tanglewood.play.match import Match, from_position, new
 
@@ -21,7 +23,7 @@ STRAYED = "That can be done too. To go on with the lesson, take it back. Or play
 class Lesson:
     """The text for the newcomer now."""
 
-    said: str
+    said: Text
     number: int = 0  # of the step, from 1; 0: no step
     move: str = ""  # that the step asks for
     look: tuple[str, ...] = ()  # the zones that it mentions
@@ -49,7 +51,7 @@ def is_first_match(match: Match) -> bool:
     return match.rules.guide is not None and match.at(0).position() == beginning(match.rules)
 
 
-@lru_cache(maxsize=128)
+@per_language
 def scene(game: Game, moves: int) -> View | None:
     """The newcomer's view after so many moves of the guide, for pictures: it has no actions."""
     match = first_match(game)

@@ -85,7 +85,7 @@ def glossary(game: Game) -> str:
     """Everything that has a name, as Markdown: a list for each topic."""
     return "\n".join(
         f"\n## {topic.title}\n\n" + "\n".join(f"- {in_a_list(card)}" for card in topic.things)
-        for topic in game.glossary
+        for topic in game.glossary()
         if topic.in_rules
     )
 

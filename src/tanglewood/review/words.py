@@ -8,6 +8,7 @@ import numpy as np
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import active_language
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import get_game
 from tanglewood.core.view import Speaker, count_of, plural
@@ -85,7 +86,7 @@ class Words:
         """What was certain of each action at a move, by what its seat knew; without what is the same of all."""
         then, parse = self.match.at(move), self.match.rules.actions.parse
         known = then.concealed(then.actor).tobytes()
-        facts = {text: _facts(self.match.game, known, parse(text), self.speaker) for text in actions}
+        facts = {text: _facts(active_language(), self.match.game, known, parse(text), self.speaker) for text in actions}
         common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
         by_move = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
         return [f"“{self.label(move, text)}”: {fact}" for text, fact in by_move.items() if fact]
@@ -146,7 +147,8 @@ class Words:
 
 
 @lru_cache(MOST_KEPT)
-def _facts(game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
+def _facts(_language: str, game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
     """What is certain of an action in a concealed state: kept, as a page tells it anew when its review grows."""
     rules = get_game(game)
-    return rules.certain(np.frombuffer(known, rules.dtype).copy()[0], action, speaker)
+    facts = rules.certain(np.frombuffer(known, rules.dtype).copy()[0], action, speaker)
+    return tuple(speaker.say(fact) for fact in facts)

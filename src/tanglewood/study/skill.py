@@ -45,7 +45,7 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
 def called(game: Game, item: Item) -> str:
     """The name of an item."""
     _, what = item
-    known = {thing.text: thing.name for topic in game.glossary for thing in topic.things}
+    known = {thing.text: thing.name for topic in game.glossary() for thing in topic.things}
     return known.get(what, what)
 
 

@@ -122,7 +122,7 @@ class Run:
         if training.matched:
             self.say(f"{_clock(training.seconds)}  What was learnt {'stays' if training.kept else 'is given up'}.")
             self.write_net(training.matched)
-            self.figures.draw(training.settings.rules.title)
+            self.figures.draw(str(training.settings.rules.title))
 
     def _match_is_due(self) -> bool:
         """Whether enough of the training, and enough time, has passed since the last matches.
@@ -159,7 +159,7 @@ class Run:
             (training.done, training.seconds + took, took),
         )
         self.write_net(standings)
-        self.figures.draw(training.settings.rules.title)
+        self.figures.draw(str(training.settings.rules.title))
 
     def _others(self) -> Iterator[tuple[Player, str]]:
         """The opponents of the net."""

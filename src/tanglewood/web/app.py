@@ -10,11 +10,12 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import lobby, mending, opening, play, positions, puzzles, statistics
+from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
 from tanglewood.web.heads import Heads
+from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
@@ -24,7 +25,13 @@ from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, make_templates
 
-MIDDLEWARE = [Middleware(Sockets), Middleware(Timed, tell=tell_request), Middleware(SecurityHeaders), Middleware(Heads)]
+MIDDLEWARE = [
+    Middleware(Languages),
+    Middleware(Sockets),
+    Middleware(Timed, tell=tell_request),
+    Middleware(SecurityHeaders),
+    Middleware(Heads),
+]
 
 
 def create_app(
@@ -69,6 +76,7 @@ def _routes() -> list[BaseRoute]:
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
         Route("/credits", lobby.credits_page),
+        Route("/language", language.choose, methods=["POST"]),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),

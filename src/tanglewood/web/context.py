@@ -210,7 +210,7 @@ def _turn(live: LiveTable, seat: int | None) -> str:
 
 
 def _title(live: LiveTable, seat: int | None) -> str:
-    title = live.match.rules.title
+    title = str(live.match.rules.title)
     if live.over:
         return f"Over: {title}"
     if seat is None or live.actor != seat:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from tanglewood.bots import hurried, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
+from tanglewood.core.catalogue import ENGLISH, speaking
 from tanglewood.core.view import Happening
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
@@ -139,8 +140,9 @@ class Driver:
 
     def _past(self, seat: int) -> tuple[Happening, ...]:
         """What a seat has seen since the deal, without the names of this table; only new moves are told anew."""
-        match, history = self.live.match, self.live.histories.setdefault(f"bot {seat}", [])
-        history.extend(match.history(seat, since=len(history)))
+        match, history = self.live.match, self.live.histories.setdefault((f"bot {seat}", ENGLISH), [])
+        with speaking(ENGLISH):
+            history.extend(match.history(seat, since=len(history)))
         return tuple(happening for group in history for happening in group)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:

@@ -11,7 +11,7 @@ from tanglewood.store import Table
 from tanglewood.web.loading import first_match
 
 History: TypeAlias = list[tuple[Happening, ...]]  # the events of the deal, then those of each move
-Histories: TypeAlias = dict[int | str | None, History]  # in the words of a seat, a spectator, or for "bot 1"
+Histories: TypeAlias = dict[tuple[int | str | None, str], History]  # by seat (None: a spectator, "bot 1") and language
 
 
 @dataclass(frozen=True)
@@ -24,14 +24,14 @@ class Packed:
 
 def pack_idle(match: Match, histories: Histories) -> Packed:
     """Pack a match and its histories."""
-    packed = [(seat, [[astuple(one) for one in group] for group in groups]) for seat, groups in histories.items()]
+    packed = [(*whose, [[astuple(one) for one in group] for group in groups]) for whose, groups in histories.items()]
     return Packed(match.dump(), zlib.compress(json.dumps(packed).encode()))
 
 
 def unpack_idle(table: Table, packed: Packed) -> tuple[Match, Histories]:
     """Unpack the match and its histories."""
     histories = {
-        seat: [tuple(Happening(*one) for one in group) for group in groups]
-        for seat, groups in json.loads(zlib.decompress(packed.histories))
+        (seat, language): [tuple(Happening(*one) for one in group) for group in groups]
+        for seat, language, groups in json.loads(zlib.decompress(packed.histories))
     }
     return first_match(table).restore(packed.match), histories

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tanglewood.core.guide import NEWCOMER
+from tanglewood.core.message import Text
 from tanglewood.core.view import View
 from tanglewood.play.lesson import beginning, lesson
 from tanglewood.web.live import LiveTable
@@ -38,7 +39,7 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
     }
 
 
-def _aim(live: LiveTable, view: View) -> str:
+def _aim(live: LiveTable, view: View) -> Text:
     """The aim of the game, until a player's first move in a game that is not guided."""
     begun = view.seat is None or live.over or view.seat in live.movers
     return "" if begun or is_guided(live) else live.match.rules.aim

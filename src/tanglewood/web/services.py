@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
@@ -106,7 +107,7 @@ class Services:
 
     async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(thread, call)
+            return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, call)
         except StoreError as error:
             self.metrics.store_errors.inc()
             if self.clock.now() >= self._logged + LOG_PAUSE:

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -88,6 +89,7 @@ class Conversation:
         """For an accepted socket of a viewer who may see the table, and the address the viewer comes from."""
         self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
         self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
+        self._context = copy_context()
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
         self._sent = NOTHING_YET  # digest of the drawing that was sent last
@@ -120,7 +122,9 @@ class Conversation:
     def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Start a task unless it is running; tasks loop until there is nothing left to do."""
         if name not in self._tasks or self._tasks[name].done():
-            task = self._tasks[name] = asyncio.create_task(self._watched(name, work()))
+            # In the tab's own context: whoever made the table change may speak another language.
+            task = asyncio.create_task(self._watched(name, work()), context=self._context.copy())
+            self._tasks[name] = task
             task.add_done_callback(partial(self._ended, name))
 
     def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:

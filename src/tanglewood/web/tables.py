@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from jinja2 import Environment
 
+from tanglewood.core.catalogue import active_language
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
@@ -193,7 +194,7 @@ class Tables:
     def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
         """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
         for all spectators."""
-        key = ((viewer.session, viewer.origin) if viewer.mine else None, moment)
+        key = ((viewer.session, viewer.origin) if viewer.mine else None, moment, active_language())
         if key not in live.drawn:
             context = table_context(live, viewer, moment=moment)
             html = self.templates.get_template("fragment.html").render(context)

@@ -3,6 +3,7 @@
 A viewer's first look at a long game needs all of the log, which is told in a thread.
 """
 
+from tanglewood.core.catalogue import active_language
 from tanglewood.web.idle import History
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import seat_at
@@ -13,14 +14,14 @@ AT_ONCE = 64  # groups of the log that are told on the event loop; more are told
 
 def history(live: LiveTable, seat: int | None) -> History:
     """The log in the words of a seat, None for a spectator, by moves."""
-    told = live.histories.setdefault(seat, [])
+    told = live.histories.setdefault((seat, active_language()), [])
     told.extend(live.match.history(seat, live.names, since=len(told)))
     return told
 
 
 def is_told(live: LiveTable, viewer: Viewer, moment: Moment | None) -> bool:
     """Whether the log that belongs to a drawing can be told on the event loop."""
-    told = live.histories.get(seat_at(live, viewer, moment), ())
+    told = live.histories.get((seat_at(live, viewer, moment), active_language()), ())
     return len(live.movers) - len(told) < AT_ONCE
 
 
@@ -28,9 +29,9 @@ async def tell_aside(live: LiveTable, viewer: Viewer, moment: Moment | None) -> 
     """Tell the log that belongs to a drawing in the helper thread, unless little of it is left to tell."""
     while not is_told(live, viewer, moment):
         match, names, seat = live.match.copy(), live.names, seat_at(live, viewer, moment)
-        since = len(live.histories.get(seat, ()))
+        since = len(live.histories.get((seat, active_language()), ()))
         groups = await live.services.aside(match.history, seat, names, since)
-        told = live.histories.setdefault(seat, [])
+        told = live.histories.setdefault((seat, active_language()), [])
         same = live.match.numbers[: len(match.numbers)] == match.numbers  # nothing was taken back meanwhile
         if same and live.names == names and len(told) == since:
             told.extend(groups)

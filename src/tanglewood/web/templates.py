@@ -6,6 +6,7 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.web import language
 from tanglewood.web.files import WEB, static_files
 from tanglewood.web.layout import FILTERS, GLOBALS
 
@@ -20,12 +21,16 @@ def make_templates(pages: Path = PAGES, root_path: str = "") -> Environment:
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
     files = static_files()
-    templates.globals |= GLOBALS | {
-        "root": root_path,
-        "static": lambda name: root_path + files.url(name),
-        "symbol": lambda icon: root_path + files.symbol(icon),
-        "modules": files.modules,
-    }
+    templates.globals |= (
+        GLOBALS
+        | language.GLOBALS
+        | {
+            "root": root_path,
+            "static": lambda name: root_path + files.url(name),
+            "symbol": lambda icon: root_path + files.symbol(icon),
+            "modules": files.modules,
+        }
+    )
     templates.filters |= FILTERS
     return templates
 

@@ -9,9 +9,10 @@ from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
 from tanglewood.games.fox.certain import certain
 from tanglewood.games.fox.drawing import draw
-from tanglewood.games.fox.glossary import GLOSSARY
+from tanglewood.games.fox.glossary import glossary
 from tanglewood.games.fox.guide import GUIDE
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
+from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
 from tanglewood.games.fox.symmetries import SYMMETRIES
@@ -19,8 +20,8 @@ from tanglewood.games.fox.view import facts, zones
 
 GAME = Game(
     id="fox",
-    title="The Fox in the Forest",
-    tagline="Trick-taking for two: win enough tricks, but never too many.",
+    title=message("title"),
+    tagline=message("tagline"),
     minutes="20-30",
     seats=(2,),
     version=1,
@@ -52,8 +53,9 @@ GAME = Game(
     card=read_face,
     folder=Path(__file__).parent,
     draw=draw,
-    glossary=GLOSSARY,
-    aim="Get to 21 points: take seven to nine of the thirteen tricks of a round, or three at most.",
+    glossary=glossary,
+    aim=message("aim"),
+    words=message,
     guide=GUIDE,
     longest=500,
     goal=Goal("lead", scale=outlook.POINTS_OF_A_GOOD_ROUND, by_segment=True),

@@ -5,7 +5,8 @@ from enum import IntEnum
 from tanglewood.core.actions import ActionTable, Family, family, things
 from tanglewood.core.game import MOST_OBSERVED, Feature
 from tanglewood.core.rows import MOST_IN_DIGIT
-from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_name, card_text
+from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_named, card_text
+from tanglewood.games.fox.messages import message
 
 
 class Move(IntEnum):
@@ -17,13 +18,19 @@ class Move(IntEnum):
     BURY = 3
 
 
-THE_CARDS = things(map(card_text, range(CARDS)), (f"the {card_name(card)}" for card in range(CARDS)))
+THE_CARDS = things(map(card_text, range(CARDS)), map(card_named, range(CARDS)))
 
 ACTIONS = ActionTable(
-    Family("play", CARDS, card_text, lambda card: f"Play the {card_name(card)}", lambda card: (card_text(card),)),
-    family("decree", "Make {} the decree and take the old one", THE_CARDS),
-    family("keep", "Keep the decree as it is"),
-    family("bury", "Bury {} under the deck", THE_CARDS),
+    Family(
+        "play",
+        CARDS,
+        card_text,
+        lambda card: message("do-play", card=card_named(card)),
+        lambda card: (card_text(card),),
+    ),
+    family("decree", message("do-decree"), card=THE_CARDS),
+    family("keep", message("do-keep")),
+    family("bury", message("do-bury"), card=THE_CARDS),
 )
 MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has card 0
 PLAY, DECREE, KEEP, BURY = ACTIONS.bases

@@ -3,9 +3,13 @@
 from enum import IntEnum
 
 from tanglewood.core.bits import bit
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.events import HIDDEN
+from tanglewood.core.message import Message
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
 from tanglewood.core.view import Card
+from tanglewood.games.fox.messages import message
 
 
 class Rank(IntEnum):
@@ -31,16 +35,7 @@ FULL_SUIT = (1 << RANKS) - 1
 ALL_CARDS = (1 << CARDS) - 1
 
 LETTERS = "BKM"
-SUIT_NAMES = ("Bells", "Keys", "Moons")
 SUIT_ICONS = ("ringing-bell", "key", "moon")
-TITLES = {
-    Rank.SWAN: "Swan",
-    Rank.FOX: "Fox",
-    Rank.WOODCUTTER: "Woodcutter",
-    Rank.TREASURE: "Treasure",
-    Rank.WITCH: "Witch",
-    Rank.MONARCH: "Monarch",
-}
 ICONS = {
     Rank.SWAN: "swan",
     Rank.FOX: "fox",
@@ -49,14 +44,7 @@ ICONS = {
     Rank.WITCH: "witch-flight",
     Rank.MONARCH: "crown",
 }
-ABILITIES = {
-    Rank.SWAN: "Lose the trick with it, and you lead the next one.",
-    Rank.FOX: "You may swap the decree for a card of your hand.",
-    Rank.WOODCUTTER: "Draw a card, then bury any card of your hand under the deck.",
-    Rank.TREASURE: "Worth 1 point to whoever wins the trick.",
-    Rank.WITCH: "The only 9 in a trick counts as a trump.",
-    Rank.MONARCH: "Led, it makes the follower play the 1 or the highest of its suit.",
-}
+SUITS_IN_WORDS = tuple(message(f"suit-{name}") for name in ("bells", "keys", "moons"))
 
 
 @rule
@@ -100,25 +88,35 @@ def card_text(card: int) -> str:
     return f"{rank + 1}{LETTERS[suit]}"
 
 
-def card_name(card: int) -> str:
-    """The name of a card in a sentence: "7 of Keys"."""
-    return f"{rank_of(card)} of {SUIT_NAMES[suit_of(card)]}"
+def card_named(card: int) -> Message:
+    """A card in a sentence: "the 7 of Keys", or "a card" if the viewer may not know it."""
+    if card == HIDDEN:
+        return message("card-unknown")
+    suit, rank = divmod(int(card), RANKS)
+    return message("card", rank=rank + 1, suit=SUITS_IN_WORDS[suit])
+
+
+def suit_named(card: int) -> Message:
+    """The suit of a card in a sentence: "Keys"."""
+    return SUITS_IN_WORDS[suit_of(card)]
 
 
 TEXTS = tuple(card_text(card) for card in range(CARDS))
 
 
+@per_language
 def face(card: int, note: str = "") -> Card:
     """The card as one sees it face up."""
     rank, suit = rank_of(card), suit_of(card)
+    special = message(f"talent-{rank}") if rank in ICONS else ""
     return Card(
         text=card_text(card),
-        name=card_name(card),
+        name=say(card_named(card), form="bare"),
         kind=LETTERS[suit],
         rank=str(rank),
-        title=TITLES.get(Rank(rank), "") if rank in TITLES else "",
-        ability=ABILITIES.get(Rank(rank), "") if rank in TITLES else "",
-        icon=ICONS[Rank(rank)] if rank in TITLES else SUIT_ICONS[suit],
+        title=say(special),
+        ability=say(special, part="does"),
+        icon=ICONS[Rank(rank)] if rank in ICONS else SUIT_ICONS[suit],
         note=note,
     )
 

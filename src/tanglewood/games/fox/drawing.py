@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import (
     Announce,
     Panel,
@@ -13,7 +14,9 @@ from tanglewood.core.drawing import (
     side_by_side,
     zone_lines,
 )
-from tanglewood.core.view import Card, Speaker, View, count_of
+from tanglewood.core.message import Player
+from tanglewood.core.view import Card, Speaker, View
+from tanglewood.games.fox.messages import message
 
 CARD_WIDTH = 11  # "11 of Moons"
 
@@ -22,7 +25,7 @@ def draw(view: View) -> tuple[Panel, ...]:
     """Decree and trick, the score, and all other cards."""
     speaker = Speaker(view.seat, view.names)
     return (
-        Panel(tuple(in_play(view, speaker)), pictures(view, speaker), Announce.ALWAYS),
+        Panel(tuple(in_play(view, speaker)), pictures(view), Announce.ALWAYS),
         score(view, speaker),
         Panel(tuple(last_trick(view, speaker))),
         zone_lines(view, "hand-", "deck", "played"),
@@ -36,39 +39,41 @@ def picture(caption: str, card: Card | None) -> tuple[str, ...]:
     return (f" {caption}", *framed(texts, CARD_WIDTH))
 
 
-def pictures(view: View, speaker: Speaker) -> tuple[str, ...]:
+def pictures(view: View) -> tuple[str, ...]:
     """The decree and the cards of the trick, side by side."""
-    trick, captions = view.zone("trick").cards, [speaker.who(seat) for seat in view.facts["trick_seats"]]
-    cards = [picture(name, card) for name, card in zip(captions, trick, strict=True)] or [picture("no trick yet", None)]
-    return side_by_side([picture("decree", view.zone("decree").cards[0]), *cards], 3)
+    trick, captions = view.zone("trick").cards, [name_in_column(view, seat) for seat in view.facts["trick_seats"]]
+    played = [picture(name, card) for name, card in zip(captions, trick, strict=True)]
+    decree = picture(say(message("drawn-decree")), view.zone("decree").cards[0])
+    return side_by_side([decree, *(played or [picture(say(message("no-trick")), None)])], 3)
 
 
 def in_play(view: View, speaker: Speaker) -> Iterator[str]:
     """The decree and the trick in words."""
     decree, trick = view.zone("decree").cards[0], view.zone("trick").cards
-    yield f"Decree: {card_words(decree)}, so {view.facts['trump_name']} are trumps."
+    yield say(message("drawn-in-play", card=card_words(decree), suit=view.facts["trump_name"]))
     if trick:
-        yield f"Trick: {played(view.facts['trick_seats'], trick, speaker)}."
+        yield say(message("drawn-trick", cards=played(view.facts["trick_seats"], trick, speaker)))
 
 
 def played(seats: Iterable[int], cards: Iterable[Card], speaker: Speaker) -> str:
     """Cards, and who played them."""
-    return listed(f"{card_words(card)} by {speaker.whom(seat)}" for seat, card in zip(seats, cards, strict=True))
+    return listed(
+        speaker.say(message("played-by", card=card_words(card), player=Player(seat)))
+        for seat, card in zip(seats, cards, strict=True)
+    )
 
 
 def score(view: View, speaker: Speaker) -> Panel:
     """Tricks of the round, what they would score, and the points of the match."""
     facts, seats = view.facts, range(view.seats)
+    standing = [(facts["tricks"][seat], facts["standing"][seat], view.scores[seat]) for seat in seats]
     lines = [
-        f"{speaker.does(seat, 'have', 'has')} {count_of(view.scores[seat], 'point')} and "
-        f"{count_of(facts['tricks'][seat], 'trick')} of this round, worth {facts['standing'][seat]} now."
-        for seat in seats
+        speaker.say(message("drawn-score", player=Player(seat), points=points, tricks=tricks, worth=worth))
+        for seat, (tricks, worth, points) in zip(seats, standing, strict=True)
     ]
-    rows = [
-        (name_in_column(view, seat), facts["tricks"][seat], facts["standing"][seat], view.scores[seat])
-        for seat in seats
-    ]
-    head = (f"Round {facts['round']}, to {facts['target']}", "Tricks", "Worth now", "Points")
+    rows = [(name_in_column(view, seat), *standing[seat]) for seat in seats]
+    title = say(message("score-title", round=facts["round"], target=facts["target"]))
+    head = (title, *(say(message(f"{name}-head")) for name in ("tricks", "worth", "points")))
     return Panel(tuple(lines), columns(head, rows), Announce.WHEN_CHANGED)
 
 
@@ -76,10 +81,11 @@ def last_trick(view: View, speaker: Speaker) -> Iterator[str]:
     """The trick just won, while its cards lie open."""
     cards, last = view.zone("last-trick").cards, view.facts["last_trick"]
     if cards and last:
-        yield f"Last trick: {played(last['seats'], cards, speaker)}; won by {speaker.whom(last['winner'])}."
+        took = played(last["seats"], cards, speaker)
+        yield speaker.say(message("drawn-last-trick", cards=took, player=Player(last["winner"])))
 
 
 def buried(view: View) -> Iterator[str]:
     """What the viewer has buried."""
     if view.facts["buried"]:
-        yield f"You buried {listed(view.facts['buried'])}."
+        yield say(message("drawn-buried", cards=listed(view.facts["buried"])))

@@ -1,30 +1,34 @@
 """Everything in The Fox in the Forest that has a name."""
 
+from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
-from tanglewood.games.fox.cards import ABILITIES, CARDS, ICONS, LETTERS, SUIT_ICONS, SUIT_NAMES, TITLES, Rank, face
+from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
+from tanglewood.games.fox.messages import message
+
+
+@per_language
+def glossary() -> tuple[Topic, ...]:
+    """Cards, special cards, suits, and what lies on the table."""
+    return (
+        Topic(say(message("topic-cards")), tuple(map(face, range(CARDS))), in_rules=False),
+        Topic(say(message("topic-talents")), tuple(map(_talent, ICONS))),
+        Topic(say(message("topic-suits")), tuple(map(_suit, range(SUITS)))),
+        Topic(say(message("topic-table")), tuple(map(_term, ("decree", "trump", "trick")))),
+    )
 
 
 def _talent(rank: Rank) -> Card:
-    title = TITLES[rank]
-    note = f"the {int(rank)} of each suit"
-    return Card(text=title.lower(), name=title, kind="talent", ability=ABILITIES[rank], icon=ICONS[rank], note=note)
+    talent = message(f"talent-{rank}")
+    title, note = say(talent), say(message("talent-cards", rank=rank))
+    ability = say(talent, part="does")
+    return Card(text=title.casefold(), name=title, kind="talent", ability=ability, icon=ICONS[rank], note=note)
 
 
 def _suit(suit: int) -> Card:
-    name = SUIT_NAMES[suit]
-    return Card(text=LETTERS[suit], name=name, kind="suit", ability="A suit of 11 cards.", icon=SUIT_ICONS[suit])
+    name, does = say(SUITS_IN_WORDS[suit]), say(message("suit-does"))
+    return Card(text=LETTERS[suit], name=name, kind="suit", ability=does, icon=SUIT_ICONS[suit])
 
 
-GLOSSARY = (
-    Topic("Cards", tuple(map(face, range(CARDS))), in_rules=False),
-    Topic("Talents", tuple(map(_talent, TITLES))),
-    Topic("Suits", tuple(map(_suit, range(len(SUIT_NAMES))))),
-    Topic(
-        "On the table",
-        (
-            Card(text="decree", name="decree", ability="The card face up beside the deck: its suit is trump."),
-            Card(text="trump", name="trump", ability="The suit of the decree: it beats every other suit."),
-            Card(text="trick", name="trick", ability="A card of each player; the better one takes both."),
-        ),
-    ),
-)
+def _term(term: str) -> Card:
+    name, does = message(f"term-{term}"), say(message(f"term-{term}"), part="does")
+    return Card(text=say(name), name=say(name), ability=does)

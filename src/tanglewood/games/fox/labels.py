@@ -1,15 +1,18 @@
-"""The Fox in the Forest in words: prompts, the log, and why a move is refused."""
+"""What The Fox in the Forest says: prompts, the log, and why a move is illegal."""
+
+from functools import partial
 
 from tanglewood.core.bits import bit, highest
-from tanglewood.core.events import HIDDEN, Event
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import Refusal
-from tanglewood.core.story import Sentence, does
+from tanglewood.core.message import Message, Player
+from tanglewood.core.story import Sentence, told
 from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Speaker, count_of
+from tanglewood.core.view import Speaker
 from tanglewood.games.fox.actions import CARD_OF
-from tanglewood.games.fox.cards import SUIT_NAMES, Rank, card_name, card_of, rank_of, suit_cards, suit_of
+from tanglewood.games.fox.cards import Rank, card_named, card_of, rank_of, suit_cards, suit_named, suit_of
 from tanglewood.games.fox.legal import Reason
+from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.rules import last_round_points
 from tanglewood.games.fox.state import FoxState, Frame, Happened
 
@@ -23,124 +26,91 @@ def is_draw(state: FoxState) -> bool:
 # Whose turn it is, what to do, and why
 
 
-def prompt(state: FoxState, speaker: Speaker) -> str:
-    """One plain sentence for the viewer."""
-    actor = int(state.actor)
+def prompt(state: FoxState, speaker: Speaker) -> Message:
+    """What the player to decide can do; for everybody else, whom they wait for."""
+    player = Player(int(state.actor))
     kind = top_kind(state)
-    own = actor == speaker.viewer
-    turn = f"{speaker.whose(actor)} turn"
-    if kind == Frame.FOX:
-        ask = "choose a card to become the decree, or keep it." if own else "deciding whether to change the decree."
-        return f"{turn}: {ask}"
-    if kind == Frame.WOODCUTTER:
-        ask = "choose a card to bury under the deck." if own else "choosing a card to bury."
-        return f"{turn}: {ask}"
-    return f"{turn}: {_to_play(state, own)}"
-
-
-def _to_play(state: FoxState, own: bool) -> str:
+    if kind != 0:
+        return message("prompt-fox" if kind == Frame.FOX else "prompt-woodcutter", player=player)
     if state.trick_size == 0:
-        return "lead any card." if own else "to lead the trick."
+        return message("prompt-lead", player=player)
     lead = int(state.trick[0])
-    suit = SUIT_NAMES[suit_of(lead)]
-    if not own:
-        return f"to follow. {suit} were led."
-    if not int(state.hands[state.actor]) & suit_cards(suit_of(lead)):
-        return f"play any card. {suit} were led and you have none."
+    suit = suit_named(lead)
+    if player.seat != speaker.viewer:
+        return message("prompt-wait", player=player, suit=suit)
+    if not int(state.hands[player.seat]) & suit_cards(suit_of(lead)):
+        return message("prompt-any", suit=suit)
     if rank_of(lead) == Rank.MONARCH:
-        return f"play {monarch_demand(state)}. The Monarch of {suit} was led."
-    return f"play a card. {suit} were led."
+        return message("prompt-monarch", demand=monarch_demand(state), suit=suit)
+    return message("prompt-follow", suit=suit)
 
 
-def monarch_demand(state: FoxState) -> str:
+def monarch_demand(state: FoxState) -> Message:
     """The cards that a Monarch leaves the actor, who holds its suit. [F2]"""
     suit = suit_of(int(state.trick[0]))
     same = int(state.hands[state.actor]) & suit_cards(suit)
     best, swan = highest(same), card_of(suit, Rank.SWAN)
     if best == swan or not same & bit(swan):
-        return f"your highest card of its suit, the {card_name(best)}"
-    return f"the {card_name(swan)} or your highest of its suit, the {card_name(best)}"
+        return message("demand-highest", card=card_named(best))
+    return message("demand-swan", swan=card_named(swan), card=card_named(best))
 
 
-def result(state: FoxState, speaker: Speaker) -> str:
-    """How the match ended, in one sentence."""
-    high, low = max(state.points), min(state.points)
+def result(state: FoxState, _speaker: Speaker) -> Message:
+    """How the match ended."""
+    high, low = int(max(state.points)), int(min(state.points))
     if is_draw(state):
-        return f"The match is a draw, {high} to {low}."
+        return message("result-draw", high=high, low=low)
     winner = 0 if 0 in winners_of(state) else 1
-    tie = " on the better last round" if high == low else ""
-    return f"{speaker.does(winner, 'win')} the match, {high} to {low}{tie}."
+    return message("result-won", player=Player(winner), high=high, low=low, tie=high == low)
 
 
 # The log
 
 
-def _say_deal(state: FoxState, event: Event, speaker: Speaker) -> str:
-    dealt = speaker.does(event.seat, "deal")
-    trump = SUIT_NAMES[suit_of(event.b)]
-    return f"Round {event.a}. {dealt}; the decree is the {card_name(event.b)}: {trump} are trumps."
+tell = partial(told, message)
+results = partial(told, message, weight="result")
 
-
-def _say_exchange(state: FoxState, event: Event, speaker: Speaker) -> str:
-    makes = speaker.does(event.seat, "make")
-    takes = "take" if event.seat == speaker.viewer else "takes"
-    suits = SUIT_NAMES[suit_of(event.a)]
-    change = f"{suits} are trumps now" if suit_of(event.a) != suit_of(event.b) else f"{suits} stay trumps"
-    return f"{makes} the {card_name(event.a)} the decree and {takes} the {card_name(event.b)}. {change}."
-
-
-def _card(event: Event) -> str:
-    return "a card" if event.a == HIDDEN else f"the {card_name(event.a)}"
-
-
-def _say_trick(state: FoxState, event: Event, speaker: Speaker) -> str:
-    text = f"{speaker.does(event.seat, 'win')} the trick with the {card_name(event.a)}"
-    return f"{text}; the Witch, the only 9, counts as a trump." if event.c else f"{text}."
-
-
-def _say_round(state: FoxState, event: Event, speaker: Speaker) -> str:
-    opening = "The round is over. " if event.seat == 0 else ""
-    text = f"{speaker.does(event.seat, 'have', 'has')} {count_of(event.a, 'trick')}, worth {count_of(event.b, 'point')}"
-    extra = f", besides {count_of(event.c, 'point')} from Treasures" if event.c else ""
-    return f"{opening}{text}{extra}."
-
-
-TREASURES = ("", "1 point for the Treasure", "2 points for both Treasures")
 SENTENCES = {
-    Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.PLAY: Sentence(does("play", lambda _, event, __: f"the {card_name(event.a)}")),
-    Happened.EXCHANGE: Sentence(_say_exchange),
-    Happened.KEEP: Sentence(does("keep", lambda *_: "the decree")),
-    Happened.DRAW: Sentence(does("draw", lambda _, event, __: f"{_card(event)} from the deck")),
-    Happened.BURY: Sentence(does("bury", lambda _, event, __: f"{_card(event)} under the deck", "buries")),
-    Happened.TRICK: Sentence(_say_trick, "result"),
-    Happened.TREASURE: Sentence(does("score", lambda _, event, __: TREASURES[event.a]), "result"),
-    Happened.SWAN: Sentence(
-        lambda _, event, who: f"The Swan lets {who.whom(event.seat)} lead the next trick.", "result"
+    Happened.DEAL: tell(
+        "deal",
+        weight="chapter",
+        round=lambda event: event.a,
+        card=lambda event: card_named(event.b),
+        suit=lambda event: suit_named(event.b),
     ),
-    Happened.ROUND: Sentence(_say_round, "result"),
+    Happened.PLAY: tell("play", card=lambda event: card_named(event.a)),
+    Happened.EXCHANGE: tell(
+        "exchange",
+        card=lambda event: card_named(event.a),
+        taken=lambda event: card_named(event.b),
+        suit=lambda event: suit_named(event.a),
+        same=lambda event: suit_of(event.a) == suit_of(event.b),
+    ),
+    Happened.KEEP: tell("keep"),
+    Happened.DRAW: tell("draw", card=lambda event: card_named(event.a)),
+    Happened.BURY: tell("bury", card=lambda event: card_named(event.a)),
+    Happened.TRICK: results("trick", card=lambda event: card_named(event.a), witch=lambda event: bool(event.c)),
+    Happened.TREASURE: results("treasure", points=lambda event: event.a),
+    Happened.SWAN: results("swan"),
+    Happened.ROUND: results(
+        "round-end",
+        first=lambda event: event.seat == 0,
+        tricks=lambda event: event.a,
+        points=lambda event: event.b,
+        extra=lambda event: event.c,
+    ),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
 }
 
 
 # Why an action is illegal
 
-
-def _not_held(_: FoxState, action: int) -> str:
-    return f"F103: the {card_name(CARD_OF[action])} is not in the hand."
-
-
-def _follow(state: FoxState, _: int) -> str:
-    suit = SUIT_NAMES[suit_of(int(state.trick[0]))]
-    return f"F104: {suit} were led: play a card of {suit}."
-
-
 REASONS: dict[Reason, Refusal] = {
-    Reason.FOX_FIRST: "F3: first decide on the Fox: name the hand card that becomes the decree, or keep it.",
-    Reason.WOODCUTTER_FIRST: "F4: first bury a card: the Woodcutter drew one, and one of the hand goes under the deck.",
-    Reason.NO_FOX: "F3: the decree can be changed only when a Fox has just been played.",
-    Reason.NO_WOODCUTTER: "F4: a card is buried only when a Woodcutter has just been played.",
-    Reason.NOT_HELD: _not_held,
-    Reason.FOLLOW: _follow,
-    Reason.MONARCH: lambda state, _: f"F2: a Monarch was led: play {monarch_demand(state)}.",
+    Reason.FOX_FIRST: message("reason-fox"),
+    Reason.WOODCUTTER_FIRST: message("reason-woodcutter"),
+    Reason.NO_FOX: message("reason-no-fox"),
+    Reason.NO_WOODCUTTER: message("reason-no-woodcutter"),
+    Reason.NOT_HELD: lambda _, action: message("reason-not-held", card=card_named(CARD_OF[action])),
+    Reason.FOLLOW: lambda state, _: message("reason-follow", suit=suit_named(state.trick[0])),
+    Reason.MONARCH: lambda state, _: message("reason-monarch", demand=monarch_demand(state)),
 }

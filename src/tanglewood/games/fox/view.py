@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Player
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.fox.cards import (
@@ -9,7 +11,7 @@ from tanglewood.games.fox.cards import (
     HAND_CARDS,
     LETTERS,
     NO_CARD,
-    SUIT_NAMES,
+    SUITS_IN_WORDS,
     card_text,
     cards_in,
     face,
@@ -18,13 +20,14 @@ from tanglewood.games.fox.cards import (
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import IN_HAND, burials, held, may_lie
 from tanglewood.games.fox.labels import is_draw
+from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import write_phase
 from tanglewood.games.fox.rules import ROUND_POINTS
 from tanglewood.games.fox.state import PLAYERS, FoxState
 
 LADDER = (  # what a number of tricks makes a player, as on the reference card: from, to, name [F8]
-    *((0, 3, "Humble"), (4, 4, "Defeated"), (5, 5, "Defeated"), (6, 6, "Defeated"), (7, 9, "Victorious")),
-    (10, HAND_CARDS, "Greedy"),
+    *((0, 3, "humble"), (4, 4, "defeated"), (5, 5, "defeated"), (6, 6, "defeated"), (7, 9, "victorious")),
+    (10, HAND_CARDS, "greedy"),
 )
 
 
@@ -34,17 +37,18 @@ def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     last = tuple(face(card) for card in state.last_trick if card != NO_CARD and not trick)  # until the next lead [F10]
     return (
         *(hand(state, player, speaker) for player in range(PLAYERS)),
-        Zone("decree", "Decree", None, (face(int(state.decree)),)),
-        Zone("deck", "Deck", None, (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))),
-        Zone("trick", "Trick", None, trick),
-        Zone("last-trick", "Last trick", None, last),
+        Zone("decree", say(message("zone-decree")), None, (face(int(state.decree)),)),
+        Zone("deck", say(message("zone-deck")), None, (BACK,) * (DECK_CARDS - int(state.deck_top) + int(state.buried))),
+        Zone("trick", say(message("zone-trick")), None, trick),
+        Zone("last-trick", say(message("zone-last-trick")), None, last),
         *won_zones(state, speaker),
     )
 
 
 def hand(state: FoxState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the backs, and the decrees it has taken."""
-    own = [face(card, "just drawn" if card == state.drawn else "") for card in cards_in(state.hands[player])]
+    drawn = say(message("note-drawn"))
+    own = [face(card, drawn if card == state.drawn else "") for card in cards_in(state.hands[player])]
     faces = own if player == speaker.viewer else known_cards(state, player)
     return hand_zone(speaker, player, "hand", faces, held(state, player))
 
@@ -55,21 +59,26 @@ def known_cards(state: FoxState, player: int) -> list[Card]:
     for card in cards_in(all_taken(state, player)):
         buried = any(may_lie(state, player, card, burial) for burial in range(1, burials(state, player) + 1))
         if may_lie(state, player, card, IN_HAND):
-            known.append(face(card, "taken with a Fox" + "; may have been buried since" * buried))
+            known.append(face(card, say(message("note-perhaps-buried" if buried else "note-taken"))))
     return known[: held(state, player)]
 
 
 def won_zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
     """The tricks each seat has won, as backs, and with the memory aid the faces of all. [F10]"""
     stacks = tuple(
-        Zone(f"won-{player}", f"{speaker.whose(player)} tricks", player, (BACK,) * (2 * int(state.tricks[player])))
+        Zone(
+            f"won-{player}",
+            speaker.say(message("zone-won", player=Player(player))),
+            player,
+            (BACK,) * (2 * int(state.tricks[player])),
+        )
         for player in range(PLAYERS)
     )
     if not state.memory_aid:
         return stacks
     open_still = [int(card) for card in state.last_trick] if state.trick_size == 0 else []
     earlier = tuple(face(card) for card in cards_in(state.played) if card not in open_still)
-    return (*stacks, Zone("played", "Cards of earlier tricks", None, earlier))
+    return (*stacks, Zone("played", say(message("zone-played")), None, earlier))
 
 
 def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:
@@ -82,7 +91,7 @@ def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:
         "dealer": int(state.dealer),
         "leader": int(state.leader),
         "trump": LETTERS[trump],
-        "trump_name": SUIT_NAMES[trump],
+        "trump_name": say(SUITS_IN_WORDS[trump]),
         "target": int(state.target),
         "tricks": [int(count) for count in state.tricks],
         "round_points": [int(points) for points in state.treasures],
@@ -111,7 +120,7 @@ def ladder(state: FoxState) -> list[dict[str, Any]]:
             "from": low,
             "to": high,
             "points": ROUND_POINTS[low],
-            "name": name,
+            "name": say(message(f"ladder-{name}")),
             "seats": [seat for seat in range(PLAYERS) if low <= state.tricks[seat] <= high],
         }
         for low, high, name in LADDER

@@ -5,6 +5,7 @@ from typing import Any
 
 from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
+from tanglewood.core.message import Text
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import Sentence
 from tanglewood.core.verbs import scores_of, winners_of
@@ -182,10 +183,10 @@ def _say_offer(state: GrimwoodState, event: Event, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'offer')} {whose} {combo_name(event.a, event.b)} for a swap."
 
 
-def _in_full(say: Callable[[Any, Any, Speaker], str]) -> Callable[[Any, Any, Speaker], str]:
+def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Speaker], Text]:
     """How to tell of an event, or several, that all see: ValueError where one has an audience."""
 
-    def checked(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> str:
+    def checked(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> Text:
         if any(event.audience != EVERYONE for event in ([events] if isinstance(events, Event) else events)):
             raise ValueError("something that all see is no secret")
         return say(state, events, speaker)

@@ -1,0 +1,63 @@
+"""Messages: what is said to a person, as data without words.
+
+A message has an id and typed arguments. Its words are in a catalogue, which has one file for each language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from tanglewood.core.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as an argument: "you" for the viewer, else somebody with a name."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody with a name but no seat at this table; `you` marks the reader."""
+
+    name: str
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several arguments that are said one after another: "an owl, a crow and the Troll"."""
+
+    items: tuple[Argument, ...]
+    style: ListStyle = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message of a catalogue with its arguments, sorted by name. As a text it is what `say` makes of it."""
+
+    catalogue: Catalogue
+    id: str
+    arguments: tuple[tuple[str, Argument], ...] = ()
+
+    def __str__(self) -> str:
+        """The words in the active language, as a spectator reads them."""
+        return self.catalogue.words_of(self)
+
+
+ListStyle: TypeAlias = Literal["standard", "or"]  # "a, b and c", "a, b or c"
+Argument: TypeAlias = int | float | str | Player | Named | Listed | Message
+Text: TypeAlias = Message | str  # a game without catalogues says everything in plain strings
+
+
+def listed(*items: Argument) -> Listed:
+    """A list that ends with "and"."""
+    return Listed(items)
+
+
+def either(*items: Argument) -> Listed:
+    """A list that ends with "or"."""
+    return Listed(items, "or")

@@ -1,0 +1,378 @@
+# The Fox in the Forest.
+#
+# $player is a player: [you] is the reader, and every other player has a name. $card is a card, $suit a suit.
+# `brief` says the same as the sentence without its player, for the short log: "Hazel: leads the 7 of Keys".
+
+title = The Fox in the Forest
+tagline = Trick-taking for two: win enough tricks, but never too many.
+aim = Be the first to 21 points. Win seven to nine of the thirteen tricks in a round, or three at most.
+
+## Cards and suits
+
+suit-bells = Bells
+suit-keys = Keys
+suit-moons = Moons
+
+# A card in a sentence.
+# Forms: bare ("7 of Keys")
+card = { $form ->
+    [bare] { $rank } of { $suit }
+   *[definite] the { $rank } of { $suit }
+}
+
+# A card that the reader may not know.
+card-unknown = a card
+
+talent-1 = Swan
+    .does = Lose the trick with it, and you lead the next one.
+talent-3 = Fox
+    .does = You may swap the decree with a card from your hand.
+talent-5 = Woodcutter
+    .does = Draw a card, then put any card from your hand under the deck.
+talent-7 = Treasure
+    .does = Worth 1 point to the player who wins the trick.
+talent-9 = Witch
+    .does = The only 9 in a trick counts as a trump.
+talent-11 = Monarch
+    .does = When it is led, the other player must follow with the 1 or their highest card of its suit.
+
+# Which cards have an ability.
+# Example: the 7 of each suit
+talent-cards = the { $rank } of each suit
+
+## The glossary
+
+topic-cards = Cards
+topic-talents = Special cards
+topic-suits = Suits
+topic-table = On the table
+suit-does = A suit of 11 cards.
+term-decree = decree
+    .does = The card face up beside the deck. Its suit is trump.
+term-trump = trump
+    .does = The suit of the decree. It beats every other suit.
+term-trick = trick
+    .does = One card from each player. The better card wins both.
+
+## Options
+
+option-target = Points to win
+    .does = The match ends after the round in which a player reaches this many points.
+option-memory_aid = Show earlier tricks
+    .does = Shows the cards of earlier tricks in this round.
+
+## Whose turn it is, and what to do
+
+prompt-fox = { $player ->
+    [you] Your turn: choose a card to become the decree, or keep the decree.
+   *[other] { FORM($player, "possessive") } turn: deciding whether to change the decree.
+}
+prompt-woodcutter = { $player ->
+    [you] Your turn: choose a card to put under the deck.
+   *[other] { FORM($player, "possessive") } turn: choosing a card to put under the deck.
+}
+prompt-lead = { $player ->
+    [you] Your turn: lead any card.
+   *[other] { FORM($player, "possessive") } turn to lead.
+}
+# $suit is the suit that was led.
+prompt-wait = { FORM($player, "possessive") } turn to follow { $suit }.
+prompt-any = Your turn: play any card. { $suit } were led and you have none.
+prompt-follow = Your turn: follow with a card of { $suit }.
+# $demand is demand-highest or demand-swan.
+prompt-monarch = Your turn: play { $demand }. The Monarch of { $suit } was led.
+
+# What a Monarch demands.
+# Example: your highest card of its suit, the 8 of Keys
+demand-highest = your highest card of its suit, { $card }
+# Example: the 1 of Keys or your highest of its suit, the 8 of Keys
+demand-swan = { $swan } or your highest of its suit, { $card }
+
+## How a match ends
+
+result-draw = The match is a draw, { $high } to { $low }.
+# $tie: whether the points were even, and the better last round decided.
+result-won = { $player ->
+    [you] You win
+   *[other] { $player } wins
+} the match, { $high } to { $low }{ $tie ->
+    [yes] {" "}on the better last round
+   *[no] {""}
+}.
+
+## The log
+
+deal = Round { $round }. { $player ->
+    [you] You deal
+   *[other] { $player } deals
+}; the decree is { $card }. { $suit } are trump.
+    .brief = deals; { $suit } are trump
+play = { $player ->
+    [you] You play
+   *[other] { $player } plays
+} { $card }.
+    .brief = { FORM($card, "bare") }
+# $same: whether the trump suit stays the same.
+exchange = { $player ->
+    [you] You make { $card } the decree and take { $taken }
+   *[other] { $player } makes { $card } the decree and takes { $taken }
+}. { $same ->
+    [yes] { $suit } stay trump.
+   *[no] { $suit } are trump now.
+}
+    .brief = decree { FORM($card, "bare") }, takes { FORM($taken, "bare") }
+keep = { $player ->
+    [you] You keep
+   *[other] { $player } keeps
+} the decree.
+    .brief = keeps the decree
+draw = { $player ->
+    [you] You draw
+   *[other] { $player } draws
+} { $card } from the deck.
+    .brief = draws { $card }
+bury = { $player ->
+    [you] You put
+   *[other] { $player } puts
+} { $card } under the deck.
+    .brief = puts { $card } under the deck
+# $witch: whether the only Witch of the trick counted as a trump.
+trick = { $player ->
+    [you] You win
+   *[other] { $player } wins
+} the trick with { $card }.{ $witch ->
+    [yes] {" "}The Witch, the only 9, counts as a trump.
+   *[no] {""}
+}
+    .brief = wins the trick
+treasure = { $player ->
+    [you] You score
+   *[other] { $player } scores
+} { $points ->
+    [1] 1 point for the Treasure
+   *[other] { $points } points for both Treasures
+}.
+    .brief = { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+}
+swan = The Swan lets { $player } lead the next trick.
+    .brief = leads again with the Swan
+# $first: whether this is the first line about the end of the round. $extra counts the points from Treasures.
+round-end = { $first ->
+    [yes] The round is over.{" "}
+   *[no] {""}
+}{ $player ->
+    [you] You have
+   *[other] { $player } has
+} { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}, worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $extra ->
+    [0] {""}
+    [one] , plus { $extra } point from Treasures
+   *[other] , plus { $extra } points from Treasures
+}.
+    .brief = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Why a card cannot be played. Each begins with the number of its rule.
+
+reason-fox = F3: decide on the Fox first. Name the card from your hand that becomes the decree, or keep the decree.
+reason-woodcutter = F4: put a card under the deck first. The Woodcutter drew one, so a card from your hand goes back.
+reason-no-fox = F3: the decree changes only when a Fox has just been played.
+reason-no-woodcutter = F4: a card goes under the deck only when a Woodcutter has just been played.
+reason-not-held = F103: { $card } is not in your hand.
+reason-follow = F104: { $suit } were led, so play a card of { $suit }.
+reason-monarch = F2: a Monarch was led. Play { $demand }.
+
+## Moves
+
+do-play = Play { $card }
+do-decree = Make { $card } the decree and take the old one
+do-keep = Keep the decree
+do-bury = Put { $card } under the deck
+
+## What is certain about a move
+
+# $player is the opponent.
+certain-none-left = { $player } cannot hold any { $suit }.
+certain-wins = { $player } cannot hold a card that beats it.
+certain-loses = Every card that { $player } can hold beats it.
+certain-wins-trick = It wins the trick.
+certain-leaves-trick = It leaves the trick to { $player }.
+# $name is a name on the ladder, such as ladder-victorious.
+certain-turn = That makes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: { $name }, worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} if you win no more.
+certain-turn-other = That makes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} for { $player }: { $name }, worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} without another.
+certain-trumps = You will hold { $now ->
+    [one] { $now } trump
+   *[other] { $now } trumps
+} instead of { $before }.
+
+## The table
+
+zone-decree = Decree
+zone-deck = Deck
+zone-trick = Trick
+zone-last-trick = Last trick
+zone-won = { $player ->
+    [you] Your tricks
+   *[other] { FORM($player, "possessive") } tricks
+}
+zone-played = Cards of earlier tricks
+
+note-drawn = just drawn
+note-taken = taken with a Fox
+note-perhaps-buried = taken with a Fox; may be under the deck since
+
+ladder-humble = Humble
+ladder-defeated = Defeated
+ladder-victorious = Victorious
+ladder-greedy = Greedy
+
+middle = The middle of the table
+ladder = Tricks and points
+range = { $from }–{ $to }
+points-unit = { $points ->
+    [one] pt
+   *[other] pts
+}
+tricks-count = { $tricks ->
+    [one] trick
+   *[other] tricks
+}
+of-target = of { $points }
+deck-empty = Empty
+cards-count = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+hand-of-cards = { $hand }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+trumps = { $suit } are trump
+you-buried = You put { $cards } under the deck
+won-the-trick = { $player ->
+    [you] You won the trick
+   *[other] { $player } won the trick
+}
+lost-the-trick = { $player ->
+    [you] You lost it
+   *[other] { $player } lost it
+}
+led = { $player ->
+    [you] You led
+   *[other] { $player } led
+}
+followed = { $player ->
+    [you] You followed
+   *[other] { $player } followed
+}
+
+# The end of the match.
+draw-scores = A draw, { $high } to { $low }
+wins-scores = { $player ->
+    [you] You win
+   *[other] { $player } wins
+}, { $high } to { $low }
+round-over = Round { $round } is over
+on-to-round = Go on to round { $round }
+
+# The score at the side.
+score-title = Round { $round }, first to { $target }
+score = Score
+player-head = Player
+tricks-head = Tricks
+worth-head = Worth now
+points-head = Points
+worth-now = “Worth now” is the score for the tricks if the round ended here.
+last-round-tricks = Round { $round } ended { $first } to { $second } in tricks.
+you-buried-cards = You put { $cards } under the deck.
+last-trick-title = Last trick
+played-title = Cards of earlier tricks
+specials = Special cards
+special = { $rank } { $name }.
+
+# The reckoning of a round.
+round-caption = Points in round { $round }
+round-head = Round { $round }
+for-tricks-head = For tricks
+treasures-head = Treasures
+match-head = Match
+
+## The table in the terminal
+
+no-trick = no trick yet
+drawn-decree = decree
+drawn-in-play = Decree: { $card }, so { $suit } are trump.
+drawn-trick = Trick: { $cards }.
+# One card of a trick.
+# Example: 7K Treasure by Hazel
+played-by = { $card } by { $player }
+drawn-score = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} in this round, worth { $worth } now.
+drawn-last-trick = Last trick: { $cards }. { $player ->
+    [you] You won it.
+   *[other] { $player } won it.
+}
+drawn-buried = You put { $cards } under the deck.
+
+## How to play
+
+how-trick = A trick is two cards
+    .text = One player leads. The other must follow with a card of the same suit if they can. The higher card wins both, and the winner leads the next of the thirteen tricks.
+how-trump = One suit is trump
+    .text = The card face up beside the deck is the decree. Its suit beats the other two. But a player who can follow suit must do so.
+how-special = Odd cards have abilities
+how-greedy = Too many tricks are worth nothing
+    .text = Both players score after the thirteenth trick. Win seven to nine tricks, or stay at three or fewer. With ten or more you are greedy and score nothing.
+how-end = The end
+    .text = Play rounds until a player has 21 points. The player with more points wins.
+how-led = led
+how-wins = wins
+how-decree = decree
+how-one-point = 1 point
+
+## The guided round
+
+guide-lead-high = Win tricks, but not too many: seven to nine of the thirteen score 6 points, ten or more score nothing. To begin, lead the 10 of Moons.
+guide-lose = You won with the higher card of the suit that was led, so you lead again. Now lose a trick on purpose: lead the 4 of Moons.
+guide-treasure = Keys were led, and you have Keys, so you must follow. Play the 7, a Treasure: it is worth a point to the player who wins it.
+guide-swan = You won the trick and a point. The 1 is a Swan: if you lose with it, you still lead the next trick. Lead the 1 of Keys.
+guide-fox = You lost, and you lead again. Now the decree: its suit is trump and beats the others. A Fox can change it. Lead the 3 of Bells.
+guide-decree = You hold high Moons, so make them trump: choose the 6 of Moons as the new decree.
+guide-witch = The 10 of Keys looks strong. But the only 9 in a trick is a Witch and counts as a trump. Play the 9 of Keys.
+guide-monarch = Now the Monarch. The other player must follow with their highest card of its suit, or the 1. Lead the 11 of Moons.
+guide-woodcutter = You caught a Treasure, so you score another point. A Woodcutter draws a card and puts one back: lead the 5 of Bells.
+guide-bury = You drew the 3 of Moons. One card goes under the deck: choose the 2 of Bells, and you have no Bells left.
+guide-ruff = Bells were led. You have none, so you may play any card, and Moons are trump. Win the trick with the 9 of Moons.
+guide-end = You have won five tricks and your opponent four, with four to come. With seven you are victorious, with ten too greedy. Play the rest as you like.

@@ -1,0 +1,102 @@
+"""The language of a visitor's pages: the one they chose, else the first that their browser asks for.
+
+Every request and every socket runs in its visitor's language (`core.catalogue.speaking`), so that all that is said to
+them is said in it. What is drawn once for several visitors is kept apart for each language.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tanglewood.core import catalogue
+from tanglewood.core.catalogue import ENGLISH, Catalogue, languages, speaking
+from tanglewood.core.message import Argument
+from tanglewood.core.view import NEUTRAL, Speaker
+from tanglewood.web.answers import go_to
+from tanglewood.web.forms import read_form
+from tanglewood.web.guard import is_secure, root_of
+from tanglewood.web.heads import cookie_of
+
+COOKIE = "language"
+COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
+OWN_PATH = re.compile(r"/(?!/)[\w/.?=&%-]*", re.ASCII)
+MOST_WISHES = 20  # languages of a browser that are looked at
+
+message = Catalogue(Path(__file__).parent / "words")
+
+
+class Languages:
+    """Handles every connection in its visitor's language."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Around `app`."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one connection."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        with speaking(language_of(HTTPConnection(scope))):
+            await self.app(scope, receive, send)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that a visitor chose, else the best that their browser asks for, else English."""
+    known = languages()
+    chosen = cookie_of(connection, COOKIE)
+    return chosen if chosen in known else best_of(connection.headers.get("accept-language", ""), known)
+
+
+def best_of(wishes: str, known: list[str]) -> str:
+    """The first of these languages that an Accept-Language header asks for; a region does not matter."""
+    wanted = sorted(map(_wish, wishes.split(",")[:MOST_WISHES]), key=lambda wish: -wish[1])
+    return next((name for name, weight in wanted if name in known and weight > 0), ENGLISH)
+
+
+def _wish(text: str) -> tuple[str, float]:
+    """A language and its weight: "de-AT;q=0.8" is ("de", 0.8)."""
+    name, _, weight = text.partition(";")
+    try:
+        return name.strip().partition("-")[0].lower(), float(weight.partition("=")[2] or 1)
+    except ValueError:
+        return "", 0.0
+
+
+async def choose(request: Request) -> Response:
+    """POST /language: keep a visitor's choice, and send them back to their page."""
+    form = await read_form(request)
+    path, chosen = form.get("page", ""), form.get("language", "")
+    back = go_to(request, path if OWN_PATH.fullmatch(path) else "/")
+    if chosen in languages():
+        where, secure = root_of(request) or "/", is_secure(request)
+        back.set_cookie(COOKIE, chosen, COOKIE_SECONDS, path=where, secure=secure, samesite="lax")
+    return back
+
+
+@pass_context
+def say(context: Context, name: str, /, part: str = "", form: str = "", **arguments: Argument) -> str:
+    """In a template: the words of a message of its game, of the pages or of the core. Players are those of its view."""
+    game, view = context.get("game"), context.get("view")
+    speaker = Speaker(view.seat, view.names) if view else NEUTRAL
+    own = game.words if game is not None else None
+    words = next(one for one in (own, message, catalogue.message) if one is not None and one.has(name))
+    return catalogue.say(words(name, **arguments), speaker, part, form)
+
+
+def language_names() -> list[tuple[str, str]]:
+    """The languages to choose from, each with its own name."""
+    found = []
+    for language in languages():
+        with speaking(language):
+            found.append((language, catalogue.say(catalogue.message("language"))))
+    return found
+
+
+GLOBALS: dict[str, Any] = {"say": say, "language": catalogue.active_language, "languages": language_names}

@@ -1,0 +1,91 @@
+"""What every catalogue has to keep: each language says every message, with the same arguments."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+import tanglewood as tw
+from tanglewood.core.catalogue import ENGLISH, HERE, Catalogue, languages
+from tanglewood.core.registry import get_game
+from tanglewood.core.saying import FUNCTIONS
+from tanglewood.web import language
+
+PACKAGE = Path(tw.__file__).parent
+FOLDERS = sorted({path.parent for path in PACKAGE.rglob("*.ftl")})
+FILES = [(folder, name) for folder in FOLDERS for name in languages()]
+
+
+class Used(Visitor):  # type: ignore[misc]  # Fluent's visitor has no types
+    """The variables that a message uses; it may use no other message, which might not be parsed yet."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        """Note an argument. `$form` is what a message is asked for, not what it is given."""
+        match node:
+            case ast.VariableReference() if node.id.name != "form":
+                self.found.add(node.id.name)
+            case ast.FunctionReference():
+                assert node.id.name in FUNCTIONS
+        assert not isinstance(node, ast.MessageReference)
+        super().generic_visit(node)
+
+
+def entries(folder: Path, name: str) -> Iterator[ast.Message | ast.Term]:
+    """The messages of a file as Fluent's own parser reads them."""
+    for entry in FluentResource((folder / f"{name}.ftl").read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{folder}/{name}.ftl: {entry.content}"
+        if isinstance(entry, ast.Message | ast.Term):
+            yield entry
+
+
+def variables(entry: ast.Message | ast.Term) -> set[str]:
+    """The arguments of a message and its attributes."""
+    used = Used()
+    used.visit(entry)
+    return used.found
+
+
+def given(entry: ast.Message | ast.Term) -> set[str]:
+    """The arguments that an English message is given: those that it uses, and others that its comment names."""
+    return variables(entry) | set(re.findall(r"\$(\w+)", entry.comment.content if entry.comment else ""))
+
+
+def place(folder: Path) -> str:
+    """A folder's name in a test's name."""
+    return str(folder.relative_to(PACKAGE).parent)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=place)
+def test_every_language_has_every_message_with_the_same_arguments(folder: Path) -> None:
+    """And no other messages. A language may leave an argument out, but cannot use one that is not given."""
+    english = {entry.id.name: entry for entry in entries(folder, ENGLISH)}
+    for name in languages():
+        others = {entry.id.name: entry for entry in entries(folder, name)}
+        assert set(others) == set(english), f"{place(folder)}: {name}"
+        for key, entry in others.items():
+            parts = {one.id.name for one in english[key].attributes}
+            assert {one.id.name for one in entry.attributes} == parts, f"{place(folder)}: {name}: {key}"
+            assert variables(entry) <= given(english[key]), f"{place(folder)}: {name}: {key}"
+
+
+@pytest.mark.parametrize(("folder", "name"), FILES, ids=str)
+def test_messages_are_found_one_by_one_as_the_whole_file_is_parsed(folder: Path, name: str) -> None:
+    """Each message is parsed when it is needed."""
+    found = [entry.id.name for entry in entries(folder, name)]
+    assert list(Catalogue(folder).words(name).entries) == found
+    assert len(set(found)) == len(found)
+
+
+def test_no_message_of_a_game_hides_one_of_the_pages() -> None:
+    """A table's templates look into the game's catalogue first."""
+    shared = {*language.message.words(ENGLISH).entries, *Catalogue(HERE).words(ENGLISH).entries}
+    for game in map(get_game, tw.games()):
+        if game.words is not None:
+            assert not shared & set(game.words.words(ENGLISH).entries), game.id
