@@ -10,6 +10,7 @@ from pathlib import Path
 import tanglewood as tw
 from tanglewood.core.fields import SEATS, SEATS_AND_ALL, Axis, Entry, Field, Origin, Sight, fields
 from tanglewood.core.game import Feature, Game
+from tanglewood.core.message import Text
 from tanglewood.core.options import Option
 from tanglewood.core.piles import Row
 from tanglewood.core.position import question_text
@@ -160,9 +161,9 @@ def references(game: Game) -> Iterator[str]:
     yield "Read on: [environments](../envs.md), [bots and how strong they are](../bots.md), [speed](../speed.md).\n"
 
 
-def cell(text: str) -> str:
+def cell(text: Text) -> str:
     """A text that may stand in a table."""
-    return text.replace("|", "\\|")
+    return str(text).replace("|", "\\|")
 
 
 def main(names: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Catalogues: the words of messages, in Project Fluent's syntax, one file for each language.
 
     message = Catalogue(Path(__file__).parent / "words")  # en.ftl, de.ftl, ...
-    say(message("draws", player=Player(0), card=message("card-7")), speaker)
+    speaker.say(message("draws", player=Player(0), card=message("card-7")))
 
 What is said is said in the active language, English unless `speaking` has chosen another one. A message that a language
 lacks is said in English.
@@ -17,16 +17,13 @@ from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from tanglewood.core.message import Argument, Message, Text
+from tanglewood.core.message import ENGLISH, Argument, Message, Text
 
 if TYPE_CHECKING:
     from tanglewood.core.saying import Words
-    from tanglewood.core.view import Speaker
 
 P = ParamSpec("P")
 R = TypeVar("R")
-ENGLISH = "en"
-LOCALES = {ENGLISH: "en-GB"}  # where the language alone would say another region's
 MOST_SAID = 16384  # texts that are kept
 HERE = Path(__file__).parent / "words"
 
@@ -100,20 +97,15 @@ def languages() -> list[str]:
     return message.languages
 
 
-def locale_name(language: str) -> str:
-    """The locale whose plurals, lists and numbers a language uses."""
-    return LOCALES.get(language, language)
-
-
-def say(text: Text, speaker: "Speaker | None" = None, part: str = "", form: str = "") -> str:
-    """The words of a message in the active language, as the speaker's viewer reads it.
+def say(text: Text, part: str = "", form: str = "", viewer: int | None = None, names: tuple[str, ...] = ()) -> str:
+    """The words of a message in the active language, as a viewer at a table of people with these names reads it.
 
     `part` asks for an attribute of the message, such as "brief" ("" if it has none), `form` for a form of it. Raises
     KeyError for a message that no file has, and ValueError for arguments that do not fit it.
     """
     if isinstance(text, str):
         return "" if part else text
-    return _said(text, part, form, _active.get(), *((speaker.viewer, speaker.names) if speaker else (None, ())))
+    return _said(text, part, form, _active.get(), viewer, names)
 
 
 def per_language(make: Callable[P, R]) -> Callable[P, R]:
@@ -131,4 +123,4 @@ def per_language(make: Callable[P, R]) -> Callable[P, R]:
 def _said(text: Message, part: str, form: str, language: str, viewer: int | None, names: tuple[str, ...]) -> str:
     from tanglewood.core.saying import Saying
 
-    return Saying(language, viewer, names).say(text, part, form)
+    return Saying(language, viewer, names, message).say(text, part, form)

@@ -85,14 +85,11 @@ class Feature:
 
 @dataclass(frozen=True)
 class Change:
-    """What a version of the rules changed, in a sentence for players.
-
-    `draws_alike`: the same deal and the same moves still bring the same cards and chances as by the version before.
-    """
+    """What a version of the rules changed, in a sentence for players."""
 
     version: int
-    sentence: str
-    draws_alike: bool
+    sentence: Text
+    draws_alike: bool  # the same deal and moves still bring the same cards and chances as by the version before
 
 
 @renamed(by_stretch="by_segment")
@@ -263,8 +260,9 @@ class Game:
             return min((n for n in self.seats if n >= 2), default=self.seats[0])
         number = whole(seats, self.seats[0], self.seats[-1])
         if number is None or number not in self.seats:
-            valid = ", ".join(map(str, self.seats))
-            raise BadOption(f"{self.title} is played with {valid} seats, not {quoted(seats)}.")
+            raise BadOption(
+                f"{self.title} is played with {', '.join(map(str, self.seats))} seats, not {quoted(seats)}."
+            )
         return number
 
     def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:

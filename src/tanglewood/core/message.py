@@ -6,10 +6,22 @@ A message has an id and typed arguments. Its words are in a catalogue, which has
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
-if TYPE_CHECKING:
-    from tanglewood.core.catalogue import Catalogue
+ENGLISH = "en"  # the language that every catalogue has
+
+
+class Source(Protocol):
+    """A catalogue, as messages and those who say them know it."""
+
+    def __call__(self, name: str, /, **arguments: Argument) -> Message:
+        """A message with its arguments."""
+
+    def words(self, language: str) -> Any:
+        """The words of a language (`core.saying.Words`)."""
+
+    def words_of(self, text: Message) -> str:
+        """The words of a message as a spectator reads them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +29,10 @@ class Player:
     """A player as an argument: "you" for the viewer, else somebody with a name."""
 
     seat: int
+
+    def __str__(self) -> str:
+        """The player in a plain string, which knows no names."""
+        return f"player {self.seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +55,7 @@ class Listed:
 class Message:
     """A message of a catalogue with its arguments, sorted by name. As a text it is what `say` makes of it."""
 
-    catalogue: Catalogue
+    catalogue: Source
     id: str
     arguments: tuple[tuple[str, Argument], ...] = ()
 

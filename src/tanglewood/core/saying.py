@@ -10,10 +10,10 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from tanglewood.core.catalogue import ENGLISH, locale_name, message
-from tanglewood.core.message import Argument, Listed, ListStyle, Message, Named, Player
+from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Message, Named, Player, Source
 
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![#a-z-]).*)*", re.MULTILINE | re.IGNORECASE)
+LOCALES = {ENGLISH: "en-GB"}  # where the language alone would be another region's
 START = "start"  # the form that opens a sentence
 SIBILANTS = ("s", "x", "z", "ß", "ce")  # names with these endings take no second "s" in some languages
 
@@ -54,9 +54,9 @@ class Words:
 class Saying:
     """Says messages to one viewer in one language."""
 
-    def __init__(self, language: str, viewer: int | None, names: tuple[str, ...]) -> None:
-        """For a viewer at a table where the players have these names."""
-        self.language, self.viewer, self.names = language, viewer, names
+    def __init__(self, language: str, viewer: int | None, names: tuple[str, ...], core: Source) -> None:
+        """For a viewer at a table where the players have these names; `core` has the words for people and lists."""
+        self.language, self.viewer, self.names, self.core = language, viewer, names, core
 
     def say(self, text: Message, part: str = "", form: str = "") -> str:
         """The words of a message, or of its attribute `part` ("" if it has none); raises KeyError and ValueError."""
@@ -84,17 +84,17 @@ class Saying:
             case Listed(items, style):
                 return self._list(items, style, form)
             case Player() | Named() if self.is_viewer(value):
-                return self.say(message("you"), form=form)
+                return self.say(self.core("you"), form=form)
             case Player(seat):
                 return self._name(seat, form)
             case Named(name):
-                return self.say(message("name", name=name, sibilant=name.casefold().endswith(SIBILANTS)), form=form)
+                return self.say(self.core("name", name=name, sibilant=name.casefold().endswith(SIBILANTS)), form=form)
         return str(value)
 
     def _list(self, items: tuple[Argument, ...], style: ListStyle, form: str) -> str:
         """A list of arguments; only its first word opens a sentence."""
         if not items:
-            return self.say(message("nothing"))
+            return self.say(self.core("nothing"))
         forms = [form, *[form if form != START else ""] * (len(items) - 1)]
         said = [self.word(item, wanted) for item, wanted in zip(items, forms, strict=True)]
         return format_list(said, style, locale_name(self.language).replace("-", "_"))
@@ -103,7 +103,7 @@ class Saying:
         """A player's name. Players without one are numbered."""
         name = self.names[seat] if seat < len(self.names) else ""
         if name in ("", f"Player {seat + 1}"):
-            name = self.say(message("player", number=seat + 1))
+            name = self.say(self.core("player", number=seat + 1))
         return self.word(Named(name), form)
 
     def is_viewer(self, value: Argument) -> bool:
@@ -151,3 +151,8 @@ def _form(value: Any, form: Any) -> Any:
 
 
 FUNCTIONS: dict[str, Any] = {"FORM": _form}
+
+
+def locale_name(language: str) -> str:
+    """The locale whose plurals, lists and numbers a language uses."""
+    return LOCALES.get(language, language)

@@ -134,9 +134,9 @@ class Speaker:
     viewer: int | None
     names: tuple[str, ...]
 
-    def say(self, text: Text, part: str = "") -> str:
+    def say(self, text: Text, part: str = "", form: str = "") -> str:
         """The words of a message for this viewer; see `catalogue.say`."""
-        return catalogue.say(text, self, part)
+        return catalogue.say(text, part, form, self.viewer, self.names)
 
     def who(self, seat: int) -> str:
         """The subject of a sentence."""

@@ -28,7 +28,7 @@ def lesson_text(match: Match, seating: Seating) -> str:
         return ""
     if step.strayed:
         return f"{step.said} To take back, type undo."
-    return f"{step.said} Type {step.move}" if step.move else step.said
+    return f"{step.said} Type {step.move}" if step.move else str(step.said)
 
 
 def _guides(match: Match, seating: Seating) -> bool:

@@ -12,7 +12,8 @@ from contextlib import suppress
 from tanglewood.bots import hurried, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
-from tanglewood.core.catalogue import ENGLISH, speaking
+from tanglewood.core.catalogue import speaking
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.view import Happening
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat

@@ -15,8 +15,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tanglewood.core import catalogue
-from tanglewood.core.catalogue import ENGLISH, Catalogue, languages, speaking
-from tanglewood.core.message import Argument
+from tanglewood.core.catalogue import Catalogue, languages, speaking
+from tanglewood.core.message import ENGLISH, Argument
 from tanglewood.core.view import NEUTRAL, Speaker
 from tanglewood.web.answers import go_to
 from tanglewood.web.forms import read_form
@@ -87,7 +87,7 @@ def say(context: Context, name: str, /, part: str = "", form: str = "", **argume
     speaker = Speaker(view.seat, view.names) if view else NEUTRAL
     own = game.words if game is not None else None
     words = next(one for one in (own, message, catalogue.message) if one is not None and one.has(name))
-    return catalogue.say(words(name, **arguments), speaker, part, form)
+    return speaker.say(words(name, **arguments), part, form)
 
 
 def language_names() -> list[tuple[str, str]]:

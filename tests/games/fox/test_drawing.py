@@ -14,11 +14,11 @@ def test_decree_and_trick_lie_side_by_side() -> None:
         "└─────────────┘   └─────────────┘",
     ]
     said = aloud(match)
-    assert said[:2] == ["Decree: 2M, so Moons are trumps.", "Trick: 7K Treasure by you."]
-    assert "You have 0 points and 5 tricks of this round, worth 2 now." in said
+    assert said[:2] == ["Decree: 2M, so Moons are trump.", "Trick: 7K Treasure by you."]
+    assert "You have 0 points and 5 tricks in this round, worth 2 now." in said
 
 
 def test_the_last_trick_is_told_with_its_winner() -> None:
     match = table("7K 2B", "8K 9B", "7K", "8K")
-    assert "Last trick: 7K Treasure by you, 8K by Bo; won by Bo." in aloud(match)
-    assert "Last trick: 7K Treasure by Ada, 8K by you; won by you." in aloud(match, 1)
+    assert "Last trick: 7K Treasure by you, 8K by Bo. Bo won it." in aloud(match)
+    assert "Last trick: 7K Treasure by Ada, 8K by you. You won it." in aloud(match, 1)

@@ -50,7 +50,7 @@ def test_f103_leading_any_card() -> None:
 
 def test_f103_only_cards_of_the_own_hand() -> None:
     match = table("2B 4K", "4B 6K")
-    with pytest.raises(tw.IllegalMove, match=r"^F103: the 4 of Bells is not in the hand\.$"):
+    with pytest.raises(tw.IllegalMove, match=r"^F103: the 4 of Bells is not in your hand\.$"):
         match.play("4B")
     with pytest.raises(tw.NotYourTurn, match="seat 0's turn"):
         match.play("4B", seat=1)
@@ -66,9 +66,9 @@ def test_f103_one_card_each() -> None:
 def test_f104_suit_must_be_followed() -> None:
     match = table("6K 2B 4B", "2K 8K 10M", "6K", decree="2M")
     assert legal(match) == ["2K", "8K"], "any rank, higher or lower"
-    with pytest.raises(tw.IllegalMove, match=r"^F104: Keys were led: play a card of Keys\.$"):
+    with pytest.raises(tw.IllegalMove, match=r"^F104: Keys were led, so play a card of Keys\.$"):
         match.play("10M")
-    assert match.view(1).refusals == {"10M": "F104: Keys were led: play a card of Keys."}
+    assert match.view(1).refusals == {"10M": "F104: Keys were led, so play a card of Keys."}
 
 
 def test_f105_without_the_suit_any_card() -> None:
@@ -166,7 +166,7 @@ def test_f110_most_points_win_whoever_came_first() -> None:
 
 def test_f111_trump_lead_is_no_invitation_to_a_witch() -> None:
     match = table("4M 2K", "6M 9B", "4M", decree="2M")
-    with pytest.raises(tw.IllegalMove, match=r"^F104: Moons were led: play a card of Moons\.$"):
+    with pytest.raises(tw.IllegalMove, match=r"^F104: Moons were led, so play a card of Moons\.$"):
         match.play("9B")
 
 

@@ -45,14 +45,14 @@ def test_f02_monarch_led_demands_the_highest_or_the_swan() -> None:
     match = table("11K 2B 3B", "1K 4K 8K", "11K")
     assert legal(match) == ["1K", "8K"]
     assert refusal(match, "4K") == (
-        "F2: a Monarch was led: play the 1 of Keys or your highest of its suit, the 8 of Keys."
+        "F2: a Monarch was led. Play the 1 of Keys or your highest of its suit, the 8 of Keys."
     )
 
 
 def test_f02_without_the_swan_only_the_highest() -> None:
     match = table("11K 2B", "4K 8K", "11K")
     assert legal(match) == ["8K"]
-    assert refusal(match, "4K") == "F2: a Monarch was led: play your highest card of its suit, the 8 of Keys."
+    assert refusal(match, "4K") == "F2: a Monarch was led. Play your highest card of its suit, the 8 of Keys."
 
 
 def test_f02_one_choice_where_swan_and_highest_coincide() -> None:
@@ -88,7 +88,7 @@ def test_f03_exchange_at_once_and_for_this_trick() -> None:
     match = table("3K 4B", "8K 10K", "3K", decree="2M")
     assert (match.actor, legal(match)) == (0, ["decree 4B", "keep"])
     assert refusal(match, "4B") == (
-        "F3: first decide on the Fox: name the hand card that becomes the decree, or keep it."
+        "F3: decide on the Fox first. Name the card from your hand that becomes the decree, or keep the decree."
     )
     play(match, "decree 4B")
     assert match.actor == 1, "only now the other follows"
@@ -124,9 +124,7 @@ def test_f03_swapped_card_is_public_until_it_is_played() -> None:
     for viewer in (1, None):
         faces = [(card.text, card.note) for card in match.view(viewer).zone("hand-0").cards if card.text]
         assert faces == [("2M", "taken with a Fox")]
-    assert told(match, 1) == [
-        "Player 1 makes the 4 of Bells the decree and takes the 2 of Moons. Bells are trumps now."
-    ]
+    assert told(match, 1) == ["Player 1 makes the 4 of Bells the decree and takes the 2 of Moons. Bells are trump now."]
     play(match, "8K", "10K", "2M")
     assert match.position()["learnt"][0]["taken"] == [[], [], [], []]
     assert not any(card.text for card in match.view(1).zone("hand-0").cards)
@@ -134,8 +132,8 @@ def test_f03_swapped_card_is_public_until_it_is_played() -> None:
 
 def test_f03_only_after_a_fox() -> None:
     match = table("3K 4B", "8K 10K")
-    assert refusal(match, "decree 4B").startswith("F3: the decree can be changed only")
-    assert refusal(match, "keep").startswith("F3: the decree can be changed only")
+    assert refusal(match, "decree 4B").startswith("F3: the decree changes only")
+    assert refusal(match, "keep").startswith("F3: the decree changes only")
 
 
 # F4 Woodcutters
@@ -144,7 +142,7 @@ def test_f03_only_after_a_fox() -> None:
 def test_f04_draw_then_bury_is_mandatory() -> None:
     match = table("5K 4B", "8K 10K", "5K", deck="2B 6B")
     assert (match.actor, legal(match)) == (0, ["bury 2B", "bury 4B"]), "the drawn card may be buried too"
-    assert refusal(match, "4B").startswith("F4: first bury a card")
+    assert refusal(match, "4B").startswith("F4: bury a card first")
     play(match, "bury 4B")
     assert match.position()["hands"][0] == ["2B"]
     assert match.position()["deck"][0] == "6B"
@@ -174,7 +172,7 @@ def test_f04_only_the_owner_knows() -> None:
 
 
 def test_f04_only_after_a_woodcutter() -> None:
-    assert refusal(table("5K 4B", "8K 10K"), "bury 4B").startswith("F4: a card is buried only")
+    assert refusal(table("5K 4B", "8K 10K"), "bury 4B").startswith("F4: you bury a card only")
 
 
 def test_f04_followers_woodcutter_comes_before_the_judgement() -> None:

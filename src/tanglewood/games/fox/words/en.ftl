@@ -28,7 +28,7 @@ talent-1 = Swan
 talent-3 = Fox
     .does = You may swap the decree with a card from your hand.
 talent-5 = Woodcutter
-    .does = Draw a card, then put any card from your hand under the deck.
+    .does = Draw a card, then bury any card from your hand under the deck.
 talent-7 = Treasure
     .does = Worth 1 point to the player who wins the trick.
 talent-9 = Witch
@@ -68,8 +68,8 @@ prompt-fox = { $player ->
    *[other] { FORM($player, "possessive") } turn: deciding whether to change the decree.
 }
 prompt-woodcutter = { $player ->
-    [you] Your turn: choose a card to put under the deck.
-   *[other] { FORM($player, "possessive") } turn: choosing a card to put under the deck.
+    [you] Your turn: choose a card to bury under the deck.
+   *[other] { FORM($player, "possessive") } turn: choosing a card to bury.
 }
 prompt-lead = { $player ->
     [you] Your turn: lead any card.
@@ -132,10 +132,10 @@ draw = { $player ->
 } { $card } from the deck.
     .brief = draws { $card }
 bury = { $player ->
-    [you] You put
-   *[other] { $player } puts
+    [you] You bury
+   *[other] { $player } buries
 } { $card } under the deck.
-    .brief = puts { $card } under the deck
+    .brief = buries { $card }
 # $witch: whether the only Witch of the trick counted as a trump.
 trick = { $player ->
     [you] You win
@@ -187,9 +187,9 @@ round-end = { $first ->
 ## Why a card cannot be played. Each begins with the number of its rule.
 
 reason-fox = F3: decide on the Fox first. Name the card from your hand that becomes the decree, or keep the decree.
-reason-woodcutter = F4: put a card under the deck first. The Woodcutter drew one, so a card from your hand goes back.
+reason-woodcutter = F4: bury a card first. The Woodcutter drew one, so put a card from your hand under the deck.
 reason-no-fox = F3: the decree changes only when a Fox has just been played.
-reason-no-woodcutter = F4: a card goes under the deck only when a Woodcutter has just been played.
+reason-no-woodcutter = F4: you bury a card only when a Woodcutter has just been played.
 reason-not-held = F103: { $card } is not in your hand.
 reason-follow = F104: { $suit } were led, so play a card of { $suit }.
 reason-monarch = F2: a Monarch was led. Play { $demand }.
@@ -199,7 +199,7 @@ reason-monarch = F2: a Monarch was led. Play { $demand }.
 do-play = Play { $card }
 do-decree = Make { $card } the decree and take the old one
 do-keep = Keep the decree
-do-bury = Put { $card } under the deck
+do-bury = Bury { $card } under the deck
 
 ## What is certain about a move
 
@@ -243,7 +243,7 @@ zone-played = Cards of earlier tricks
 
 note-drawn = just drawn
 note-taken = taken with a Fox
-note-perhaps-buried = taken with a Fox; may be under the deck since
+note-perhaps-buried = taken with a Fox; may have been buried since
 
 ladder-humble = Humble
 ladder-defeated = Defeated
@@ -272,7 +272,7 @@ hand-of-cards = { $hand }: { $cards ->
    *[other] { $cards } cards
 }
 trumps = { $suit } are trump
-you-buried = You put { $cards } under the deck
+you-buried = You buried { $cards }
 won-the-trick = { $player ->
     [you] You won the trick
    *[other] { $player } won the trick
@@ -308,7 +308,7 @@ worth-head = Worth now
 points-head = Points
 worth-now = “Worth now” is the score for the tricks if the round ended here.
 last-round-tricks = Round { $round } ended { $first } to { $second } in tricks.
-you-buried-cards = You put { $cards } under the deck.
+you-buried-cards = You buried { $cards }.
 last-trick-title = Last trick
 played-title = Cards of earlier tricks
 specials = Special cards
@@ -344,7 +344,7 @@ drawn-last-trick = Last trick: { $cards }. { $player ->
     [you] You won it.
    *[other] { $player } won it.
 }
-drawn-buried = You put { $cards } under the deck.
+drawn-buried = You buried { $cards }.
 
 ## How to play
 
@@ -372,7 +372,7 @@ guide-fox = You lost, and you lead again. Now the decree: its suit is trump and 
 guide-decree = You hold high Moons, so make them trump: choose the 6 of Moons as the new decree.
 guide-witch = The 10 of Keys looks strong. But the only 9 in a trick is a Witch and counts as a trump. Play the 9 of Keys.
 guide-monarch = Now the Monarch. The other player must follow with their highest card of its suit, or the 1. Lead the 11 of Moons.
-guide-woodcutter = You caught a Treasure, so you score another point. A Woodcutter draws a card and puts one back: lead the 5 of Bells.
-guide-bury = You drew the 3 of Moons. One card goes under the deck: choose the 2 of Bells, and you have no Bells left.
+guide-woodcutter = You caught a Treasure, so you score another point. A Woodcutter draws a card and buries one: lead the 5 of Bells.
+guide-bury = You drew the 3 of Moons. Now bury a card under the deck: choose the 2 of Bells, and you have no Bells left.
 guide-ruff = Bells were led. You have none, so you may play any card, and Moons are trump. Win the trick with the 9 of Moons.
 guide-end = You have won five tricks and your opponent four, with four to come. With seven you are victorious, with ten too greedy. Play the rest as you like.
