@@ -184,8 +184,7 @@ class Game:
     # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen
     # (by default `verbs.refusals` finds a reason)
     refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
-    # (state, legal action, speaker): what the seat to decide knows for certain about it, in sentences that call it
-    # "it"; reviews and puzzles use them as explanations
+    # (state, legal action, speaker): what the seat to decide knows for certain about it, which is called "it"
     certain: Callable[[Any, int, Speaker], Sequence[Text]] = nothing_certain
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
@@ -260,9 +259,8 @@ class Game:
             return min((n for n in self.seats if n >= 2), default=self.seats[0])
         number = whole(seats, self.seats[0], self.seats[-1])
         if number is None or number not in self.seats:
-            raise BadOption(
-                f"{self.title} is played with {', '.join(map(str, self.seats))} seats, not {quoted(seats)}."
-            )
+            valid = ", ".join(map(str, self.seats))
+            raise BadOption(f"{self.title} is played with {valid} seats, not {quoted(seats)}.")
         return number
 
     def prepare(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> Any:
