@@ -14,7 +14,7 @@ from tanglewood.scaffold.variant import write_variant
 __all__ = ["checkout", "elsewhere"]
 EXAMPLES = ROOT / "docs" / "examples" / "variants"
 CHANGES = {  # names of each kind: tables, classes, rules with decorators, functions
-    "fox": ("rules.ROUND_POINTS", "rules.finish_round", "rules.strength", "cards.TITLES", "view.facts"),
+    "fox": ("rules.ROUND_POINTS", "rules.finish_round", "rules.strength", "cards.ICONS", "view.facts"),
     "woods": ("cards.SPLITS", "rules.play", "legal.legal"),
     "explorers": ("cards.COUNTS", "cards.NEIGHBOURS", "explorers.resolve", "forest.walk_set"),
     "grimwood": ("rules.play", "cards.CARDS"),

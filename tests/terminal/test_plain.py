@@ -27,7 +27,7 @@ def test_the_first_turn_tells_what_one_needs(play: Play) -> None:
     assert "The Fox in the Forest." in said[0]
     assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in said
     assert "Your turn: lead any card." in said
-    assert "Decree: 9M Witch, so Moons are trumps." in said
+    assert "Decree: 9M Witch, so Moons are trump." in said
     assert "Possible: any of your cards." in said
     assert said[-1] == "You have played nothing, so nothing is kept."
 
@@ -46,7 +46,7 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("3M", "Not possible: F103: the 3 of Moons is not in the hand."),
+        ("3M", "Not possible: F103: the 3 of Moons is not in your hand."),
         ("keep", "Not possible: F3"),
         ("handd", "Cannot read 'handd' as a move or a command. Did you mean 'hand'?"),
         ("7", "Did you mean '7"),

@@ -65,18 +65,18 @@ option-memory_aid = Show earlier tricks
 
 prompt-fox = { $player ->
     [you] Your turn: choose a card to become the decree, or keep the decree.
-   *[other] { FORM($player, "possessive") } turn: deciding whether to change the decree.
+   *[other] { $player } decides whether to change the decree.
 }
 prompt-woodcutter = { $player ->
     [you] Your turn: choose a card to bury under the deck.
-   *[other] { FORM($player, "possessive") } turn: choosing a card to bury.
+   *[other] { $player } chooses a card to bury.
 }
 prompt-lead = { $player ->
     [you] Your turn: lead any card.
-   *[other] { FORM($player, "possessive") } turn to lead.
+   *[other] { $player } leads the next trick.
 }
 # $suit is the suit that was led.
-prompt-wait = { FORM($player, "possessive") } turn to follow { $suit }.
+prompt-wait = { $player } has to follow { $suit }.
 prompt-any = Your turn: play any card. { $suit } were led and you have none.
 prompt-follow = Your turn: follow with a card of { $suit }.
 # $demand is demand-highest or demand-swan.
