@@ -58,7 +58,7 @@ class ByGame(LoadScopeScheduling):
     """What compiles a game runs in one process, so that no two compile the same; all else where there is room."""
 
     def _split_scope(self, nodeid: str) -> str:
-        found = None if nodeid.startswith("tests/web/") else OF_A_GAME.search(nodeid)
+        found = None if nodeid.startswith("tests/web/browser/") else OF_A_GAME.search(nodeid)
         return found[1] if found else nodeid
 
 
