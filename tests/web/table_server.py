@@ -135,7 +135,7 @@ def _received(descriptor: Any) -> Descriptor:
 def start(database: str, kind: str, port: int, log: int) -> tuple[BaseProcess, TextIO]:
     """Start a server that writes its errors to the descriptor `log`; its process, and what it says."""
     context = get_context("forkserver")
-    context.set_forkserver_preload([__name__])
+    context.set_forkserver_preload(["tests.web.imported"])
     paths = os.pathsep.join([str(TESTS.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     variables = {"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TESTS / "toy"), "PYTHONPATH": paths}
     with patch.dict(os.environ, variables):
