@@ -1,6 +1,6 @@
 # `make play` and `make test` do all the set-up: a virtual environment in .venv, then what they say.
 
-# Where Python may not keep what it compiles, as in many containers, every worker rewrites all tests anew: 15 s each.
+# Where Python may not keep what it compiles, as in many containers, every worker rewrites all tests anew: 12 s each.
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
