@@ -1,5 +1,8 @@
 # `make play` and `make test` do all the set-up: a virtual environment in .venv, then what they say.
 
+# Where Python may not keep what it compiles, as in many containers, every worker rewrites all tests anew: 12 s each.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python

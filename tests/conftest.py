@@ -26,9 +26,7 @@ settings.load_profile("untimed")
 
 GAMES = [path.name for path in [*(SOURCES / "games").iterdir(), *planted()] if path.is_dir()]
 OF_A_GAME = re.compile(rf"(?:games/|tests/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
-
-
-LAWS = [TESTS / name for name in ("conformance", "core", "games", "play")]
+LAWS = tuple(f"tests/{name}/" for name in ("conformance", "core", "games", "play"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Function]) -> None:
@@ -37,7 +35,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
     Each test looks at one table of a game: with the fewest seats, the most, or other options, as its name has it.
     """
     for item in items:
-        if any(folder in item.path.parents for folder in LAWS):
+        if item.nodeid.startswith(LAWS):
             item.add_marker("law")
     if not WHOLE:
         drop(config, items, set(items) - {*one_table_of_each_game(items)})
@@ -60,7 +58,7 @@ class ByGame(LoadScopeScheduling):
     """What compiles a game runs in one process, so that no two compile the same; all else where there is room."""
 
     def _split_scope(self, nodeid: str) -> str:
-        found = None if nodeid.startswith("tests/web/") else OF_A_GAME.search(nodeid)
+        found = None if nodeid.startswith("tests/web/browser/") else OF_A_GAME.search(nodeid)
         return found[1] if found else nodeid
 
 

@@ -12,7 +12,7 @@ from tanglewood.core import verbs
 from tanglewood.core.ints import INT32
 
 DIGEST_GAMES = 1
-PLIES = sampled(250, MOST_MOVES)  # of a game
+PLIES = sampled(150, MOST_MOVES)  # of a game
 
 
 def digest_of(table: Table, games: int = DIGEST_GAMES) -> str:

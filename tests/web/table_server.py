@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import DupFd
 from pathlib import Path
 from typing import Any, TextIO
+from unittest.mock import patch
 
 import numpy as np
 from starlette.requests import Request
@@ -117,18 +118,6 @@ def brain(kind: str) -> Brain:
     return RandomBrain()
 
 
-@contextmanager
-def environment(changes: dict[str, str]) -> Iterator[None]:
-    """With some variables changed for the time being, as this process passes them on."""
-    before = dict(os.environ)
-    os.environ.update(changes)
-    try:
-        yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
-
-
 class Descriptor:
     """A file descriptor that goes along to another process."""
 
@@ -146,9 +135,10 @@ def _received(descriptor: Any) -> Descriptor:
 def start(database: str, kind: str, port: int, log: int) -> tuple[BaseProcess, TextIO]:
     """Start a server that writes its errors to the descriptor `log`; its process, and what it says."""
     context = get_context("forkserver")
-    context.set_forkserver_preload([__name__])
+    context.set_forkserver_preload(["tests.web.imported"])
     paths = os.pathsep.join([str(TESTS.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
-    with environment({"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TESTS / "toy"), "PYTHONPATH": paths}):
+    variables = {"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TESTS / "toy"), "PYTHONPATH": paths}
+    with patch.dict(os.environ, variables):
         forkserver.ensure_running()
         reader, writer = os.pipe()
         given = Descriptor(writer), Descriptor(log), dict(os.environ), database, kind, port

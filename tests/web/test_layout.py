@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -63,17 +63,20 @@ class Page(HTMLParser):
         return [found for tag, found in self.elements if tag == "button" and attribute in found]
 
 
-def moments(table: Table) -> Iterator[tuple[tw.Match, int | None]]:
+@cache
+def moments(table: Table) -> list[tuple[tw.Match, int | None, str]]:
+    """Moments of a match as each viewer's page draws them; not to be changed."""
+    found = []
     for number, match in enumerate(walk(table, seed=1)):
         if number in DRAWN or match.over:
-            for seat in viewers(match):
-                yield match, seat
+            found += [(match.copy(), seat, draw(match, seat)) for seat in viewers(match)]
+    return found
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_page_is_whole(table: Table) -> None:
-    for match, seat in moments(table):
-        page = Page(draw(match, seat))
+    for match, _, drawn in moments(table):
+        page = Page(drawn)
         ids = Counter(page.values("id"))
         assert not [name for name, times in ids.items() if times > 1 or not re.fullmatch(r"[\w-]+", name)]
         asked = [*page.values("aria-describedby"), *page.values("aria-labelledby"), *page.values("form")]
@@ -94,8 +97,8 @@ def known_target(address: str, ids: Counter[str], game: str) -> bool:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) -> None:
-    for match, seat in moments(table):
-        page, view = Page(draw(match, seat)), match.view(seat)
+    for match, seat, drawn in moments(table):
+        page, view = Page(drawn), match.view(seat)
         moves = [found for found in page.buttons("value") if found["name"] == "action"]
         assert {move["value"] for move in moves} == {action.text for action in view.actions}
         ways = [way for move in moves if "data-parts" in move for way in json.loads(move["data-parts"])]
@@ -110,17 +113,17 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_ends_the_turn_stands_apart(table: Table) -> None:
-    for match, seat in moments(table):
+    for match, seat, drawn in moments(table):
         ending = {action.text for action in match.view(seat).actions if match.rules.actions.ends_turn(action.number)}
-        moves = Page(draw(match, seat)).buttons("value")
+        moves = Page(drawn).buttons("value")
         assert {move["value"] for move in moves if "ends" in move["class"].split()} == ending
         assert all("ends" in move["class"].split() for move in moves if move["value"] in ending)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_page_tells_nothing_that_its_viewer_cannot_know(table: Table) -> None:
-    for match, seat in moments(table):
-        assert draw(match.imagine(seat, seed=5), seat) == draw(match, seat)
+    for match, seat, drawn in moments(table):
+        assert draw(match.imagine(seat, seed=5), seat) == drawn
 
 
 OWL = Card("owl", "Owl")
@@ -183,17 +186,17 @@ def test_games_say_what_ends_the_turn(game: str, text: str) -> None:
     assert [number for number in range(actions.count) if actions.ends_turn(number)] == [actions.parse(text)]
 
 
-def test_what_is_only_named_says_what_it_is() -> None:
-    for table in TABLES:
-        known = {thing.text for topic in table.rules.glossary() if topic.in_rules for thing in topic.things}
-        for match, seat in moments(table):
-            assert set(Page(draw(match, seat)).values("data-thing")) <= known
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_only_named_says_what_it_is(table: Table) -> None:
+    known = {thing.text for topic in table.rules.glossary() if topic.in_rules for thing in topic.things}
+    for _, _, drawn in moments(table):
+        assert set(Page(drawn).values("data-thing")) <= known
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if not table.rules.all_open], ids=str)
 def test_to_who_sees_all_hands_the_nearest_lies_open(table: Table) -> None:
     """A spectator of a game that is over looks at it with all hands open; the nearest one is laid card by card."""
-    for match, seat in moments(table):
+    for match, seat, _ in moments(table):
         hand = f"hand-{near_seat(match.view(None))}"
         if seat is None and any(zone.name == hand and zone.cards for zone in match.view(None).zones):
             view = opened(match, None)

@@ -236,7 +236,7 @@ def survives(given: Any) -> None:
         assert match.over or match.legal()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sampled(100, 300), deadline=None)
 @given(
     st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished("fox", 2).position()])
 )
@@ -244,13 +244,13 @@ def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> No
     survives({**base, **changes})
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sampled(70, 200), deadline=None)
 @given(junk | st.dictionaries(keys, junk))
 def test_junk_instead_of_a_position(given: Any) -> None:
     survives(given)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sampled(100, 300), deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks("fox", 1)]))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: usually impossible, sometimes another position, never anything else."""

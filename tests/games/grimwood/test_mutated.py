@@ -20,7 +20,7 @@ from tanglewood.games.grimwood.state import Frame
 
 pytestmark = pytest.mark.many
 
-CHANGES, MOVES = 80, sampled(6, 20)
+CHANGES, MOVES = sampled(50, 80), sampled(4, 20)
 SMALL = range(-1, 8)
 NUMBERS = (-(2**63), -129, -2, *SMALL, 23, 24, 29, 30, 31, 35, 36, 67, 68, 99, 100, 101, 127, 128, 40_000, 2**31, 2**63)
 OTHERS = (None, True, 1.0, "", "all", "²", "owl", "Owl ", [], {}, [0], ["owl"], {"seat": 0})

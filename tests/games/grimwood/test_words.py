@@ -31,7 +31,7 @@ def test_refusals_name_a_rule(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_refused_cards_name_a_rule(seats: int) -> None:
     """Each card of the actor's hand is used by a legal action, or it is said why it is not."""
-    for match in walk("grimwood", 1, seats):
+    for match in islice(walk("grimwood", 1, seats), 0, None, STEP):
         if match.over:
             return
         view = match.view(match.actor)
@@ -58,7 +58,7 @@ def pieces(view: tw.View) -> set[str]:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_one_presses_is_there(seats: int) -> None:
     """The parts of each legal action lie on the table, and no two actions but play and place have the same."""
-    for match in walk("grimwood", 3, seats):
+    for match in islice(walk("grimwood", 3, seats), 0, None, STEP):
         if match.over:
             return
         view = match.view(match.actor)

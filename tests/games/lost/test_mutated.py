@@ -19,7 +19,7 @@ from tanglewood.games.lost.state import Frame
 pytestmark = pytest.mark.many
 
 MUTANTS = sampled(5, 30)  # of each base
-PLAYED_ON = 12  # moves
+PLAYED_ON = sampled(4, 12)  # moves
 NUMBERS = (-(10**30), -129, -3, -2, -1, 0, 1, 2, 3, 5, 7, 11, 15, 16, 36, 37, 63, 64, 127, 128, 32_768, 2**31, 2**63)
 OTHERS = (None, True, 1.5, "", "a1", "²", "jessica", [], {}, [[]])
 FAR_OUT = (-128, -1, 11, 36, 37, 64, 127)  # arguments that name no animal, seat or space, or too many of them

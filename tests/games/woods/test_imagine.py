@@ -235,7 +235,7 @@ def test_real_games_are_fair(seats: int, deck: str) -> None:
 def test_what_is_known_stays(seats: int) -> None:
     """In every imagined world the own hand and all that is public are the true ones, and it is a position."""
     hidden_keys = ("hands", "stock", "learnt", "rng", "events")
-    for ply, match in enumerate(walk(seats, seats)):
+    for ply, match in islice(enumerate(walk(seats, seats)), 0, None, sampled(5, 1)):
         given = match.position()
         for viewer in (*range(seats), None):
             world = match.imagine(viewer, seed=ply).position()

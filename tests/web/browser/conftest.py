@@ -11,9 +11,10 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 from tests.sampling import drop, spread
+from tests.web.browser.table import origin
 from tests.web.people import Host, hosting
 
-HERE = Path(__file__).resolve().parent
+HERE = "tests/web/browser/"  # begins the tests' ids
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes half the time
 PATIENCE = 20_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
@@ -38,13 +39,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
 
     Of each test some variants do, other games and sizes for other tests; the soak tries all.
     """
-    items.sort(key=lambda item: HERE in item.path.parents)
+    items.sort(key=lambda item: item.nodeid.startswith(HERE))
     variants: dict[tuple[Path, str], list[pytest.Function]] = {}
     for item in items:
-        if HERE in item.path.parents:
+        if item.nodeid.startswith(HERE):
             variants.setdefault((item.path, item.originalname), []).append(item)
     kept = {item for (_, name), found in variants.items() for item in some_of(found, name)}
-    drop(config, items, {item for item in items if HERE in item.path.parents and item not in kept})
+    drop(config, items, {item for found in variants.values() for item in found if item not in kept})
 
 
 def some_of(variants: list[pytest.Function], name: str) -> Sequence[pytest.Function]:
@@ -114,7 +115,7 @@ class Windows:
     def _empty(self, page: Page, viewport: ViewportSize) -> None:
         page.unroute_all()
         page.mouse.move(-1, -1)
-        page.goto("/".join(page.url.split("/", 3)[:3]) + "/healthz")
+        page.goto(origin(page) + "/healthz")
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.context.clear_cookies()
         page.set_viewport_size(viewport)

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
+from tests.web.browser.table import origin
 from tests.web.drawing import TEMPLATES, context_of
 
 import tanglewood as tw
@@ -75,7 +76,7 @@ def view(cards: dict[str, tuple[str, ...]]) -> View:
 
 def lay(page: Page, path: str, body: str) -> None:
     """Open a page with this text at a path of the server (`Page.route` would keep all pages from being cached)."""
-    address = "/".join(page.url.split("/", 3)[:3]) + path
+    address = origin(page) + path
     httpx.put(address, content=body.encode(), trust_env=False).raise_for_status()
     page.goto(address)
 

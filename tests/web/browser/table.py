@@ -6,9 +6,14 @@ CHOICES = "#table [name=action]"
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
 
 
+def origin(page: Page) -> str:
+    """The server's address, as the page's has it."""
+    return "/".join(page.url.split("/", 3)[:3])
+
+
 def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str = "fox") -> None:
     """Fill in the form for a new table, by mouse; `second` is the choice for the second seat."""
-    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + f"/new/{game}")
+    page.goto(origin(page) + f"/new/{game}")
     page.locator(f"label[for={second}]").click()
     page.locator("#option-target").fill(str(target))
     page.get_by_role("button", name="Start the game").click()

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
-from tests.web.browser.table import await_turn, new_table, play_by_mouse
+from tests.web.browser.table import await_turn, new_table, origin, play_by_mouse
 
 PAGES = (
     "/",
@@ -41,7 +41,7 @@ def check(page: Page) -> None:
 def test_pages(open_browser: Opener, size: Any, scheme: str) -> None:
     page = open_browser(viewport=size, color_scheme=scheme, mishaps=("404",))
     for path in PAGES:
-        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + path)
+        page.goto(origin(page) + path)
         check(page)
 
 

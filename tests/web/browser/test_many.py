@@ -4,13 +4,22 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import CHOICES, await_move, await_turn, close_sheets, new_table, play_by_mouse, sequence
+from tests.web.browser.table import (
+    CHOICES,
+    await_move,
+    await_turn,
+    close_sheets,
+    new_table,
+    origin,
+    play_by_mouse,
+    sequence,
+)
 from tests.web.browser.test_looks import check
 
 
 def new(page: Page, game: str, seats: int, *choices: str, **options: str | bool) -> None:
     """Fill in the form by mouse; `choices` are ids of chips."""
-    page.goto("/".join(page.url.split("/", 3)[:3]) + f"/new/{game}")
+    page.goto(origin(page) + f"/new/{game}")
     for chip in (f"seats-{seats}", *choices):
         page.locator(f"label[for={chip}]").click()
     for name, value in options.items():

@@ -5,6 +5,7 @@ import signal
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+from tests.sampling import sampled
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.table import (
     CHOICES,
@@ -91,7 +92,7 @@ def test_friends_by_link_and_a_spectator_who_sees_no_hand(open_browser: Opener) 
     expect(ada.locator(".plate").first).to_contain_text("Ben")
     close_sheets(ada)
     public: set[str] = set()
-    for _ in range(12):
+    for _ in range(sampled(6, 12)):
         public |= {
             str(one) for one in eve.locator(".decree .card").evaluate_all("cards => cards.map(c => c.id.slice(5))")
         }
@@ -140,9 +141,9 @@ def test_a_killed_server_comes_back_under_the_open_page(open_browser: Opener, tm
         play_by_mouse(page)
         assert sequence(page) > at
         page.reload()
-        while await_turn(page) == "mine":
+        for _ in range(2):
+            assert await_turn(page) == "mine"
             play_by_mouse(page)
-        expect(page.locator("#prompt")).to_contain_text(ENDED)
 
 
 def test_hint_and_take_back(open_browser: Opener) -> None:
