@@ -13,6 +13,7 @@ import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import say, speaking
 from tanglewood.core.registry import get_game
+from tanglewood.core.story import digest
 from tanglewood.core.view import Happening, Speaker, View
 
 NAMES = ("Ada", "Ben", "Cleo", "Moritz", "Eva")
@@ -87,14 +88,14 @@ def test_a_trade_is_told_at_three_lengths() -> None:
     """The token that comes with it is a part of the sentence; when none are left, the card does not lie under them."""
     told = happened(["27", "24"], "33573", "7>5,3+")[0]
     assert told.text == "You trade a 7 for a 5 and the 3 under the tokens, and take a token."
-    assert told.brief == "7 → 5, 3 and a token"
+    assert told.brief == "7 → 5, 3 + token"
     assert told.spoken == "You trade 7 for 5 and 3, with a token."
     bare = happened(["27", "24"], "33573", "7>5,3-", tokens=[16, 0])[0]
     assert bare.text == "You trade a 7 for a 5 and the 3 furthest from the deck."
     with speaking("de"):
         told = happened(["27", "24"], "33573", "7>5,3+")[0]
         assert told.text == "Du tauschst eine 7 gegen eine 5 und die 3 unter den Chips und nimmst einen Chip mit."
-        assert told.brief == "7 → 5, 3 und ein Chip"
+        assert told.brief == "7 → 5, 3 + Chip"
         assert told.spoken == "Du tauschst 7 gegen 5 und 3, mit Chip."
 
 
@@ -113,3 +114,11 @@ def test_a_shared_win_names_everybody() -> None:
     with speaking("de"):
         assert game.view(0, NAMES[:2]).result == "Du und Ben teilt euch den Sieg mit je 10 Punkten."
         assert game.view(None, NAMES[:2]).result == "Ada und Ben teilen sich den Sieg mit je 10 Punkten."
+
+
+def test_what_others_did_is_short() -> None:
+    """The cards that came into the row are before everybody's eyes."""
+    game = match(["77", "55"], "23568")
+    game.play("7>5,2+")
+    assert digest(game.view(1).happened, Speaker(1, NAMES[:2])) == ("Ada: 7 → 5, 2 + token",)
+    assert any(one.text.startswith("New in the row: ") for one in game.view(1).happened)

@@ -93,7 +93,9 @@ SENTENCES = {
     Happened.POCKET: Sentence(_say_pocket, "result"),
     Happened.PASS: tell("pass"),
     Happened.SHUFFLE: tell("shuffle", weight="chapter", cards=lambda event: event.a),
-    Happened.REVEAL: Sentence(lambda state, event, who: _say_revealed(state, [event], who), together=_say_revealed),
+    Happened.REVEAL: Sentence(
+        lambda state, event, who: _say_revealed(state, [event], who), together=_say_revealed, shown=True
+    ),
     Happened.LAST_CARDS: tell("last-cards", weight="chapter"),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
 }

@@ -121,6 +121,13 @@ result-stuck = Es geht kein Tausch mehr, der Spaziergang ist zu Ende. { $player 
    *[other] { $player } hat
 } { $sets } von sieben Drillingen.
 
+unit-set = { $count ->
+    [one] { $count } Drilling
+   *[other] { $count } Drillinge
+}
+    .one = Drilling
+    .many = Drillinge
+
 ## Das Protokoll
 
 deal = Alle bekommen zwei Karten. { $player ->
@@ -151,12 +158,12 @@ trade = { $player ->
     [0] {""}
    *[other] , { $low }
 }{ $token ->
-    [yes] {" "}und ein Chip
+    [yes] {" "}+ Chip
    *[no] {""}
 }
     .spoken = { $player ->
     [you] Du tauschst
-   *[other] { $player } tauscht
+   *[other] { $player }:
 } { $give } gegen { $high }{ $low ->
     [0] {""}
    *[other] {" "}und { $low }
@@ -168,7 +175,7 @@ pocket = { $player ->
     [you] Du steckst
    *[other] { $player } steckt
 } drei { FORM($thing, "several") } ein. Das bringt { $points } Punkte.
-    .brief = steckt drei { FORM($thing, "several") } ein, +{ $points } Punkte
+    .brief = steckt drei { FORM($thing, "several") } ein: +{ $points }
     .spoken = { $player ->
     [you] Du steckst
    *[other] { $player } steckt

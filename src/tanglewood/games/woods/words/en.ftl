@@ -136,6 +136,14 @@ result-stuck = The walk is over: no trade is left. { $player ->
    *[other] { $player } has
 } { $sets } of the seven sets.
 
+# What a lone player collects.
+unit-set = { $count ->
+    [one] { $count } set
+   *[other] { $count } sets
+}
+    .one = set
+    .many = sets
+
 ## The log
 
 deal = Everyone gets two cards. { $player ->
@@ -169,12 +177,12 @@ trade = { $player ->
     [0] {""}
    *[other] , { $low }
 }{ $token ->
-    [yes] {" "}and a token
+    [yes] {" "}+ token
    *[no] {""}
 }
     .spoken = { $player ->
     [you] You trade
-   *[other] { $player } trades
+   *[other] { $player }:
 } { $give } for { $high }{ $low ->
     [0] {""}
    *[other] {" "}and { $low }
@@ -187,7 +195,7 @@ pocket = { $player ->
     [you] You pocket
    *[other] { $player } pockets
 } three { FORM($thing, "several") }, worth { $points } points.
-    .brief = pockets three { FORM($thing, "several") }, +{ $points } points
+    .brief = pockets three { FORM($thing, "several") }: +{ $points }
     .spoken = { $player ->
     [you] You pocket
    *[other] { $player } pockets
