@@ -21,8 +21,8 @@ def test_the_row_is_in_order_and_the_token_card_marked() -> None:
     said = aloud(match)
     assert said[:3] == [
         "Row, starting furthest from the deck: 3 (the token card, with 15 tokens), 5, 5, 6 and 8.",
-        "You have 3 points with 1 token and a set: 2.",
-        "Bo has 12 points with no tokens and 2 sets: 6 and 6.",
+        "You have 3 points: 1 token and a set of 2s.",
+        "Bo has 12 points: 2 sets of 6s.",
     ]
     assert "Deck: 38 cards." in said
     assert "The discard pile is empty." in said

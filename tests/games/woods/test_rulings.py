@@ -472,7 +472,7 @@ def test_what_is_like_no_trade_cannot_be_read(text: str) -> None:
     [
         (
             "7>5,3",
-            "W4: there is no 3 in the row besides the token card. To take the 3 that is the token card, write + or -.",
+            "W4: there is no 3 in the row besides the token card. To take the token card, which is a 3, write + or -.",
         ),
         ("7>6,2", "W4: there is no 2 in the row besides the token card."),
         ("7>5,5", "W4: there is only one 5 in the row besides the token card."),

@@ -2,7 +2,7 @@
 
 from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Announce, Panel, columns, framed, name_in_column, side_by_side, zone_lines
-from tanglewood.core.message import Argument, Listed, Message, Player, listed
+from tanglewood.core.message import Argument, Message, Player, listed
 from tanglewood.core.view import Speaker, View
 from tanglewood.games.woods.messages import message
 
@@ -64,7 +64,7 @@ def players(view: View, speaker: Speaker) -> Panel:
         values = listed(*(pocket["text"] for pocket in facts["pockets"][0]))
         line = message("drawn-alone", player=Player(0), count=view.scores[0], sets=values)
         return Panel((speaker.say(line),), announce=Announce.WHEN_CHANGED)
-    lines = tuple(speaker.say(player_named(view, seat, listed(*pockets[seat]))) for seat in seats)
+    lines = tuple(speaker.say(player_named(view, seat)) for seat in seats)
     rows = [
         (
             name_in_column(view, seat),
@@ -79,10 +79,14 @@ def players(view: View, speaker: Speaker) -> Panel:
     return Panel(lines, columns(head, rows), Announce.WHEN_CHANGED)
 
 
-def player_named(view: View, seat: int, sets: Listed) -> Message:
-    """The points, tokens and sets of a player."""
-    tokens, points = view.facts["tokens"][seat], view.scores[seat]
-    return message("drawn-player", player=Player(seat), points=points, tokens=tokens, sets=sets, count=len(sets.items))
+def player_named(view: View, seat: int) -> Message:
+    """The points of a player, and what they are for."""
+    tokens = view.facts["tokens"][seat]
+    sets = (
+        message("drawn-sets", sets=pocket["sets"], value=int(pocket["text"])) for pocket in view.facts["pockets"][seat]
+    )
+    points = (*([message("drawn-tokens", tokens=tokens)] if tokens else []), *sets)
+    return message("drawn-player", player=Player(seat), points=view.scores[seat], **{"from": listed(*points)})
 
 
 def still_to_come(view: View) -> Panel:

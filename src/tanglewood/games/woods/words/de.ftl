@@ -314,8 +314,8 @@ deck-count = { $cards ->
    *[other] { $cards } Karten
 }{ $pass ->
     [0] {""}
-    [1] , 1. Mal
-   *[other] , 2. Mal
+    [1] , Durchgang 1
+   *[other] , Durchgang 2
 }
 discarded = Abgelegt
 discarded-none = noch nichts
@@ -400,8 +400,8 @@ drawn-deck = Nachziehstapel: { $cards ->
    *[other] { $cards } Karten
 }{ $pass ->
     [0] {""}
-    [1] , zum ersten Mal
-   *[other] , zum zweiten Mal
+    [1] , erster Durchgang
+   *[other] , zweiter Durchgang
 }.
 drawn-discards = Ablagestapel: { $cards }.
 drawn-no-discards = Der Ablagestapel ist leer.
@@ -409,17 +409,18 @@ drawn-player = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-} mit { $tokens ->
-    [0] keinem Chip
+    [0] noch keine Punkte
+    [one] { $points } Punkt: { $from }
+   *[other] { $points } Punkte: { $from }
+}.
+drawn-tokens = { $tokens ->
     [one] { $tokens } Chip
    *[other] { $tokens } Chips
-} und { $count ->
-    [0] keinem Drilling
-    [one] einem Drilling: { $sets }
-   *[other] { $count } Drillingen: { $sets }
-}.
+}
+drawn-sets = { $sets ->
+    [one] ein Drilling
+   *[other] { $sets } Drillinge
+} { $value }er
 drawn-alone = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -430,10 +431,9 @@ drawn-alone = { $player ->
 head-cards = Karten
 head-pocket = Tasche
 drawn-left = Was noch kommt: { $cards }.
-drawn-left-of = { $count ->
-    [0] keine { $value }
-    [one] eine { $value }
-   *[other] { $count } { $value }er
+drawn-left-of = von den { $value }ern { $count ->
+    [0] keine
+   *[other] { $count }
 }
 drawn-left-cards = Karten
 

@@ -255,7 +255,10 @@ reason-not-open = W4: there is { $cards } in the row{ $besides ->
    *[no] {""}
 }.{ $far ->
     [0] {""}
-   *[other] {" "}To take the { $far } that is the token card, write + or -.
+   *[other] {" "}To take the token card, which is { $far ->
+        [8] an { $far }
+       *[other] a { $far }
+    }, write + or -.
 }
 lacking-all = no { $value }
 lacking-one = only one { $value }
@@ -448,22 +451,24 @@ drawn-deck = Deck: { $cards ->
 }.
 drawn-discards = Discard pile: { $cards }.
 drawn-no-discards = The discard pile is empty.
-# $sets are the values of the pocketed sets, $count how many there are.
+# $from lists where the points are from, such as drawn-tokens and drawn-sets.
+# Example: You have 7 points: 2 tokens and a set of 5s.
 drawn-player = { $player ->
     [you] You have
    *[other] { $player } has
 } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} with { $tokens ->
-    [0] no tokens
+    [0] no points yet
+    [one] { $points } point: { $from }
+   *[other] { $points } points: { $from }
+}.
+drawn-tokens = { $tokens ->
     [one] { $tokens } token
    *[other] { $tokens } tokens
-} and { $count ->
-    [0] no sets
-    [one] a set: { $sets }
-   *[other] { $count } sets: { $sets }
-}.
+}
+drawn-sets = { $sets ->
+    [one] a set
+   *[other] { $sets } sets
+} of { $value }s
 # Alone. $count is how many of the seven values are in the pocket.
 drawn-alone = { $player ->
     [you] You have
