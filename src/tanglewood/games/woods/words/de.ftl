@@ -466,4 +466,4 @@ guide-split = Für eine hohe Karte gibt es zwei niedrigere, und mehr Karten mach
 guide-pair = Du hast eine 6, und noch eine ist gekommen. Leg die 7 ab und nimm die 6 und die 4.
 guide-spare = Da liegt die dritte 6. Aber wenn du die 4 dafür ablegst, wäre deine Hand leer, und das ist nicht erlaubt. Tausch erst die 4 runter gegen die 3 und die 2.
 guide-set = Jetzt behältst du eine Karte. Leg die 3 ab und nimm die 6.
-guide-end = Zwei Drillinge und ein Chip: 11 Punkte. Der Nachziehstapel wird einmal durchgespielt. Ist die Auslage leer, gewinnen die meisten Punkte. Den Rest des Spaziergangs gehst du, wie du willst.
+guide-end = Zwei Drillinge und ein Chip: 11 Punkte. Es geht einmal durch den Stapel. Ist die Auslage leer, gewinnen die meisten Punkte. Den Rest spielst du, wie du willst.
