@@ -61,7 +61,7 @@ def test_points_and_tricks_are_told_when_they_change(play: Play) -> None:
 
 def test_the_row_is_told_with_every_question(play: Play) -> None:
     said = play(*start("woods"), "--plain", typed="7>8")
-    assert len([line for line in said if line.startswith("Row, furthest from the deck first: ")]) == 2
+    assert len([line for line in said if line.startswith("Row, starting furthest from the deck: ")]) == 2
 
 
 def test_what_is_drawn_when_play_begins_is_nobodys_hand(play: Play) -> None:
@@ -88,8 +88,8 @@ def test_a_narrow_terminal_is_read_to(monkeypatch: pytest.MonkeyPatch, capsys: p
     [
         ("fox", "witch", "Witch. The only 9 in a trick counts as a trump."),
         ("fox", "9 of keys", "9K: 9 of Keys, Witch."),
-        ("woods", "gem", "8: Gem. 3 Gems go to the pocket as a set, worth 8 points."),
-        ("woods", "token", "Token. 1 point"),
+        ("woods", "gem", "8: Gem. Three Gems go to your pocket as a set worth 8 points."),
+        ("woods", "token", "Token. Worth 1 point."),
         ("grimwood", "dark unicorn", "dark-unicorn: Dark Unicorn. Each other player"),
         ("grimwood", "crows", "crows: three crows. Placed whole from the hand, 10 points."),
         ("explorers", "left bend", "left: Left bend. The walker turns left."),

@@ -42,7 +42,8 @@ def test_woods_says_what_the_chosen_card_is_traded_for() -> None:
     told = {found["data-part"]: found["data-then"] for found in page.buttons("data-then")}
     assert told
     for part, then in told.items():
-        assert re.fullmatch(rf"take an? {part[-1]} or more(, or two lower)?|take two lower", then)
+        up = "take another 8" if part[-1] == "8" else f"take a {part[-1]} or higher"
+        assert re.fullmatch(rf"{up}(, or two lower)?|take two lower", then)
 
 
 class Page(HTMLParser):

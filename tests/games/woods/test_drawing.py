@@ -20,15 +20,15 @@ def test_the_row_is_in_order_and_the_token_card_marked() -> None:
     ]
     said = aloud(match)
     assert said[:3] == [
-        "Row, furthest from the deck first: 3 (the token card, with 15 tokens), 5, 5, 6, 8.",
-        "You have 3 points, 1 token among them; pocketed sets: 2.",
-        "Bo has 12 points, 0 tokens among them; pocketed sets: 6, 6.",
+        "Row, starting furthest from the deck: 3 (the token card, with 15 tokens), 5, 5, 6 and 8.",
+        "You have 3 points: 1 token and a set of 2s.",
+        "Bo has 12 points: 2 sets of 6s.",
     ]
     assert "Deck: 38 cards." in said
-    assert "Discard pile: empty." in said
+    assert "The discard pile is empty." in said
 
 
 def test_alone_there_are_no_tokens() -> None:
     match = tw.new("woods", seats=1, seed=1)
     assert not [line for line in drawn(match) if "token" in line]
-    assert "Pocketed: none, 0 of 7 values." in aloud(match)
+    assert "You have none of the seven sets." in aloud(match)

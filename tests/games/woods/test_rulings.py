@@ -406,7 +406,7 @@ def test_w109_no_star_where_the_same_row_is_left(cards: str, move: str, plain: s
     assert plain in legal(game)
     assert move not in legal(game)
     assert refusal(game, move).startswith("W109")
-    assert refusal(game, move).endswith(f"write {plain}.")
+    assert refusal(game, move).endswith(f"Write {plain}.")
 
 
 def test_w109_alone_the_order_of_the_row_means_nothing() -> None:
@@ -445,14 +445,14 @@ def best_lead(game: tw.Match) -> int:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("5>3", "W4: one card alone has to be of the same or a higher value; 3 is lower than 5."),
-        ("7>7,5", "W4: two cards have to be lower than the one discarded; 7 is not lower than 7."),
-        ("7>8,8+", "W4: two cards have to be lower than the one discarded; 8 is not lower than 7."),
-        ("7>5,6", "The higher card is written first: 7>6,5."),
-        (" 7>5*,6- ", "The higher card is written first: 7>6,5*-."),
-        ("9>3", "W1: the cards have the values 2 to 8; 9 is none."),
-        ("7>5*,4*", "W109: a * stands at one card, of two alike at the last."),
-        ("7>5*,5", "W109: a * stands at one card, of two alike at the last."),
+        ("5>3", "W4: a single card must have the same value or a higher one. 3 is lower than 5."),
+        ("7>7,5", "W4: two cards must both be lower than the discarded one. 7 is not lower than 7."),
+        ("7>8,8+", "W4: two cards must both be lower than the discarded one. 8 is not lower than 7."),
+        ("7>5,6", "Write the higher card first: 7>6,5."),
+        (" 7>5*,6- ", "Write the higher card first: 7>6,5*-."),
+        ("9>3", "W1: cards have the values 2 to 8. There is no 9."),
+        ("7>5*,4*", "W109: the * goes after one card only, and after the second of two equal ones."),
+        ("7>5*,5", "W109: the * goes after one card only, and after the second of two equal ones."),
     ],
 )
 def test_what_is_no_trade_says_why(text: str, reason: str) -> None:
@@ -472,14 +472,14 @@ def test_what_is_like_no_trade_cannot_be_read(text: str) -> None:
     [
         (
             "7>5,3",
-            "W4: there is no 3 in the row besides the token place. The 3 at the token place is taken with + or -.",
+            "W4: there is no 3 in the row besides the token card. To take the token card, which is a 3, write + or -.",
         ),
-        ("7>6,2", "W4: there is no 2 in the row besides the token place."),
-        ("7>5,5", "W4: there is only one 5 in the row besides the token place."),
-        ("7>4,2", "W4: there is no 4 and no 2 in the row besides the token place."),
-        ("7>6,5+", "W8: at the token place lies a 3, which this trade does not take; write it without + or -."),
-        ("7>4,3+", "W4: there is no 4 in the row besides the token place."),
-        ("7>3,3-", "W4: there is no 3 in the row besides the token place."),
+        ("7>6,2", "W4: there is no 2 in the row besides the token card."),
+        ("7>5,5", "W4: there is only one 5 in the row besides the token card."),
+        ("7>4,2", "W4: there is no 4 and no 2 in the row besides the token card."),
+        ("7>6,5+", "W8: the token card is a 3, and this trade does not take it. Write the trade without + or -."),
+        ("7>4,3+", "W4: there is no 4 in the row besides the token card."),
+        ("7>3,3-", "W4: there is no 3 in the row besides the token card."),
     ],
 )
 def test_refusals_blame_the_card_that_is_missing(move: str, reason: str) -> None:
@@ -488,11 +488,12 @@ def test_refusals_blame_the_card_that_is_missing(move: str, reason: str) -> None
 
 def test_the_log_says_what_came_from_the_token_place() -> None:
     said = {
-        "7>5,3-": "trades a 7 for a 5, and a 3 from the token place.",
-        "7>3,3-": "trades a 7 for two 3s, one of them from the token place.",
-        "7>5,3*": "trades a 7 for a 5 and the 3 nearest to the deck.",
+        "7>5,3-": "trades a 7 for a 5 and the 3 under the tokens.",
+        "7>5,3+": "trades a 7 for a 5 and the 3 under the tokens, and takes a token.",
+        "7>3,3-": "trades a 7 for two 3s, one of them from under the tokens.",
+        "7>5,3*": "trades a 7 for a 5 and the 3 nearest the deck.",
         "7>5,3": "trades a 7 for a 5 and a 3.",
-        "2>3-": "trades a 2 for a 3 from the token place.",
+        "2>3-": "trades a 2 for the 3 under the tokens.",
     }
     for move, words in said.items():
         game = match(["27", "24"], "33573", stock="")
@@ -500,4 +501,4 @@ def test_the_log_says_what_came_from_the_token_place() -> None:
         assert told(game)[0] == f"Player 1 {words}"
     game = match(["27", "24"], "53573", stock="")
     game.play("7>5,3*-")
-    assert told(game)[0] == "Player 1 trades a 7 for a 5 from the token place and the 3 nearest to the deck."
+    assert told(game)[0] == "Player 1 trades a 7 for the 5 under the tokens and the 3 nearest the deck."

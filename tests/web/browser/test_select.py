@@ -117,8 +117,8 @@ def test_of_equal_cards_with_a_token_the_prompt_asks_for_the_token_alone(open_br
     stall = Stall(open_browser(), match=woods(["37", "88"], "2484", stock=""))
     stall.press("hand-0-7-1", "row-2-1", "row-4-2")
     assert stall.offered() == [
-        "Discard a 7, take the 4 nearest to the deck and a 2, with a token",
-        "Discard a 7, take the 4 nearest to the deck and a 2, leaving the tokens",
+        "Trade a 7 for the 4 nearest the deck and a 2, with a token",
+        "Trade a 7 for the 4 nearest the deck and a 2, without a token",
         "Never mind",
     ]
     stall.page.locator("#chooser button").first.click()

@@ -3,27 +3,22 @@
 from pathlib import Path
 
 from tanglewood.core.game import Change, Game, Goal, Rules
-from tanglewood.games.woods import actions, cards, glossary, knowledge, labels, legal, outlook, position, rules, view
+from tanglewood.games.woods import actions, cards, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.certain import certain
 from tanglewood.games.woods.drawing import draw
+from tanglewood.games.woods.glossary import glossary
 from tanglewood.games.woods.guide import GUIDE
+from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import WoodsState
 
 GAME = Game(
     id="woods",
-    title="Into the Woods",
-    tagline="Trade one card up or two down, and pocket sets of three; alone or up to five.",
+    title=message("title"),
+    tagline=message("tagline"),
     minutes="15-25",
     seats=(1, 2, 3, 4, 5),
     version=2,
-    changes=(
-        Change(
-            2,
-            "You choose which of two equal row cards you trade. Alone, a second set of a value goes to the pocket, and"
-            " the last turn can have one card in the row.",
-            draws_alike=True,
-        ),
-    ),
+    changes=(Change(2, message("change-2"), draws_alike=True),),
     state=WoodsState,
     actions=actions.ACTIONS,
     rules=Rules(
@@ -54,8 +49,9 @@ GAME = Game(
     folder=Path(__file__).parent,
     unit=lambda view: "set" if view.facts["solo"] else "point",
     draw=draw,
-    glossary=lambda: glossary.GLOSSARY,
-    aim="Pocket sets of three alike cards: each scores its value. When the cards are gone, the most points win.",
+    glossary=glossary,
+    aim=message("aim"),
+    words=message,
     guide=GUIDE,
     goal=Goal("utility"),
     longest=150,

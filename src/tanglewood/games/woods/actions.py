@@ -3,11 +3,14 @@
 import re
 
 from tanglewood.core.actions import ActionTable, Family
-from tanglewood.games.woods.cards import HIGHEST, LOWEST, card_text
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Listed, Message, listed
+from tanglewood.games.woods.cards import HIGHEST, LOWEST, card_named, card_text
+from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.trades import NEAREST_FROM, NOTHING, TRADES, Near, Trade
 
 SIGN_MARKS = ("", "+", "-")
-SIGN_WORDS = ("", ", with a token", ", leaving the tokens")
+SIGN_NAMES = ("none", "take", "leave")  # for labels
 SIGN_PARTS: tuple[tuple[str, ...], ...] = ((), ("take-token",), ("leave-token",))
 NEAR_MARK = "*"
 
@@ -25,30 +28,20 @@ def text_of(trade: Trade) -> str:
     return f"{card_text(trade.give)}>{taken}{SIGN_MARKS[trade.sign]}"
 
 
-def a_card(kind: int) -> str:
-    """A card in a sentence: "a 5", "an 8"."""
-    return f"{'an' if card_text(kind) == '8' else 'a'} {card_text(kind)}"
+def taken_named(trade: Trade, far: int = NOTHING, place: str = "tokens") -> Message | Listed:
+    """What a trade takes, in a sentence: "a 5 and the 4 under the tokens". [W8, W109]
 
-
-def taken_in_words(trade: Trade, far: int = NOTHING) -> str:
-    """What a trade takes, and which card from the token place: "a 5, and a 4 from the token place". [W8, W109]"""
+    `far` is the kind of the token card if it is taken, and `place` is "far" when no tokens lie on it.
+    """
     if trade.high == trade.low and trade.near != Near.LOW:
-        alike = f"two {card_text(trade.high)}s"
-        if trade.near:
-            return f"the {alike} nearest to the deck"
-        return alike if far == NOTHING else f"{alike}, one of them from the token place"
-    words = [_card_in_words(kind, near, far) for kind, near in taken_cards(trade)]
-    return f"{',' if trade.low == far else ''} and ".join(words)
+        which = "near" if trade.near else place if far != NOTHING else "any"
+        return message(f"two-{which}", value=trade.high + LOWEST)
+    cards = taken_cards(trade)
+    return listed(*(card_named(kind, "near" if near else place if kind == far else "") for kind, near in cards))
 
 
-def _card_in_words(kind: int, near: bool, far: int) -> str:
-    if near:
-        return f"the {card_text(kind)} nearest to the deck"
-    return f"{a_card(kind)} from the token place" if kind == far else a_card(kind)
-
-
-def _label(trade: Trade) -> str:
-    return f"Discard {a_card(trade.give)}, take {taken_in_words(trade)}{SIGN_WORDS[trade.sign]}"
+def _label(trade: Trade) -> Message:
+    return message("do-trade", card=card_named(trade.give), taken=taken_named(trade), token=SIGN_NAMES[trade.sign])
 
 
 def hand_part(kind: int) -> str:
@@ -74,17 +67,22 @@ def why_no_trade(text: str) -> str:
     found = LIKE_A_TRADE.fullmatch(text)
     if not found:
         return ""
-    give, *taken = values = [int(found[group]) for group in (1, 2, 4) if found[group]]
-    wrong = [value for value in values if not LOWEST <= value <= HIGHEST]
+    give, *taken = (int(found[group]) for group in (1, 2, 4) if found[group])
+    told = _why_no_trade(found, give, taken)
+    return say(told) if told else ""
+
+
+def _why_no_trade(found: re.Match[str], give: int, taken: list[int]) -> Message | None:
+    wrong = [value for value in (give, *taken) if not LOWEST <= value <= HIGHEST]
     if wrong:
-        return f"W1: the cards have the values {LOWEST} to {HIGHEST}; {wrong[0]} is none."
+        return message("typed-value", low=LOWEST, high=HIGHEST, value=wrong[0])
     if len(taken) == 1 and taken[0] < give:
-        return f"W4: one card alone has to be of the same or a higher value; {taken[0]} is lower than {give}."
+        return message("typed-not-up", taken=taken[0], give=give)
     if len(taken) > 1 and max(taken) >= give:
-        return f"W4: two cards have to be lower than the one discarded; {max(taken)} is not lower than {give}."
+        return message("typed-not-down", taken=max(taken), give=give)
     if taken != sorted(taken, reverse=True):
-        return f"The higher card is written first: {give}>{found[4]}{found[5]},{found[2]}{found[3]}{found[6]}."
-    return f"W109: a {NEAR_MARK} stands at one card, of two alike at the last." if NEAR_MARK in text else ""
+        return message("typed-order", move=f"{give}>{found[4]}{found[5]},{found[2]}{found[3]}{found[6]}")
+    return message("typed-mark", mark=NEAR_MARK) if NEAR_MARK in found[0] else None
 
 
 def _family(name: str, trades: list[Trade]) -> Family:
@@ -100,7 +98,7 @@ def _family(name: str, trades: list[Trade]) -> Family:
 ACTIONS = ActionTable(
     _family("trade", TRADES[:NEAREST_FROM]),
     _family("nearest", TRADES[NEAREST_FROM:]),
-    Family("pass", 1, lambda _: "pass", lambda _: "Pass: no trade is possible"),
+    Family("pass", 1, lambda _: "pass", lambda _: message("do-pass")),
     why_none=why_no_trade,
 )
 *_, PASS = ACTIONS.bases

@@ -6,9 +6,12 @@ A *bag* counts the cards of each value in four bits of a 64-bit integer, so that
 import numpy as np
 
 from tanglewood.core.bits import highest, lowest
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.message import Message
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card, plural
+from tanglewood.core.view import Card
+from tanglewood.games.woods.messages import message
 
 LOWEST, HIGHEST = 2, 8
 VALUES = HIGHEST - LOWEST + 1  # inside, a value is counted from 0: its kind
@@ -32,8 +35,7 @@ DECKS = ("even", "rising")
 SPLITS = ((8, 8, 8, 8, 8, 8, 8), (5, 6, 7, 8, 9, 10, 11))
 
 # Edition data: what the kids find in the woods
-TITLES = ("Acorn", "Feather", "Toadstool", "Snail shell", "Nest", "Horseshoe", "Gem")
-PLURALS = tuple(map(plural, TITLES))
+THINGS = tuple(message(f"thing-{kind + LOWEST}") for kind in range(VALUES))
 LETTERS = "AFTSNHG"
 ICONS = ("acorn", "feather", "super-mushroom", "spiral-shell", "nest-eggs", "horseshoe", "gems")
 
@@ -141,10 +143,17 @@ def card_text(kind: int) -> str:
 TEXTS = tuple(card_text(kind) for kind in range(VALUES))
 
 
+def card_named(kind: int, place: str = "") -> Message:
+    """A card in a sentence: "a 5", or one in a place: "near" the deck, under the "tokens", at the "far" end."""
+    return message(f"card-{place}" if place else "card", value=int(kind) + LOWEST)
+
+
+@per_language
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
     text, kind = card_text(kind), int(kind)
-    return Card(text, f"{text}, {TITLES[kind]}", kind=LETTERS[kind], rank=text, icon=ICONS[kind], note=note)
+    name = say(message("card-name", value=text, thing=THINGS[kind]))
+    return Card(text, name, kind=LETTERS[kind], rank=text, icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:

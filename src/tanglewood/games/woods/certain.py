@@ -1,21 +1,22 @@
-"""What is certain of a trade by what its seat knows, in sentences: facts for those who explain a move."""
+"""What is certain of a trade by what its seat knows: facts for those who explain a move."""
 
 from collections.abc import Iterator
 
 from tanglewood.core.ahead import outcomes
+from tanglewood.core.message import Message, Player
 from tanglewood.core.seats import NOBODY, next_seat
-from tanglewood.core.view import Speaker, count_of
+from tanglewood.core.view import Speaker
 from tanglewood.games.woods import actions, cards, legal, trades
-from tanglewood.games.woods.actions import a_card
-from tanglewood.games.woods.cards import PLURALS, card_text, count
+from tanglewood.games.woods.cards import LOWEST, THINGS, card_named, count
 from tanglewood.games.woods.knowledge import not_seen, surely_held
 from tanglewood.games.woods.labels import result
+from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import WoodsState
 
 PAIR = cards.SET - 1
 
 
-def certain(state: WoodsState, action: int, speaker: Speaker) -> tuple[str, ...]:
+def certain(state: WoodsState, action: int, speaker: Speaker) -> tuple[Message, ...]:
     """Of an action of the seat for which the state is concealed."""
     if action == actions.PASS:
         return ()
@@ -25,34 +26,35 @@ def certain(state: WoodsState, action: int, speaker: Speaker) -> tuple[str, ...]
     return (
         *_of_sets(state, after),
         *_of_pairs(before, kept, left),
-        *_of_lost_sets(state, before, after, left, speaker),
-        *_of_next(state, action, left, speaker),
+        *_of_lost_sets(state, before, after, left),
+        *_of_next(state, action, left),
         *_of_end(state, action, left, speaker),
     )
 
 
-def _of_sets(state: WoodsState, hand: int) -> Iterator[str]:
+def _of_sets(state: WoodsState, hand: int) -> Iterator[Message]:
     """The sets that are pocketed. [W5, W11]"""
     for kind in cards.kinds_in(cards.threes_of(hand)):
-        again = legal.is_solo(state) and count(int(state.pockets[0]), kind)
-        worth = "" if legal.is_solo(state) else f", worth {count_of(cards.value_of(kind), 'point')}"
-        nothing = ", for nothing, as that value is in the pocket already" if again else ""
-        yield f"It pockets three {PLURALS[kind]}{worth}{nothing}."
+        if legal.is_solo(state):
+            again = count(int(state.pockets[0]), kind) > 0
+            yield message("certain-pocket-alone", thing=THINGS[kind], again=again)
+        else:
+            yield message("certain-pocket", thing=THINGS[kind], points=kind + LOWEST)
 
 
-def _of_pairs(before: int, kept: int, left: int) -> Iterator[str]:
+def _of_pairs(before: int, kept: int, left: int) -> Iterator[Message]:
     """The pairs that the hand has then or had, and whether a third card lies there."""
     for kind in range(cards.VALUES):
         held, then = count(before, kind), count(kept, kind)
-        if then == PAIR:
-            lies = count(left, kind) and f"It keeps two {card_text(kind)}s beside a third in the row."
-            if lies or held < PAIR:
-                yield lies or f"It makes a pair of {card_text(kind)}s."
+        if then == PAIR and count(left, kind):
+            yield message("certain-pair-waits", value=kind + LOWEST)
+        elif then == PAIR and held < PAIR:
+            yield message("certain-pair-made", value=kind + LOWEST)
         elif held == PAIR and then == 1:
-            yield f"It breaks up a pair of {card_text(kind)}s."
+            yield message("certain-pair-broken", value=kind + LOWEST)
 
 
-def _of_lost_sets(state: WoodsState, before: int, after: int, left: int, speaker: Speaker) -> Iterator[str]:
+def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iterator[Message]:
     """The sets that the seat cannot make any more, as the discards do not come again. [W9, W11]"""
     last_pass = state.seats < legal.TWO_PASSES_FROM or state.second_pass
     unseen, row = not_seen(state, int(state.actor)), legal.row_bag(state, 0)
@@ -60,33 +62,33 @@ def _of_lost_sets(state: WoodsState, before: int, after: int, left: int, speaker
     for kind in range(cards.VALUES) if last_pass else ():
         could, can = (sum(count(bag, kind) for bag in bags) for bags in ((before, row, unseen), (after, left, unseen)))
         if can < cards.SET <= could and not count(pocketed, kind):
-            yield f"It leaves too few {card_text(kind)}s for {speaker.whom(int(state.actor))} to make a set."
+            yield message("certain-too-few", value=kind + LOWEST, player=Player(int(state.actor)))
 
 
-def _of_next(state: WoodsState, action: int, left: int, speaker: Speaker) -> Iterator[str]:
+def _of_next(state: WoodsState, action: int, left: int) -> Iterator[Message]:
     """What the next player is known to wait for. [W107]"""
     if legal.is_solo(state):
         return
     other = next_seat(state, int(state.actor))
     for kind in range(cards.VALUES):
         if count(surely_held(state, other), kind) >= PAIR:
-            two = f"of which {speaker.whom(other)} {'hold' if other == speaker.viewer else 'holds'} two"
             if count(left, kind):
-                yield f"It leaves {a_card(kind)} in the row, {two}."
+                yield message("certain-leaves", card=card_named(kind), player=Player(other))
             elif count(int(trades.TAKEN[action]), kind):
-                yield f"It takes the last {card_text(kind)} of the row, {two}."
+                yield message("certain-takes", value=kind + LOWEST, player=Player(other))
 
 
-def _of_end(state: WoodsState, action: int, left: int, speaker: Speaker) -> Iterator[str]:
+def _of_end(state: WoodsState, action: int, left: int, speaker: Speaker) -> Iterator[Message]:
     """Where the trade leads near the end, where no card comes that is not known. [W9, W11]"""
     solo, stock, taken = legal.is_solo(state), int(state.stock_size), cards.total(int(trades.TAKEN[action]))
     if stock == 0 or (solo and left):
         [after] = outcomes(state, action)
         if after.actor == NOBODY:
-            yield f"It ends the game. {result(after, speaker)}"
+            yield message("certain-ends")
+            yield result(after, speaker)
         elif cards.total(left) == 1:
-            yield f"It leaves one card in the row, {a_card(cards.lowest_kind(left))}."
+            yield message("certain-one-left", card=card_named(cards.lowest_kind(left)))
     elif solo:
-        yield f"It clears the row: {count_of(min(stock, cards.ROW_CARDS), 'new card')} will come."
+        yield message("certain-clears", cards=min(stock, cards.ROW_CARDS))
     elif stock <= taken and (state.seats < legal.TWO_PASSES_FROM or state.second_pass):
-        yield "It turns up the last cards of the deck."
+        yield message("certain-last-cards")

@@ -1,21 +1,21 @@
 """The row by character, and read aloud: which card is the token card, who has what, and what is still to come."""
 
-from collections.abc import Iterator
-
-from tanglewood.core.drawing import Announce, Panel, columns, framed, listed, name_in_column, side_by_side, zone_lines
-from tanglewood.core.view import Speaker, View, count_of
+from tanglewood.core.catalogue import say
+from tanglewood.core.drawing import Announce, Panel, columns, framed, name_in_column, side_by_side, zone_lines
+from tanglewood.core.message import Argument, Message, Player, listed
+from tanglewood.core.view import Speaker, View
+from tanglewood.games.woods.messages import message
 
 TOKEN = "●"
 
 
 def draw(view: View) -> tuple[Panel, ...]:
     """The row and the deck, the players, the hands, and the cards that are out of play or hidden."""
-    speaker = Speaker(view.seat, view.names)
     return (
-        Panel(tuple(row_in_words(view)), row(view), Announce.ALWAYS),
-        players(view, speaker),
+        Panel((say(row_named(view)),), row(view), Announce.ALWAYS),
+        players(view, Speaker(view.seat, view.names)),
         zone_lines(view, "hand-"),
-        Panel((deck(view), f"Discard pile: {listed(view.facts['discards']) if view.facts['discards'] else 'empty'}.")),
+        Panel((say(deck(view)), say(discards(view)))),
         still_to_come(view),
     )
 
@@ -25,23 +25,35 @@ def row(view: View) -> tuple[str, ...]:
     facts, cards = view.facts, view.zone("row").cards
     pictures = [("", *framed([card.text]), "") for card in cards]
     if cards and not facts["solo"]:
-        pictures[0] = (f" {TOKEN}{facts['bank']}", *framed([cards[0].text]), "token")
-    stock = ("", *framed([str(len(view.zone("deck").cards))]), "deck")
+        caption = say(message("caption-token"))
+        pictures[0] = (f" {TOKEN}{facts['bank']}", *framed([cards[0].text]), caption)
+    stock = ("", *framed([str(len(view.zone("deck").cards))]), say(message("caption-deck")))
     return side_by_side([*pictures, ("   ",), stock])
 
 
-def row_in_words(view: View) -> Iterator[str]:
+def row_named(view: View) -> Message:
     """The row from the token card to the deck."""
-    facts, (*cards,) = view.facts, [card.text for card in view.zone("row").cards]
+    facts = view.facts
+    cards: list[Argument] = [card.text for card in view.zone("row").cards]
     if cards and not facts["solo"]:
-        cards[0] += f" (the token card, with {count_of(facts['bank'], 'token')})"
-    yield f"Row, furthest from the deck first: {listed(cards) if cards else 'empty'}."
+        cards[0] = message("drawn-token-card", card=cards[0], tokens=facts["bank"])
+    return message("drawn-row", cards=listed(*cards)) if cards else message("drawn-row-empty")
 
 
-def deck(view: View) -> str:
+def deck(view: View) -> Message:
     """How many cards the deck has, and which time it is gone through."""
-    times = f", {'first' if view.facts['pass'] == 1 else 'second'} time through" * (view.facts["passes"] > 1)
-    return f"Deck: {count_of(len(view.zone('deck').cards), 'card')}{times}."
+    return message("drawn-deck", cards=len(view.zone("deck").cards), **{"pass": which_pass(view)})
+
+
+def which_pass(view: View) -> int:
+    """Which time the deck is gone through, 0 in a game where that happens only once."""
+    return int(view.facts["pass"]) if view.facts["passes"] > 1 else 0
+
+
+def discards(view: View) -> Message:
+    """What was discarded."""
+    texts = view.facts["discards"]
+    return message("drawn-discards", cards=listed(*texts)) if texts else message("drawn-no-discards")
 
 
 def players(view: View, speaker: Speaker) -> Panel:
@@ -49,14 +61,10 @@ def players(view: View, speaker: Speaker) -> Panel:
     facts, seats = view.facts, range(view.seats)
     pockets = [[pocket["text"] for pocket in facts["pockets"][seat] for _ in range(pocket["sets"])] for seat in seats]
     if facts["solo"]:
-        return Panel(
-            (f"Pocketed: {listed(pockets[0])}, {len(pockets[0])} of 7 values.",), announce=Announce.WHEN_CHANGED
-        )
-    lines = [
-        f"{speaker.does(seat, 'have', 'has')} {count_of(view.scores[seat], 'point')}, "
-        f"{count_of(facts['tokens'][seat], 'token')} among them; pocketed sets: {listed(pockets[seat])}."
-        for seat in seats
-    ]
+        values = listed(*(pocket["text"] for pocket in facts["pockets"][0]))
+        line = message("drawn-alone", player=Player(0), count=view.scores[0], sets=values)
+        return Panel((speaker.say(line),), announce=Announce.WHEN_CHANGED)
+    lines = tuple(speaker.say(player_named(view, seat)) for seat in seats)
     rows = [
         (
             name_in_column(view, seat),
@@ -67,13 +75,24 @@ def players(view: View, speaker: Speaker) -> Panel:
         )
         for seat in seats
     ]
-    return Panel(
-        tuple(lines), columns(("Player", "Points", "Tokens", "Cards", "Pocketed sets"), rows), Announce.WHEN_CHANGED
+    head = tuple(say(message(f"head-{name}")) for name in ("player", "points", "tokens", "cards", "pocket"))
+    return Panel(lines, columns(head, rows), Announce.WHEN_CHANGED)
+
+
+def player_named(view: View, seat: int) -> Message:
+    """The points of a player, and what they are for."""
+    tokens = view.facts["tokens"][seat]
+    sets = (
+        message("drawn-sets", sets=pocket["sets"], value=int(pocket["text"])) for pocket in view.facts["pockets"][seat]
     )
+    points = (*([message("drawn-tokens", tokens=tokens)] if tokens else []), *sets)
+    return message("drawn-player", player=Player(seat), points=view.scores[seat], **{"from": listed(*points)})
 
 
 def still_to_come(view: View) -> Panel:
     """How many cards of each value are in the deck or hidden in hands."""
-    left = view.facts["left"]
-    words = listed(f"{count_of(number, 'card')} of {text}" for text, number in left.items())
-    return Panel((f"Still to come: {words}.",), columns(("Still to come", *left), [("cards", *left.values())]))
+    left: dict[str, Argument] = view.facts["left"]
+    words = listed(*(message("drawn-left-of", count=number, value=int(text)) for text, number in left.items()))
+    head = (say(message("still-to-come")), *left)
+    rows = [(say(message("drawn-left-cards")), *left.values())]
+    return Panel((say(message("drawn-left", cards=words)),), columns(head, rows))

@@ -2,34 +2,29 @@
 
 from dataclasses import replace
 
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.message import Argument
 from tanglewood.core.view import Card, Topic
-from tanglewood.games.woods.cards import HIGHEST, PLURALS, SET, TITLES, TOKENS, VALUES, face, value_of
+from tanglewood.games.woods.cards import LOWEST, THINGS, TOKENS, VALUES, face
+from tanglewood.games.woods.messages import message
 
-GLOSSARY = (
-    Topic(
-        "Cards",
-        tuple(
-            replace(
-                face(kind),
-                name=TITLES[kind],
-                rank="",
-                ability=f"{SET} {PLURALS[kind]} go to the pocket as a set, worth {value_of(kind)} points.",
-            )
-            for kind in range(VALUES)
-        ),
-    ),
-    Topic(
-        "On the table",
-        (
-            Card(text="row", name="row", ability="The open cards beside the deck that all can take."),
-            Card(text="token card", name="token card", ability="The card of the row furthest from the deck."),
-            Card(
-                text="token",
-                name="token",
-                ability="1 point for who takes the token card and wants one; fewer tokens win a tie.",
-                note=f"{TOKENS} of them",
-            ),
-            Card(text="pocket", name="pocket", ability=f"Where sets of {SET} lie and count, up to the {HIGHEST}s."),
-        ),
-    ),
-)
+
+@per_language
+def glossary() -> tuple[Topic, ...]:
+    """The cards, and what lies on the table."""
+    terms = (_term("row"), _term("token-card"), _term("token", tokens=TOKENS), _term("pocket"))
+    return (
+        Topic(say(message("topic-cards")), tuple(map(_thing, range(VALUES)))),
+        Topic(say(message("topic-table")), terms),
+    )
+
+
+def _thing(kind: int) -> Card:
+    thing = THINGS[kind]
+    ability = say(message("thing-does", thing=thing, points=kind + LOWEST))
+    return replace(face(kind), name=say(thing), rank="", ability=ability)
+
+
+def _term(term: str, **arguments: Argument) -> Card:
+    named = message(f"term-{term}", **arguments)
+    return Card(text=say(named), name=say(named), ability=say(named, part="does"), note=say(named, part="note"))

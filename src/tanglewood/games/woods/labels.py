@@ -1,87 +1,102 @@
-"""Into the Woods in words: prompts, the log, and why a move is refused."""
+"""What Into the Woods says: prompts, the log, and why a move is refused."""
 
 from collections import Counter
+from functools import partial
 
 from tanglewood.core.events import FIRST_DETAIL, Event
 from tanglewood.core.game import Refusal
-from tanglewood.core.story import Sentence
+from tanglewood.core.message import Listed, Message, Player, listed
+from tanglewood.core.story import Sentence, told
 from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Speaker, capital, count_of, joined
+from tanglewood.core.view import Speaker
 from tanglewood.games.woods import actions, cards, legal, rules, trades
+from tanglewood.games.woods.cards import LOWEST, card_named
+from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import Happened, WoodsState
 
 # Whose turn it is, what to do, and why
 
 
-def prompt(state: WoodsState, speaker: Speaker) -> str:
-    """One plain sentence for the viewer."""
+def prompt(state: WoodsState, speaker: Speaker) -> Message:
+    """What the player to decide can do; for everybody else, whom they wait for."""
     actor = int(state.actor)
-    if actor != speaker.viewer:
-        return f"{speaker.whose(actor)} turn: to discard a card and trade."
-    if not legal.can_trade(state, int(state.hands[actor])):
-        return "Your turn: no trade is possible, so pass."
-    return "Your turn: discard a card, then take one of its value or more, or two that are lower."
+    if actor == speaker.viewer and not legal.can_trade(state, int(state.hands[actor])):
+        return message("prompt-pass")
+    return message("prompt-trade", player=Player(actor))
 
 
-def result(state: WoodsState, speaker: Speaker) -> str:
-    """How the game ended, in one sentence."""
+def result(state: WoodsState, _speaker: Speaker) -> Message:
+    """How the game ended."""
     if legal.is_solo(state):
-        return _solo_result(state, speaker)
+        return _solo_result(state)
     points, won = scores_of(state), winners_of(state)
     best = points[won[0]]
     if len(won) > 1:
-        names = " and ".join(speaker.whom(seat) for seat in won)
-        return f"{capital(names)} share the win with {count_of(best, 'point')} each."
-    tied = points.count(best) > 1
-    return f"{speaker.does(won[0], 'win')} with {count_of(best, 'point')}{' and fewer tokens' if tied else ''}."
+        return message("result-shared", players=listed(*map(Player, won)), points=best)
+    return message("result-won", player=Player(won[0]), points=best, tie=points.count(best) > 1)
 
 
-def _solo_result(state: WoodsState, speaker: Speaker) -> str:
+def _solo_result(state: WoodsState) -> Message:
+    player = Player(0)
     if rules.has_all_sets(state):
-        return f"{speaker.does(0, 'win')}: all seven sets are in the pocket."
-    why = "the woods are empty" if state.row_size == 0 else "no trade is left"
-    return f"The walk is over, as {why}: {count_of(scores_of(state)[0], 'set')} of seven."
+        return message("result-all-sets", player=player)
+    why = "result-empty" if state.row_size == 0 else "result-stuck"
+    return message(why, player=player, sets=scores_of(state)[0])
 
 
 # The log
 
 
-def _say_deal(state: WoodsState, event: Event, speaker: Speaker) -> str:
-    if legal.is_solo(state):
-        return f"{speaker.does(event.seat, 'set')} out alone, with two cards."
-    return f"Two cards to each. {speaker.does(event.seat, 'begin')}."
+def _say_deal(state: WoodsState, event: Event, _: Speaker) -> Message:
+    return message("deal-alone" if legal.is_solo(state) else "deal", player=Player(event.seat))
 
 
-def _say_pocket(state: WoodsState, event: Event, speaker: Speaker) -> str:
-    worth = f", worth {count_of(cards.value_of(event.a), 'point')}"
-    if legal.is_solo(state):
-        again = cards.count(int(state.pockets[0]), event.a) > 1
-        worth = ", for nothing: that value is in the pocket already" if again else ""
-    return f"{speaker.does(event.seat, 'pocket')} three {cards.PLURALS[event.a]}{worth}."
+def _say_trade(state: WoodsState, event: Event, _: Speaker) -> Message:
+    """A trade, and the token that goes with it. [W8]"""
+    trade = trades.TRADES[event.a]
+    token = trade.sign == trades.Sign.TAKE
+    return message(
+        "trade",
+        player=Player(event.seat),
+        card=card_named(trade.give),
+        taken=actions.taken_named(trade, event.b, "tokens" if token or state.bank else "far"),
+        token=token,
+        give=trade.give + LOWEST,
+        high=trade.high + LOWEST,
+        low=0 if trade.low == trades.NOTHING else trade.low + LOWEST,
+    )
 
 
-def _say_revealed(_: WoodsState, events: list[Event], __: Speaker) -> str:
+def _say_pocket(state: WoodsState, event: Event, _: Speaker) -> Message:
+    player, thing = Player(event.seat), cards.THINGS[event.a]
+    if not legal.is_solo(state):
+        return message("pocket", player=player, thing=thing, points=event.a + LOWEST)
+    again = cards.count(int(state.pockets[0]), event.a) > 1
+    return message("pocket-alone", player=player, thing=thing, again=again)
+
+
+def _say_revealed(_: WoodsState, events: list[Event], __: Speaker) -> Message:
     kinds = [kind for event in events for kind in event[FIRST_DETAIL:] if kind != cards.NO_CARD]
-    return f"New in the row: {', '.join(f'{cards.card_text(kind)} ({cards.TITLES[kind]})' for kind in kinds)}."
+    return message("reveal", cards=_cards_named(kinds))
 
+
+def _cards_named(kinds: list[int]) -> Listed:
+    return listed(*map(card_named, kinds))
+
+
+tell = partial(told, message)
 
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.TRADE: Sentence(
-        lambda _, event, who: (
-            f"{who.does(event.seat, 'trade')} {actions.a_card(trades.TRADES[event.a].give)}"
-            f" for {actions.taken_in_words(trades.TRADES[event.a], far=event.b)}."
-        )
-    ),
-    Happened.TOKEN: Sentence(lambda _, event, who: f"{who.does(event.seat, 'take')} a point token."),
+    Happened.TRADE: Sentence(_say_trade),
+    Happened.TOKEN: Sentence(lambda *_: ""),  # the sentence of the trade tells of it
     Happened.POCKET: Sentence(_say_pocket, "result"),
-    Happened.PASS: Sentence(lambda _, event, who: f"{who.does(event.seat, 'pass', 'passes')}: no trade is possible."),
-    Happened.SHUFFLE: Sentence(
-        lambda _, event, __: f"The deck is used up: the {event.a} discarded cards are shuffled into a new one.",
-        "chapter",
+    Happened.PASS: tell("pass"),
+    Happened.SHUFFLE: tell("shuffle", weight="chapter", cards=lambda event: event.a),
+    Happened.REVEAL: Sentence(
+        lambda state, event, who: _say_revealed(state, [event], who), together=_say_revealed, shown=True
     ),
-    Happened.REVEAL: Sentence(lambda state, event, who: _say_revealed(state, [event], who), together=_say_revealed),
-    Happened.LAST_CARDS: Sentence(lambda *_: "The deck is out: what lies in the row is all there is.", "chapter"),
+    Happened.LAST_CARDS: tell("last-cards", weight="chapter"),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
 }
 
@@ -89,40 +104,43 @@ SENTENCES = {
 # Why an action is illegal
 
 
-def _not_open(state: WoodsState, action: int) -> str:
+def _not_open(state: WoodsState, action: int) -> Message:
     """Which of the cards to take does not lie where the trade says."""
     trade, far = trades.TRADES[action], legal.far_card(state)
     wanted, lying = [kind for kind, _ in actions.taken_cards(trade)], Counter(cards.kinds_in(legal.open_cards(state)))
     if trade.sign != trades.Sign.NONE:
         wanted.remove(far)
     lacking = Counter(wanted) - lying
-    names = joined(f"{'only one' if lying[kind] else 'no'} {cards.card_text(kind)}" for kind in lacking)
-    text = f"W4: there is {names} in the row{'' if legal.is_solo(state) else ' besides the token place'}."
     at_far = trade.sign == trades.Sign.NONE and far in lacking
-    return f"{text} The {cards.card_text(far)} at the token place is taken with + or -." if at_far else text
+    return message(
+        "reason-not-open",
+        cards=listed(*(_lacking(kind, lying[kind]) for kind in lacking)),
+        besides=not legal.is_solo(state),
+        far=far + LOWEST if at_far else 0,
+    )
 
 
-def _empty_hand(_: WoodsState, action: int) -> str:
+def _lacking(kind: int, lying: int) -> Message:
+    return message("lacking-one" if lying else "lacking-all", value=kind + LOWEST)
+
+
+def _empty_hand(_: WoodsState, action: int) -> Message:
     trade = trades.TRADES[action]
-    sets = "two sets" if trade.low not in (trades.NOTHING, trade.high) else "a set"
-    return f"W6: pocketing would leave the hand empty ({sets} and no other card), and this is not a last turn."
+    return message("reason-empty-hand", sets=1 if trade.low in (trades.NOTHING, trade.high) else 2)
+
+
+def _same_row(_: WoodsState, action: int) -> Message:
+    plain = trades.TRADES[action]._replace(near=trades.Near.NEITHER)
+    return message("reason-same-row", move=actions.text_of(plain))
 
 
 REASONS: dict[legal.Reason, Refusal] = {
-    legal.Reason.CAN_TRADE: "W7: only who has no trade at all may pass.",
-    legal.Reason.NOT_HELD: lambda _, action: (
-        f"W4: there is no {cards.card_text(trades.TRADES[action].give)} in the hand to discard."
-    ),
-    legal.Reason.ALONE: "W11: alone there is no token place.",
-    legal.Reason.NOT_AT_FAR: lambda state, _: (
-        f"W8: at the token place lies {actions.a_card(legal.far_card(state))}, which this trade does not take;"
-        " write it without + or -."
-    ),
+    legal.Reason.CAN_TRADE: message("reason-can-trade"),
+    legal.Reason.NOT_HELD: lambda _, action: message("reason-not-held", value=trades.TRADES[action].give + LOWEST),
+    legal.Reason.ALONE: message("reason-alone"),
+    legal.Reason.NOT_AT_FAR: lambda state, _: message("reason-not-far", card=card_named(legal.far_card(state))),
     legal.Reason.NOT_OPEN: _not_open,
-    legal.Reason.NO_TOKENS: "W8: all 16 tokens are taken.",
+    legal.Reason.NO_TOKENS: message("reason-no-tokens"),
     legal.Reason.EMPTY_HAND: _empty_hand,
-    legal.Reason.SAME_ROW: lambda _, action: (
-        "W109: the row that is left is the same whichever goes:"
-        f" write {actions.text_of(trades.TRADES[action]._replace(near=trades.Near.NEITHER))}."
-    ),
+    legal.Reason.SAME_ROW: _same_row,
 }

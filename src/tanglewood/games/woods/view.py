@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Player
 from tanglewood.core.verbs import illegal_reason, why_not
 from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.woods import legal
 from tanglewood.games.woods.actions import PASS, SIGN_PARTS, hand_part, row_part
-from tanglewood.games.woods.cards import NO_CARD, SET, VALUES, card_text, count, face, kinds_in, value_of
+from tanglewood.games.woods.cards import LOWEST, NO_CARD, SET, VALUES, card_text, count, face, kinds_in, value_of
 from tanglewood.games.woods.knowledge import not_seen, surely_held
+from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.outlook import held
 from tanglewood.games.woods.rules import places_taken
 from tanglewood.games.woods.state import WoodsState
@@ -21,9 +24,9 @@ def zones(state: WoodsState, speaker: Speaker) -> tuple[Zone, ...]:
     players = range(int(state.seats))
     return (
         *(hand_zone(speaker, seat, "hand", known_faces(state, seat, speaker), held(state, seat)) for seat in players),
-        Zone("row", "Row, furthest from the deck first", None, tuple(map(face, row_of(state)))),
-        Zone("deck", "Deck", None, (BACK,) * int(state.stock_size)),
-        Zone("discard", "Discard pile", None, tuple(map(face, kinds_in(state.discards)))),
+        Zone("row", say(message("zone-row")), None, tuple(map(face, row_of(state)))),
+        Zone("deck", say(message("zone-deck")), None, (BACK,) * int(state.stock_size)),
+        Zone("discard", say(message("zone-discard")), None, tuple(map(face, kinds_in(state.discards)))),
         *(pocket_zone(state, player, speaker) for player in players),
     )
 
@@ -37,13 +40,14 @@ def known_faces(state: WoodsState, player: int, speaker: Speaker) -> list[Card]:
     """Of a hand the cards that the viewer knows: its own, or of another what all know to be in it. [W107]"""
     own = player == speaker.viewer
     known = state.hands[player] if own else surely_held(state, player)
-    return [face(kind, "" if own else "all have seen it") for kind in kinds_in(known)]
+    note = "" if own else say(message("note-seen"))
+    return [face(kind, note) for kind in kinds_in(known)]
 
 
 def pocket_zone(state: WoodsState, player: int, speaker: Speaker) -> Zone:
     """The pocketed sets, three cards each."""
     cards = tuple(face(kind) for kind in kinds_in(state.pockets[player]) for _ in range(SET))
-    return Zone(f"pocket-{player}", f"{speaker.whose(player)} pocket", player, cards)
+    return Zone(f"pocket-{player}", speaker.say(message("zone-pocket", player=Player(player))), player, cards)
 
 
 def refusals(state: WoodsState, actions: tuple[Action, ...]) -> dict[str, str]:
@@ -59,8 +63,7 @@ def why_not_card(state: WoodsState, kind: int) -> str:
         if TRADES[action].give == kind and illegal_reason(state, action) == legal.Reason.EMPTY_HAND:
             return why_not(state, action)
     lower = any(card < kind for card in row_of(state))
-    text = card_text(kind)
-    return f"W4: no card of {text} or more lies in the row, and {'only one' if lower else 'none'} that is lower."
+    return say(message("reason-no-trade", value=kind + LOWEST, lower=int(lower)))
 
 
 def facts(state: WoodsState, speaker: Speaker) -> dict[str, Fact]:
