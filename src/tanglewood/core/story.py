@@ -22,7 +22,8 @@ class Sentence:
     `say(state, event, speaker)` returns the message, or "" for an event that the log leaves out. The message is the
     sentence. Its attribute `brief` says the same without the player ("draws a card"), and `spoken` is what is read
     aloud if that differs. `weight` is "move", "result" or "chapter" (a new
-    round, the end). `together` makes one message of several such events in a row.
+    round, the end). `together` makes one message of several such events in a row, which is nobody's own if several
+    players caused them.
     """
 
     say: Say
@@ -49,7 +50,8 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
     for kind, alike in groupby(events_of(state), key=lambda event: event.kind):
         sentence, events = sentences[kind], list(alike)
         if sentence.together and len(events) > 1:
-            said = [(events[0].seat, sentence.together(state, events, speaker))]
+            seats = {event.seat for event in events}
+            said = [(seats.pop() if len(seats) == 1 else NOBODY, sentence.together(state, events, speaker))]
         else:
             said = [(event.seat, sentence.say(state, event, speaker)) for event in events]
         for seat, text in said:
