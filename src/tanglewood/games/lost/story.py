@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from tanglewood.core.events import Event
+from tanglewood.core.events import Event, events_of
 from tanglewood.core.message import Argument, Message, Player, listed
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.story import Sentence, told
@@ -47,7 +47,13 @@ def _meal(name: str) -> Sentence:
         return message(f"{name}-some", players=fed, losses=losses)
 
     alone = tell(name, lost=lambda event: event.a)
-    return Sentence(alone.say, together=together)
+    return Sentence(alone.say, together=together, doer=_eater)
+
+
+def _eater(state: LostState, event: Event) -> int:
+    """Who has a meal, nobody in particular if several do."""
+    alone = sum(other.kind == event.kind for other in events_of(state)) == 1
+    return event.seat if alone else NOBODY
 
 
 def _paths(events: list[Event]) -> list[tuple[int, int, int]]:
