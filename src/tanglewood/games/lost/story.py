@@ -1,6 +1,7 @@
 """The log of Lost in the Woods: what each kind of event says."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from tanglewood.core.events import Event, events_of
@@ -18,6 +19,11 @@ from tanglewood.games.lost.state import Happened, LostState, Outcome
 tell = partial(told, message)
 results = partial(told, message, weight="result")
 chapter = partial(told, message, weight="chapter")
+
+
+def shown(name: str, **arguments: Callable[[Event], Argument]) -> Sentence:
+    """What the table shows, or the prompt says: only the log has it."""
+    return replace(tell(name, **arguments), shown=True)
 
 
 def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:
@@ -103,10 +109,10 @@ SENTENCES = {
     Happened.PICK: tell("log-pick", character=lambda event: CHARACTERS[event.a]),
     Happened.DAY: chapter("log-day", day=lambda event: event.a),
     Happened.NIGHT: chapter("log-night"),
-    Happened.TURN: tell("log-turn"),
-    Happened.END: tell("log-end"),
+    Happened.TURN: shown("log-turn"),
+    Happened.END: shown("log-end"),
     Happened.MOVE: Sentence(_walk),
-    Happened.REVEAL: tell("log-reveal", space=_space("a"), terrain=lambda event: TERRAINS[event.b]),
+    Happened.REVEAL: shown("log-reveal", space=_space("a"), terrain=lambda event: TERRAINS[event.b]),
     Happened.TOKEN: Sentence(_find),
     Happened.MET: tell("log-met", space=_space("a"), beast=lambda event: BEASTS[event.b]),
     Happened.RAIN: tell("log-rain"),
@@ -126,13 +132,13 @@ SENTENCES = {
     Happened.KILL: tell("log-kill", beast=_beast, food=lambda event: event.b),
     Happened.LOOK: tell("log-look", space=_space("a"), token=lambda event: TOKENS[event.b]),
     Happened.GLASS: tell("log-glass", cards=lambda event: event.a),
-    Happened.SORT: tell("log-sort"),
+    Happened.SORT: shown("log-sort"),
     Happened.LUNCH: _meal("log-lunch"),
     Happened.HYDRATION: _meal("log-drink"),
     Happened.PROWL: Sentence(
-        lambda state, event, speaker: _prowl_together(state, [event], speaker), together=_prowl_together
+        lambda state, event, speaker: _prowl_together(state, [event], speaker), together=_prowl_together, shown=True
     ),
-    Happened.SHUFFLE: tell("log-shuffle"),
+    Happened.SHUFFLE: shown("log-shuffle"),
     Happened.GOBBLE: tell("log-gobble", beast=_beast, space=_space("b")),
     Happened.ATTACK: tell("log-attack", beast=_beast, space=_space("b")),
     Happened.HURT: results("log-hurt", points=lambda event: event.a),

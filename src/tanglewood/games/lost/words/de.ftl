@@ -427,7 +427,7 @@ log-move = { $player ->
     [you] Du gehst
    *[other] { $player } geht
 } von { $from } nach { $to }.
-    .brief = { $from } → { $to }
+    .brief = nach { $to }
     .spoken = { $player ->
     [you] Du gehst
    *[other] { $player } geht
@@ -464,10 +464,10 @@ log-meet = { $player ->
 } { FORM($token, "any-accusative") }.
 log-met = { FORM($beast, "any-start") } hatte sich auf { $space } versteckt.
     .brief = schreckt { FORM($beast, "any-accusative") } auf
-    .spoken = { FORM($beast, "any-start") } hatte sich dort versteckt.
+    .spoken = { FORM($beast, "any-start") } war versteckt.
 log-rain = Es regnet. Alle füllen ihr Wasser auf, aber jeder darf nur noch einen Schritt machen.
-    .brief = Regen: volles Wasser, nur noch ein Schritt
-    .spoken = Es regnet: volles Wasser, aber nur noch ein Schritt.
+    .brief = Regen: nur noch ein Schritt
+    .spoken = Es regnet: nur noch ein Schritt.
 log-clue = { $player ->
     [you] Du findest
    *[other] { $player } findet
@@ -591,10 +591,11 @@ log-glass = { $player ->
     [one] die oberste Geländekarte
    *[other] die obersten { $cards } Geländekarten
 }.
-    .brief = sieht { $cards ->
-        [one] { $cards } Geländekarte
-       *[other] { $cards } Geländekarten
-    }
+    .brief = benutzt das Fernglas
+    .spoken = { $player ->
+    [you] Du benutzt
+   *[other] { $player } benutzt
+} das Fernglas.
 log-sort = { $player ->
     [you] Du legst
    *[other] { $player } legt
@@ -614,6 +615,10 @@ log-lunch = { $lost ->
         [0] isst zu Mittag
        *[other] verliert mittags { $lost } Lebenskraft
     }
+    .spoken = { $lost ->
+        [0] Mittagessen.
+       *[other] Der Mittag kostet { FORM($player, "accusative") } { $lost } Lebenskraft.
+    }
 log-drink = { $lost ->
     [0] { $player ->
         [you] Du hast
@@ -628,6 +633,10 @@ log-drink = { $lost ->
         [0] hat Wasser für die Nacht
        *[other] verliert durch Durst { $lost } Lebenskraft
     }
+    .spoken = { $lost ->
+        [0] Wasser für die Nacht.
+       *[other] Durst kostet { FORM($player, "accusative") } { $lost } Lebenskraft.
+    }
 log-lunch-all = { $everyone ->
     [yes] Alle essen
    *[no] { FORM($players, "start") } { $players ->
@@ -636,6 +645,7 @@ log-lunch-all = { $everyone ->
     }
 } zu Mittag.
     .brief = Mittagessen für alle
+    .spoken = Mittagessen.
 log-lunch-some = { FORM($players, "start") } { $players ->
     [several] { $players ->
         [you] esst
@@ -656,13 +666,7 @@ log-drink-all = { $everyone ->
     }
 } Wasser für die Nacht.
     .brief = Wasser für alle
-    .spoken = { $everyone ->
-    [yes] Alle trinken.
-   *[no] { FORM($players, "start") } { $players ->
-        [you] trinkt
-       *[other] trinken
-    }.
-}
+    .spoken = Wasser für alle.
 log-drink-some = { FORM($players, "start") } { $players ->
     [several] { $players ->
         [you] habt
@@ -694,6 +698,7 @@ log-gobble = { FORM($beast, "start") } frisst alle Früchte und allen Honig auf 
     .spoken = { FORM($beast, "start") } frisst auf { $space }.
 log-attack = { FORM($beast, "start") } auf { $space } greift an!
     .brief = { $beast } auf { $space } greift an
+    .spoken = { FORM($beast, "start") } greift an!
 log-hurt = { $player ->
     [you] Du verlierst
    *[other] { $player } verliert

@@ -403,7 +403,7 @@ log-move = { $player ->
     [you] You walk
    *[other] { $player } walks
 } from { $from } to { $to }.
-    .brief = { $from } → { $to }
+    .brief = to { $to }
     .spoken = { $player ->
     [you] You go
    *[other] { $player } goes
@@ -442,10 +442,10 @@ log-meet = { $player ->
 # An animal had gone there while the space was face down.
 log-met = { FORM($beast, "any-start") } was hiding at { $space }.
     .brief = wakes { FORM($beast, "any") }
-    .spoken = { FORM($beast, "any-start") } was hiding there.
+    .spoken = { FORM($beast, "any-start") } was hiding.
 log-rain = It rains. Everyone's water is refilled, but each player can make only one more move.
-    .brief = rain: water is refilled, one more move each
-    .spoken = It rains: full water, but only one more move each.
+    .brief = rain: one more move each
+    .spoken = It rains: one more move each.
 # $counts: whether the clue rules out a corner; it does not if the exit is known.
 log-clue = { $player ->
     [you] You find
@@ -575,10 +575,11 @@ log-glass = { $player ->
     [one] terrain card
    *[other] { $cards } terrain cards
 } through the binoculars.
-    .brief = looks at { $cards ->
-        [one] { $cards } terrain card
-       *[other] { $cards } terrain cards
-    }
+    .brief = uses the binoculars
+    .spoken = { $player ->
+    [you] You use
+   *[other] { $player } uses
+} the binoculars.
 log-sort = { $player ->
     [you] You put
    *[other] { $player } puts
@@ -602,6 +603,10 @@ log-lunch = { $lost ->
         [0] has lunch
        *[other] loses { $lost } vital force at lunch
     }
+    .spoken = { $lost ->
+        [0] Lunch.
+       *[other] Lunch costs { $player } { $lost } vital force.
+    }
 log-drink = { $lost ->
     [0] { $player ->
         [you] You have
@@ -616,12 +621,17 @@ log-drink = { $lost ->
         [0] has water for the night
        *[other] loses { $lost } vital force to thirst
     }
+    .spoken = { $lost ->
+        [0] Water for the night.
+       *[other] Thirst costs { $player } { $lost } vital force.
+    }
 # Several at a meal. $players lack nothing; $losses is a list of `loses`. $everyone: whether nobody else is there.
 log-lunch-all = { $everyone ->
     [yes] Everyone has lunch.
    *[no] { FORM($players, "start") } have lunch.
 }
     .brief = lunch for everyone
+    .spoken = Lunch.
 log-lunch-some = { FORM($players, "start") } { $players ->
     [you] have
     [several] have
@@ -637,10 +647,7 @@ log-drink-all = { $everyone ->
    *[no] { FORM($players, "start") } have water for the night.
 }
     .brief = water for everyone
-    .spoken = { $everyone ->
-    [yes] Everyone drinks.
-   *[no] { FORM($players, "start") } drink.
-}
+    .spoken = Water for everyone.
 log-drink-some = { FORM($players, "start") } { $players ->
     [you] have
     [several] have
@@ -676,6 +683,7 @@ log-gobble = The { FORM($beast, "bare") } eats all fruit and honey at { $space }
     .spoken = The { FORM($beast, "bare") } eats at { $space }.
 log-attack = The { FORM($beast, "bare") } at { $space } attacks!
     .brief = { $beast } at { $space } attacks
+    .spoken = The { FORM($beast, "bare") } attacks!
 log-hurt = { $player ->
     [you] You lose
    *[other] { $player } loses
