@@ -182,8 +182,8 @@ class Game:
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
     # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen
-    # (by default `verbs.refusals` finds a reason)
-    refusals: Callable[[Any, tuple[Action, ...]], dict[str, str]] | None = None
+    # (by default `verbs.refusals` finds a reason); a message is said with the players' names
+    refusals: Callable[[Any, tuple[Action, ...]], Mapping[str, Text]] | None = None
     # (state, legal action, speaker): what the seat to decide knows for certain about it, which is called "it"
     certain: Callable[[Any, int, Speaker], Sequence[Text]] = nothing_certain
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so

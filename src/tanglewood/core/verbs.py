@@ -15,6 +15,7 @@ import numpy as np
 from tanglewood.core.catalogue import message, say
 from tanglewood.core.concealing import BLANK, cover, hide
 from tanglewood.core.ints import INT32, INT64, Ints
+from tanglewood.core.message import Text
 from tanglewood.core.registry import game_of, game_of_compiled
 from tanglewood.core.renamed import renamed_in
 from tanglewood.core.rng import WORDS
@@ -167,25 +168,36 @@ def legal_actions(state: Any, speaker: Speaker = NEUTRAL) -> tuple[Action, ...]:
 
 def why_not(state: Any, action: int, speaker: Speaker = NEUTRAL) -> str:
     """The reason why an action is illegal, with the rule's number and mark; "" if it is legal or the game is over."""
+    return refusal(game_of(state.dtype).folder, speaker.say(reason_against(state, action)))
+
+
+def reason_against(state: Any, action: int) -> Text:
+    """The reason why an action is illegal, before it is said; "" if it is legal or the game is over."""
     number = int(illegal_reason(state, action)) if state.actor != NOBODY else 0
-    game = game_of(state.dtype)
-    reason = game.reasons[number] if number else ""
-    return refusal(game.folder, speaker.say(reason(state, action) if callable(reason) else reason))
+    reason = game_of(state.dtype).reasons[number] if number else ""
+    return reason(state, action) if callable(reason) else reason
 
 
-def refusals(state: Any, zones: Iterable[Zone], actions: tuple[Action, ...]) -> dict[str, str]:
+def refusals(
+    state: Any, zones: Iterable[Zone], actions: tuple[Action, ...], speaker: Speaker = NEUTRAL
+) -> dict[str, str]:
     """Reasons why cards of the actor's hand cannot be chosen now, by their texts.
 
     By default: if some cards of the hand are parts of legal actions, each other card gets the reason why its first
     action is illegal.
     """
-    if own := game_of(state.dtype).refusals:
-        return own(state, actions)
+    game = game_of(state.dtype)
+    if game.refusals:
+        reasons = game.refusals(state, actions)
+        return {
+            text: why if isinstance(why, str) else refusal(game.folder, speaker.say(why))
+            for text, why in reasons.items()
+        }
     hand = [card for zone in zones if zone.name == hand_name(state.actor) for card in zone.cards]
-    first_of = game_of(state.dtype).actions.first_of
+    first_of = game.actions.first_of
     held = dict.fromkeys(card.text for card in hand if card.text in first_of)
     idle = [text for text in held if not any(text in action.parts for action in actions)]
-    return {text: why_not(state, first_of[text]) for text in idle} if len(idle) < len(held) else {}
+    return {text: why_not(state, first_of[text], speaker) for text in idle} if len(idle) < len(held) else {}
 
 
 def happenings(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
@@ -214,7 +226,7 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         zones=zones,
         actions=actions,
         choices=game.choices(state, actions) if actions else {},
-        refusals=refusals(state, zones, actions) if actions else {},
+        refusals=refusals(state, zones, actions, speaker) if actions else {},
         happened=happenings(state, speaker),
         facts=game.facts(state, speaker),
     )

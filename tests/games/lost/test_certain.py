@@ -1,64 +1,70 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
+from typing import Any
+
 from tests.games.lost.setting import Scene, home, kinds
 from tests.games.playing import called, certain, walks
 
-from tanglewood.core.view import joined
-from tanglewood.games.lost.cards import TRACKS
+import tanglewood as tw
+from tanglewood.core.message import Player, listed
+from tanglewood.core.view import Speaker
+from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.names import TRACKS
 
 LOOKS = 12  # every so many moves
 
 
 def test_tracks_that_change() -> None:
     match = Scene("jessica").open("d5", "lake").person(0, water=0, food=1, vital=1).match()
-    assert "Ada has 2 water (0 before)." in certain(match, "move e")
-    assert "Ada has" not in certain(match, "end")
+    assert "Ada will have 2 water instead of 0." in certain(match, "move e")
+    assert "Ada will have" not in certain(match, "end")
     match = Scene("jessica").person(0, water=1, food=1, vital=1).match()
-    assert "Ada has 2 vital force (1 before), 0 water (1 before) and 0 food (1 before)." in certain(match, "heal")
+    said = "Ada will have 2 vital force instead of 1, 0 water instead of 1 and 0 food instead of 1."
+    assert said in certain(match, "heal")
 
 
 def test_what_is_known_of_a_space() -> None:
     match = Scene("diego").under("d5", "fruit").match()
-    assert "It turns up D5, where no clue is among the 6 tokens that can lie there." in certain(match, "move e")
+    assert "It reveals D5. Of the 6 tokens that can lie there, none is a clue." in certain(match, "move e")
     match.play("peek e")
-    assert "It turns up D5, where a fruit worth 1 food lies." in certain(match, "move e")
-    assert "where no clue is among the 5 tokens that can lie there." in certain(match, "move ne")
-    assert "turns up" not in certain(match, "end")
+    assert "It reveals D5, where there is a fruit." in certain(match, "move e")
+    assert "Of the 5 tokens that can lie there, none is a clue." in certain(match, "move ne")
+    assert "reveals" not in certain(match, "end")
     match = Scene("diego").open("d5", token="rod").match()
-    assert "Lying there: the fishing rod." in certain(match, "move e")
+    assert "Lying there: a fishing rod." in certain(match, "move e")
 
 
 def test_clues_are_counted() -> None:
     match = Scene("diego").open("d5").open("d6", token="clue A").person(0, at="d5").match()
-    assert "where 1 clue is among the 11 tokens that can lie there." in certain(match, "move ne")
+    assert "Of the 11 tokens that can lie there, 1 is a clue." in certain(match, "move ne")
 
 
 def test_the_compass_and_the_way_to_it() -> None:
     match = Scene("diego").open("d5").open("d6", token="compass").person(0, at="d5").match()
-    assert "It is 2 steps to the nearest compass then, not 1." in certain(match, "move w")
+    assert "The nearest compass is then 2 steps away instead of 1." in certain(match, "move w")
     assert "compass" not in certain(match, "end")
     match = Scene("diego").open("d5").open("d6", token="compass").person(0, at="d6").match()
-    assert "With it somebody holds a compass." in certain(match, "take compass")
+    assert "Then somebody holds a compass." in certain(match, "take compass")
     assert "It leaves a compass lying at D6." in certain(match, "end")
     match.play("take compass")
-    assert "Nobody holds a compass then." in certain(match, "drop compass")
+    assert "Then nobody holds a compass." in certain(match, "drop compass")
     assert "compass" not in certain(match, "end")
 
 
 def test_the_way_out() -> None:
     match = home(True, "diego").person(0, at="d6").match()
-    assert "It is 2 steps to the way out then, not 1." in certain(match, "move w")
-    assert certain(match, "move e") == "It brings all out of the woods."
+    assert "The exit is then 2 steps away instead of 1." in certain(match, "move w")
+    assert certain(match, "move e") == "It brings everyone out of the woods."
     match = home(False, "diego").person(0, at="d6").match()
     assert "out of the woods" not in certain(match, "move e")
 
 
 def test_meals_and_animals_to_come() -> None:
     match = Scene("jessica").person(0, water=0, food=0, vital=2).match()
-    said = "Lunch costs 2 vital force without water and food, which is all that is left."
+    said = "Without water and food, lunch costs Ada 2 vital force, which is all that is left."
     assert said in certain(match, "end")
     match = Scene("jessica").person(0, water=0, food=0, vital=3).night().match()
-    assert "The night costs 1 vital force without water." in certain(match, "end")
+    assert "Without water, the night costs Ada 1 vital force." in certain(match, "end")
     match = Scene("jessica").open("d5").open("d6", token="snake").person(0, at="d5", vital=1).match()
     assert "Animals in sight can cost Ada 1 vital force there, which is all that is left." in certain(match, "end")
     assert "Animals" not in certain(match, "move w")
@@ -75,10 +81,21 @@ def test_facts_hold_in_every_world() -> None:
             fact = certain(match, action.text)
             world = match.imagine(match.actor, seed=moves)
             world.play(action)
-            if "turns up" in fact or world.over or "end" in kinds(world) or world.state.frame_count:
+            if "reveals" in fact or world.over or "end" in kinds(world) or world.state.frame_count:
                 continue
-            for name, now, then in zip(called(match), world.view(None).facts["people"], before, strict=True):
-                changed = [f"{now[key]} {TRACKS[key]} ({then[key]} before)" for key in TRACKS if now[key] != then[key]]
-                assert ((f"{name} has {joined(changed)}." if changed else f"{name} has") in fact) == bool(changed)
-                told.add(bool(changed))
+            for seat, (now, then) in enumerate(zip(world.view(None).facts["people"], before, strict=True)):
+                said = _changes(match, seat, now, then)
+                assert ((said or f"{called(match)[seat]} will have") in fact) == bool(said)
+                told.add(bool(said))
     assert told == {True, False}
+
+
+def _changes(match: tw.Match, seat: int, now: dict[str, Any], then: dict[str, Any]) -> str:
+    """What is said of a player who has other things than before, "" if nothing has changed."""
+    changed = [
+        message("changed", track=name, now=now[track], before=then[track])
+        for track, name in TRACKS.items()
+        if now[track] != then[track]
+    ]
+    speaker = Speaker(None, called(match))
+    return speaker.say(message("certain-tracks", player=Player(seat), tracks=listed(*changed))) if changed else ""

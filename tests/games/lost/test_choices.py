@@ -21,10 +21,12 @@ def test_reasons_are_for_what_is_not_legal_and_name_a_rule() -> None:
 
 
 def test_a_companion_is_carried_by_two_pieces() -> None:
-    view = Scene("bruno", "clara").match().view(0)
+    match = Scene("bruno", "clara").match()
+    view = match.view(0)
     assert view.choices["carry 2 e"] == [["carry-2", "d5-carry"]]
-    assert re.fullmatch(r"L6: player 2 carries \d water, the most it can\.", view.refusals["water 2"])
+    assert re.fullmatch(r"L6: Player 2 already carries \d water and cannot carry more\.", view.refusals["water 2"])
     assert view.refusals["heal"].startswith("L14: ")
+    assert match.view(0, ("Ada", "Bo")).refusals["water 2"].startswith("L6: Bo already carries ")
 
 
 def test_binoculars_and_looks_go_by_the_space() -> None:

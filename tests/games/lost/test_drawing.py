@@ -11,7 +11,7 @@ MAP = """\
                    │         │         │         │         │
               ┌B1 •••───┬B2 mount.┬B3 ••────┬B4 ••────┬B5 •••───┐
               │         │_2       │         │         │         │
-              │         │fruits   │         │         │         │
+              │         │2-fruit  │         │         │         │
          ┌C1 •••───┬C2 ••────┬C3 lake──┬C4 •┴────┬C5 ••────┬C6 •••───┐
          │         │         │@13      │         │         │         │
          │         │         │rod fruit│         │         │         │
@@ -49,25 +49,25 @@ def test_a_crowded_space_has_letters_and_they_are_explained() -> None:
     found.given["heaps"] = {"c3": ["fruit", "fruits", "rod", "binoculars"], "e4": ["hive"]}
     lines = drawn(found.match())
     assert lines[8][29:40] == "│RoBiFrFf │"
-    assert "Ro rod, Bi binoculars, Fr fruit, Ff fruits." in lines
+    assert "Ro fishing rod, Bi binoculars, Fr fruit, Ff double fruit." in lines
 
 
 def test_a_space_is_read_in_a_line_if_anything_is_known_of_it() -> None:
     said = aloud(scene().match())
     assert said[:9] == [
         "A2: forest.",
-        "B2: mountain, a fruit worth 2 food, Bo lies here.",
-        "C3: lake, a fishing rod, a fruit worth 1 food, you stand here, Cleo stands here.",
+        "B2: mountain, a double fruit, Bo has collapsed here.",
+        "C3: lake, a fishing rod and a fruit, you are here, Cleo is here.",
         "D3: forest.",
         "D4: forest.",
-        "D5: forest, binoculars, danger 1.",
-        "E4: forest, a bee hive, danger 1.",
-        "E5: forest, snake, danger 1.",
+        "D5: forest, a pair of binoculars, danger 1.",
+        "E4: forest, a beehive, danger 1.",
+        "E5: forest, a snake, danger 1.",
         "29 spaces lie face down.",
     ]
-    assert "The corners that may be the way out: A at A1, C at D7, D at G4, E at G1, F at D1." in said
+    assert "Possible exits: A at A1, C at D7, D at G4, E at G1 and F at D1." in said
     assert [line for line in said if line.startswith("You, Clara: vital force ")]
-    assert [line for line in said if line.startswith("Bo, Bruno (lying): vital force 0 of ")]
+    assert [line for line in said if line.startswith("Bo, Bruno (collapsed): vital force 0 of ")]
 
 
 def test_an_animal_that_hides_is_read_and_the_known_terrain_is_told() -> None:
@@ -75,21 +75,21 @@ def test_an_animal_that_hides_is_read_and_the_known_terrain_is_told() -> None:
     found.given["beasts"]["snake 1"] = "b3"
     found.given["known_top"] = 2
     said = aloud(found.match())
-    assert "B3: face down with 2 dots, snake." in said
+    assert "B3: face down, 2 dots, a snake." in said
     assert [line for line in said if line.startswith("Terrain deck: 29 cards, on top ")]
 
 
 def test_who_decides_hears_what_is_around() -> None:
     said = aloud(scene().match())
-    assert "Here, C3 lake, a fishing rod, a fruit worth 1 food, with Cleo (player 3)." in said
+    assert "Here: C3 lake, a fishing rod and a fruit, with Cleo (player 3)." in said
     ways = next(line for line in said if line.startswith("Ways: "))
-    assert "nw B2 mountain, a fruit worth 2 food" in ways
+    assert "nw B2 mountain, a double fruit" in ways
     assert "e C4 face down, 1 dot" in ways
 
 
 def test_who_chooses_hears_what_the_characters_are() -> None:
     match = tw.new("lost", seats=2, seed=1)
     match.play("be clara")
-    said = [line for line in aloud(match, 1) if "; has " in line]
-    assert [line.split()[0] for line in said] == ["Jessica", "Bruno", "Diego"]
-    assert said[0].startswith("Jessica climbs mountains")
+    said = [line for line in aloud(match, 1) if " Has " in line]
+    assert [line.split()[0] for line in said] == ["Jessica:", "Bruno:", "Diego:"]
+    assert said[0].startswith("Jessica: Climbs mountains")

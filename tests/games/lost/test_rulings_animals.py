@@ -1,5 +1,7 @@
 """The rulings L30 to L43 of Lost in the Woods: animals, fire, clues and the end."""
 
+import re
+
 from tests.games.lost.setting import Scene, found, home, kinds, missing, person
 from tests.games.playing import legal, play, refusal, told
 
@@ -37,8 +39,8 @@ def test_l30_the_nearest_of_a_kind_first() -> None:
     scene = Scene("bruno").open("d6", token="snake").open("d1", token="snake").night()
     match = scene.match()
     match.play("end")
-    prowls = [happening.text for happening in match.view(None).happened if happening.kind == "prowl"]
-    assert [text.split(" from ")[1][:2] for text in prowls] == ["D6", "D1"]
+    prowls = " ".join(happening.text for happening in match.view(None).happened if happening.kind == "prowl")
+    assert re.findall(r"from (\w\d) to", prowls) == ["D6", "D1"]
 
 
 def test_l31_snake_bites_here_or_beside() -> None:
@@ -54,7 +56,7 @@ def test_l31_snake_bites_one_of_several() -> None:
     match.play("end")
     match.play("end")
     assert (match.actor, legal(match)) == (0, ["hurt 1", "hurt 2"])
-    assert match.view(0).prompt == "You say who loses a point of vital force to the snake at D6."
+    assert match.view(0).prompt == "Your decision: who loses 1 vital force to the snake at D6?"
     match.play("hurt 2")
     assert (missing(match, 0), missing(match, 1)) == (0, 1)
 
@@ -112,7 +114,7 @@ def test_l32_boar_hurts_all_who_are_there_when_day_or_night_ends() -> None:
         assert [missing(match, seat) for seat in (0, 1)] == [0, 0]
         match.play("end")
         assert [missing(match, seat) for seat in (0, 1)] == [1, 1]
-        assert told(match)[2:4] == [f"Player {seat} loses 1 point of vital force." for seat in (1, 2)]
+        assert told(match)[2:4] == [f"Player {seat} loses 1 vital force." for seat in (1, 2)]
 
 
 def test_l32_boar_hurts_who_was_carried_there_and_not_who_was_carried_away() -> None:
@@ -139,7 +141,7 @@ def test_l32_killing_a_boar() -> None:
     match.play("kill boar")
     assert (person(match, 0)["energy"], person(match, 0)["food"]) == (0, 2)
     tired = Scene("bruno").open("d6", token="boar").person(0, at="d6", energy=1).match()
-    assert refusal(tired, "kill boar") == "L32: killing a wild boar takes 2 energy."
+    assert refusal(tired, "kill boar") == "L32: killing a wild boar costs 2 energy."
     away = Scene("bruno").open("d6", token="boar").match()
     assert refusal(away, "kill boar") == "L32: there is no wild boar here."
     assert refusal(away, "kill snake") == "L31: there is no snake here."
@@ -300,14 +302,14 @@ def test_l42_all_lie() -> None:
     match.play("end")
     assert match.over
     assert match.winners() == []
-    assert match.view(0).prompt.startswith("Nobody stands")
+    assert match.view(0).prompt == "Everyone has collapsed. You lose together."
 
 
 def test_l43_days_can_be_limited() -> None:
     match = Scene("bruno", max_days=1).night().match()
     match.play("end")
     assert match.over
-    assert match.view(0).result.startswith("The days are over")
+    assert match.view(0).result.startswith("The last day is over")
 
 
 def test_l43_by_default_after_thirty_days() -> None:
@@ -321,7 +323,7 @@ def test_l43_by_default_after_thirty_days() -> None:
         match.play("end")
     assert not match.over
     match.play("end")
-    assert match.view(0).result.startswith("The days are over")
+    assert match.view(0).result.startswith("The last day is over")
 
 
 def test_l43_without_a_limit_the_days_stop_being_counted() -> None:

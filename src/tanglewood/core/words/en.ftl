@@ -42,6 +42,20 @@ you-or-name = { $player ->
    *[other] { $player }
 }
 
+# Equal things in a list.
+# Example: two owls
+several = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] { $count }
+} { FORM($thing, "plural") }
+
 # All that another player did in a row. $did has it in short.
 # Example: Hazel: 7 of Keys; wins the trick
 digest = { $player }: { $did }

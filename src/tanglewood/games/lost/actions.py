@@ -12,8 +12,9 @@ import numpy as np
 from tanglewood.core.actions import ActionTable, Thing, family, players, things
 from tanglewood.core.ints import IntArray
 from tanglewood.core.rule import rule
-from tanglewood.games.lost import cards
-from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, DIRECTIONS
+from tanglewood.games.lost import cards, names
+from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS
+from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.state import FOOD_GIFT, MOST_SEATS, WATER_GIFT
 
 FRUIT = int(cards.Thing.FRUIT)
@@ -31,41 +32,43 @@ Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
 
 
 # What actions are about
-SEATS, WAYS = players(MOST_SEATS), things(DIRECTION_TEXTS, DIRECTION_NAMES, "way-")
-THINGS, BEASTS = things(cards.THING_TEXTS, cards.THING_NAMES), things(cards.BEAST_TEXTS, cards.BEAST_NAMES)
+SEATS, WAYS = players(MOST_SEATS), things(DIRECTION_TEXTS, names.WAYS, "way-")
+THINGS, BEASTS = things(cards.THING_TEXTS, names.THINGS), things(cards.BEAST_TEXTS, names.BEASTS)
 HELD, FRUITS = THINGS[1 : cards.LOOSE], THINGS[FRUIT : cards.LOOSE]
-CHARACTERS = things(cards.CHARACTER_TEXTS, map("{}, who {}".format, cards.CHARACTER_NAMES, cards.CHARACTER_GIFTS))
-SORTED = [Thing(f"{a + 1}{b + 1}{c + 1}", f"number {a + 1} on top, then {b + 1}, then {c + 1}") for a, b, c in ORDERS]
+CHARACTERS = things(cards.CHARACTER_TEXTS, names.CHARACTERS)
+SORTED = [
+    Thing(f"{a + 1}{b + 1}{c + 1}", message("order-of", first=a + 1, second=b + 1, third=c + 1)) for a, b, c in ORDERS
+]
 
 ACTIONS = ActionTable(
-    family("be", "Be {}", CHARACTERS),
-    family("next", "Let {} go next", SEATS),
-    family("move", "Go one space {}", WAYS),
-    family("carry", "Carry {} one space {}", SEATS, WAYS),
-    family("sleep", "Sleep through this night, for full energy"),
-    family("end", "End your turn", ends_turn=True),
-    family("heal", "Spend 1 water and 1 food for 1 vital force"),
-    family("revive", "Spend 1 water and 1 food to raise {}", SEATS),
-    family("water", "Give 1 water to {}", SEATS),
-    family("food", "Give 1 food to {}", SEATS),
-    family("give", "Give {} to {}", HELD, SEATS),
-    family("take", "Take {} along", HELD),
-    family("drop", "Put down {}", HELD),
-    family("eat", "Eat {}", FRUITS),
-    family("honey", "Take the honey: 2 food, and a sting", press="hive"),
-    family("fish", "Catch a fish with the rod", press="rod"),
-    family("kill", "Kill a {}", BEASTS[: cards.KILLABLE]),
-    family("peek", "Look at the token to the {}", WAYS),
-    family("glass", "Look through the binoculars: the terrain cards, and the token to the {}", WAYS),
-    family("glass", "Look at the terrain cards through the binoculars", press="binoculars"),
-    family("sort", "Put the cards back in this order: {}", SORTED),
-    family("accept", "Take what is offered"),
-    family("refuse", "Refuse what is offered"),
-    family("fire", "Light the fire and drive the animal away", press="fire"),
-    family("dark", "Keep the fire for later"),
-    family("hurt", "Let {} be hurt", SEATS),
-    family("lure", "Let the animal go {}", WAYS),
-    family("drive", "Drive the animal to the {}", WAYS),
+    family("be", message("do-be"), character=CHARACTERS),
+    family("next", message("do-next"), player=SEATS),
+    family("move", message("do-move"), way=WAYS),
+    family("carry", message("do-carry"), player=SEATS, way=WAYS),
+    family("sleep", message("do-sleep")),
+    family("end", message("do-end"), ends_turn=True),
+    family("heal", message("do-heal")),
+    family("revive", message("do-revive"), player=SEATS),
+    family("water", message("do-water"), player=SEATS),
+    family("food", message("do-food"), player=SEATS),
+    family("give", message("do-give"), thing=HELD, player=SEATS),
+    family("take", message("do-take"), thing=HELD),
+    family("drop", message("do-drop"), thing=HELD),
+    family("eat", message("do-eat"), thing=FRUITS),
+    family("honey", message("do-honey"), press="hive"),
+    family("fish", message("do-fish"), press="rod"),
+    family("kill", message("do-kill"), beast=BEASTS[: cards.KILLABLE]),
+    family("peek", message("do-peek"), way=WAYS),
+    family("glass", message("do-glass"), way=WAYS),
+    family("glass", message("do-glass-alone"), press="binoculars"),
+    family("sort", message("do-sort"), order=SORTED),
+    family("accept", message("do-accept")),
+    family("refuse", message("do-refuse")),
+    family("fire", message("do-fire"), press="fire"),
+    family("dark", message("do-dark")),
+    family("hurt", message("do-hurt"), player=SEATS),
+    family("lure", message("do-lure"), way=WAYS),
+    family("drive", message("do-drive"), way=WAYS),
 )
 BE, NEXT_SEAT, MOVE, CARRY, SLEEP, END, HEAL, REVIVE, WATER, FOOD = ACTIONS.bases[: Move.GIVE]
 GIVE, TAKE, DROP, EAT, HONEY, FISH, KILL, PEEK, GLASS, GLASS_ALONE = ACTIONS.bases[Move.GIVE : Move.SORT]

@@ -12,7 +12,6 @@ RINGS = 3
 DIRECTIONS = 6
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # axial: east, then against the clock
 DIRECTION_TEXTS = ("e", "ne", "nw", "w", "sw", "se")
-DIRECTION_NAMES = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 OFF_MAP = -1
 CENTRE = 0
 

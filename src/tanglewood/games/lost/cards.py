@@ -3,17 +3,14 @@
 A *heap* counts the things that lie on a space, four bits for each kind.
 """
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.encodings import texts_of
-from tanglewood.core.errors import BadPosition
 from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card, joined
 from tanglewood.games.lost.board import LETTERS
 
 UNKNOWN = -1  # a card or token that is face down
@@ -75,14 +72,6 @@ TERRAIN_KINDS = 5
 TERRAIN_COUNTS = (18, 2, 2, 9, 5)
 TERRAIN_CARDS = sum(TERRAIN_COUNTS)
 TERRAIN_CARD_TEXTS = texts_of(Terrain)
-TERRAIN_NAMES, _TERRAIN_ICONS, GROUNDS = zip(
-    ("forest", "pine-tree", "Costs one action to enter."),
-    ("rainy forest", "raining", "Costs one action to enter. It rains when it is revealed."),
-    ("forest with a fruit tree", "shiny-apple", "Costs one action to enter. A fruit worth 1 food grows there."),
-    ("mountain", "trail", "Costs two actions to enter."),
-    ("lake", "water-drop", "Costs one action to enter. Water is free and always full there; a rod brings food."),
-    strict=True,
-)
 
 # Animals: the tokens of each kind have slots of their own
 BEASTS = 11
@@ -90,7 +79,6 @@ BEAST_KINDS = 5
 FIRST_BEAST = (0, 3, 6, 9, 10, BEASTS)  # by kind: its first slot, and after the last kind the number of slots
 KIND_OF = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4)
 BEAST_TEXTS = texts_of(Beast)
-BEAST_NAMES = ("snake", "rabbit", "wild boar", "bear", "jaguar")
 BEAST_DAMAGE = (1, 0, 1, 2, 2)  # [L31, L32, L33]
 DRIVEN_STEPS = (1, 0, 1, 2, 2)  # how far fire drives it [L34]
 WALK_STEPS = (1, 1, 1, 2, 2)
@@ -107,34 +95,11 @@ THING_FOOD = (0, 0, 0, 0, 0, 1, 2, 2)  # [L18, L33]
 FRUITS_FOOD, HIVE_FOOD = THING_FOOD[Thing.FRUITS], THING_FOOD[Thing.HIVE]
 HONEY_FOOD, HONEY_STING = 2, 1
 THING_TEXTS = texts_of(Thing)
-_THE_THINGS, _THINGS, _THING_ICONS, _ABILITIES = zip(
-    ("the fishing rod", "a fishing rod", "fishing-pole", "Once a turn, on a lake: 1 food."),
-    (
-        "the binoculars",
-        "binoculars",
-        "binoculars",
-        "Once a turn: see and order the top three terrain cards, and see one adjacent token.",
-    ),
-    ("a compass", "a compass", "compass", "Without one nobody finds home."),
-    ("the means to light a fire", "fire", "campfire", "Answers one attack: no damage, and the animal is driven away."),
-    ("a fruit worth 1 food", "a fruit worth 1 food", "shiny-apple", "Eat it for 1 food, or carry it."),
-    ("a fruit worth 2 food", "a fruit worth 2 food", "shiny-apple", "Eat it for 2 food, or carry it."),
-    ("a bee hive", "a bee hive", "beehive", "2 food, and a sting."),
-    strict=True,
-)
-THING_NAMES = ("nothing", *_THE_THINGS)
-THINGS_IN_WORDS = dict(zip(THING_TEXTS[1:], _THINGS, strict=True))
 
 # Tokens: clues count on by letter, animals by kind
 CLUES = len(LETTERS)
 TOKEN_TEXTS = ("nothing", *THING_TEXTS[1:], "rain", *(f"clue {letter}" for letter in LETTERS), *BEAST_TEXTS)
 TOKEN_KINDS = len(TOKEN_TEXTS)
-TOKEN_NAMES = (
-    *THING_NAMES,
-    "rain clouds",
-    *(f"the clue {letter}" for letter in LETTERS),
-    *(f"a {name}" for name in BEAST_NAMES),
-)
 _DOTS = {  # edition data: how many tokens there are with one, two and three dots [L4]
     "nothing": (0, 2, 2),
     "rod": (1, 0, 0),
@@ -157,17 +122,10 @@ RING_TOKENS = np.array([[0, *_DOTS.get(text, (0, 0, 0))] for text in TOKEN_TEXTS
 # Edition data: the characters, with what they can have of vital force, energy, water and food [L6]
 CHARACTERS = 4
 CHARACTER_TEXTS = texts_of(Character)
-CHARACTER_NAMES = tuple(map(str.capitalize, CHARACTER_TEXTS))
-CHARACTER_GIFTS = (
-    "climbs mountains without the extra cost",
-    "carries a friend without the extra cost",
-    "gains one food more from fruit and honey",
-    "once a turn may look at one adjacent face-down token",
-)
 ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
 TOGETHER = ((2, 4, 2, 2), (3, 2, 2, 3), (2, 3, 2, 3), (2, 3, 2, 2))  # for two and more
 MAXIMA = np.array((ALONE, TOGETHER), np.int8)
-TRACKS = {"vital": "vital force", "energy": "energy", "water": "water", "food": "food"}
+TRACKS = ("vital", "energy", "water", "food")
 VITAL, ENERGY, WATER, FOOD = range(len(TRACKS))
 CLARAS_EXTRA = 1
 
@@ -177,11 +135,6 @@ FOOD_THINGS = sum(COUNT_MASK << (COUNT_BITS * thing) for thing in (Thing.FRUIT, 
 def maxima(seats: int, character: int) -> dict[str, int]:
     """What a character can have on each track, at a table of this size. [L6]"""
     return dict(zip(TRACKS, MAXIMA[int(seats > 1), character].tolist(), strict=True))
-
-
-def most_words(most: Mapping[str, int]) -> str:
-    """What a character can have, in words."""
-    return joined(f"{number} {TRACKS[track]}" for track, number in most.items())
 
 
 @rule
@@ -215,19 +168,3 @@ def kinds_in_heap(heap: int) -> int:
         kinds |= 1 << thing
         rest &= ~(COUNT_MASK << (COUNT_BITS * thing))
     return kinds
-
-
-FACES = {
-    text: Card(text, name, "terrain", title=name.capitalize(), icon=icon)
-    for text, name, icon in zip(TERRAIN_CARD_TEXTS, TERRAIN_NAMES, _TERRAIN_ICONS, strict=True)
-} | {
-    text: Card(text, name.removeprefix("a "), "thing", "", name.removeprefix("a ").capitalize(), ability, icon)
-    for (text, name), ability, icon in zip(THINGS_IN_WORDS.items(), _ABILITIES, _THING_ICONS, strict=True)
-}
-
-
-def read_face(text: str) -> Card:
-    """The card of a canonical text; BadPosition if there is none."""
-    if text not in FACES:
-        raise BadPosition(f"L3: there is no card {text!r}; there are {', '.join(FACES)}.")
-    return FACES[text]

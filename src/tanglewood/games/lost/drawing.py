@@ -1,35 +1,33 @@
 """The woods by character, and read aloud: space by space from north to south, then players, day and decks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Announce, Panel, Paper, columns, listed, name_in_column
-from tanglewood.core.view import Fact, Speaker, View, Zone, count_of, joined
-from tanglewood.games.lost.board import DIRECTION_NAMES, DIRECTION_TEXTS, RINGS
-from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, THINGS_IN_WORDS, TRACKS, most_words
+from tanglewood.core.message import Message, Player
+from tanglewood.core.message import listed as several
+from tanglewood.core.view import Fact, Speaker, View, Zone, counted
+from tanglewood.games.lost.board import DIRECTION_TEXTS, RINGS
+from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, TOKEN_TEXTS
+from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.names import TOKENS, TRACKS, WAYS, amounts, named
 
 WIDE, HIGH = 10, 3  # characters from one space to the next
 ROOM = WIDE - 1  # within a space
 MIDDLE = 4 + RINGS * WIDE  # where the middle space begins; left of the map are its exits
-LETTERS = ("Ro", "Bi", "Co", "Fi", "Fr", "Ff", "Hi", "SN", "RA", "BO", "BE", "JA")
-SHORT = dict(zip((*THING_TEXTS[1:], *BEAST_TEXTS), LETTERS, strict=True))  # where a space is crowded
-GROUNDS = {"mountain": "mount."}
-PHASES = {"day": "by day", "night": "by night", "night hydration": "water for the night"}
-LEGEND = (
-    "@ stands, _ lies; • face down, as many as its distance from the middle; ! vital",
-    "force that animals can take in the phase to come; ? a token that was looked at.",
-    "Corners: ? perhaps the way out, x struck out, ! the way out.",
-)
+HAVE_CODES = (*THING_TEXTS[1:], *BEAST_TEXTS)  # what stands for two letters where a space is crowded
+LEGEND = ("people", "danger", "token", "corners")
 
 
 def draw(view: View) -> tuple[Panel, ...]:
     """The map, who is how, the time of day, and the decks."""
     facts, speaker = view.facts, Speaker(view.seat, view.names)
     return (
-        Panel(tuple(woods(facts, speaker)), (*the_map(facts), *LEGEND, *legend_of_short(facts))),
+        Panel(tuple(woods(facts, speaker)), (*the_map(facts), *legend(facts))),
         people(view, speaker),
         Panel(tuple(day(facts))),
         Panel(tuple(around(view, speaker)), announce=Announce.ALWAYS),
-        Panel((deck(view.zone("deck")), wind(facts))),
+        Panel((deck(view.zone("deck")), winds(facts))),
     )
 
 
@@ -68,8 +66,13 @@ def draw_space(paper: Paper, row: int, column: int, place: Fact, facts: Fact) ->
 
 def label(place: Fact) -> str:
     """A space's name, and its terrain or dots."""
-    ground = place["terrain"] or "•" * place["dots"]
-    return f"{place['space'].upper()} {GROUNDS.get(ground, ground)}"
+    ground = say(terrain(place), form="short") if place["terrain"] else "•" * place["dots"]
+    return f"{place['space'].upper()} {ground}"
+
+
+def terrain(place: Fact) -> Message:
+    """What a space is, face up."""
+    return message(f"terrain-{place['terrain']}")
 
 
 def who(place: Fact, facts: Fact) -> str:
@@ -84,14 +87,23 @@ def who(place: Fact, facts: Fact) -> str:
 
 def what(place: Fact) -> str:
     """What lies on a space, in words where there is room, else in two letters each."""
-    names = [name if number == 1 else f"{number} {name}" for name, number in found_at(place).items()]
+    short = [_numbered(say(named(name), form="short"), number) for name, number in found_at(place).items()]
     if place["seen"]:
-        names.append(f"?{place['seen']}")
-    letters = [f"{SHORT.get(name, name)}{number if number > 1 else ''}" for name, number in found_at(place).items()]
-    for text in (" ".join(names), " ".join(letters), "".join(letters)):
+        short.append(f"?{say(named(place['seen']), form='short')}")
+    codes = [f"{_code(name)}{number if number > 1 else ''}" for name, number in found_at(place).items()]
+    for text in (" ".join(short), " ".join(codes), "".join(codes)):
         if len(text) <= ROOM:
             return text
     return f"{text[: ROOM - 1]}…"
+
+
+def _numbered(name: str, number: int) -> str:
+    return name if number == 1 else f"{number} {name}"
+
+
+def _code(name: str) -> str:
+    """The two letters of a thing or an animal."""
+    return say(named(name), form="code")
 
 
 def found_at(place: Fact) -> dict[str, int]:
@@ -100,12 +112,14 @@ def found_at(place: Fact) -> dict[str, int]:
     return things | {beast: place["beasts"].count(beast) for beast in dict.fromkeys(place["beasts"])}
 
 
-def legend_of_short(facts: Fact) -> Iterator[str]:
-    """What the two letters mean that stand on the map."""
+def legend(facts: Fact) -> Iterator[str]:
+    """What the signs on the map mean, and the letters of crowded spaces."""
+    for about in LEGEND:
+        yield say(message(f"legend-{about}"))
     drawn = [what(place) for place in facts["map"]]
-    found = [f"{short} {name}" for name, short in SHORT.items() if any(short in text for text in drawn)]
+    found = [name for name in HAVE_CODES if any(_code(name) in text for text in drawn)]
     if found:
-        yield f"{listed(found)}."
+        yield f"{listed(say(message('legend-code', token=named(name))) for name in found)}."
 
 
 # The map, read aloud
@@ -115,32 +129,39 @@ def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
     """A line for each space that is face up or holds something, from north to south, then the exits."""
     for place in sorted(facts["map"], key=lambda place: place["space"]):
         if place["terrain"] or place["seen"] or place["people"] or place["beasts"]:
-            yield f"{place['space'].upper()}: {listed(spoken(place, facts, speaker))}."
-    down = sum(not place["terrain"] for place in facts["map"])
-    yield f"{count_of(down, 'space lies', 'spaces lie')} face down."
-    corners = (f"{letter} at {at.upper()}" for letter, at in facts["exits"].items() if letter not in facts["clues"])
-    yield f"The corners that may be the way out: {listed(corners)}."
+            about = listed(map(speaker.say, spoken(place, facts)))
+            yield say(message("drawn-space", space=_space(place), about=about))
+    yield say(message("drawn-down", spaces=sum(not place["terrain"] for place in facts["map"])))
+    corners = (
+        message("drawn-corner", letter=letter, space=at.upper())
+        for letter, at in facts["exits"].items()
+        if letter not in facts["clues"]
+    )
+    yield say(message("drawn-corners", corners=several(*corners)))
 
 
-def spoken(place: Fact, facts: Fact, speaker: Speaker) -> Iterator[str]:
+def _space(place: Fact) -> str:
+    return str(place["space"]).upper()
+
+
+def spoken(place: Fact, facts: Fact) -> Iterator[Message]:
     """What is known of a space."""
-    yield place["terrain"] or f"face down with {count_of(place['dots'], 'dot')}"
+    yield terrain(place) if place["terrain"] else message("drawn-face-down", dots=place["dots"])
     if place["seen"]:
-        yield f"its token is {THINGS_IN_WORDS.get(place['seen'], place['seen'])}"
-    yield from things_at(place)
+        yield message("heard-token", token=named(place["seen"]))
+    yield from what_is_there(place, facts)
     for seat in place["people"]:
-        lies = ("lie", "lies") if facts["people"][seat]["lying"] else ("stand", "stands")
-        yield f"{speaker.whom(seat)} {lies[seat != speaker.viewer]} here"
+        down = facts["people"][seat]["lying"]
+        yield message("heard-lies" if down else "heard-stands", player=Player(seat))
+
+
+def what_is_there(place: Fact, facts: Fact) -> Iterator[Message]:
+    """The things and animals on a space, and its danger."""
+    lying = [TOKEN_TEXTS.index(name) for name, number in found_at(place).items() for _ in range(number)]
+    if lying:
+        yield message("drawn-things", things=counted(lying, TOKENS.__getitem__))
     if place["space"] in facts["danger"]:
-        yield f"danger {facts['danger'][place['space']]}"
-
-
-def things_at(place: Fact) -> list[str]:
-    """The things and animals on a space."""
-    return [
-        THINGS_IN_WORDS.get(name, name) if number == 1 else f"{number} times {THINGS_IN_WORDS.get(name, name)}"
-        for name, number in found_at(place).items()
-    ]
+        yield message("heard-danger", points=facts["danger"][place["space"]])
 
 
 # Players
@@ -150,9 +171,15 @@ def people(view: View, speaker: Speaker) -> Panel:
     """Who everybody is and where, and all they have."""
     known = [seat for seat, one in enumerate(view.facts["people"]) if one["character"]]
     rows = [person_row(view, seat) for seat in known]
-    head = ("", "Player", "Who", "At", "Vital", "Energy", "Water", "Food", "Holds")
-    lines = tuple(person_line(view.facts["people"][seat], seat, speaker) for seat in known)
-    return Panel(lines, columns(head, rows) if rows else (), Announce.WHEN_CHANGED)
+    lines = tuple(speaker.say(person_line(view.facts["people"][seat], seat)) for seat in known)
+    return Panel(lines, columns(head(), rows) if rows else (), Announce.WHEN_CHANGED)
+
+
+def head() -> list[str]:
+    """The heads of the table of players."""
+    tracks = (message("head-vital"), *(TRACKS[track] for track in ("energy", "water", "food")))
+    columns_of = (message("player-head"), message("head-who"), message("head-at"), *tracks, message("head-holds"))
+    return ["", *(say(each, form="title") for each in columns_of)]
 
 
 def person_row(view: View, seat: int) -> tuple[object, ...]:
@@ -161,15 +188,23 @@ def person_row(view: View, seat: int) -> tuple[object, ...]:
     tracks = (f"{one[track]}/{one['most'][track]}" for track in TRACKS)
     name = name_in_column(view, seat)
     sign = f"{'_' if one['lying'] else '@'}{seat + 1}"
-    return sign, name, one["character"], one["at"].upper(), *tracks, listed(one["hands"]) if one["hands"] else ""
+    holds = ", ".join(say(named(thing), form="short") for thing in one["hands"])
+    return sign, name, one["character"], one["at"].upper(), *tracks, holds
 
 
-def person_line(one: Fact, seat: int, speaker: Speaker) -> str:
-    """What a player has, in a sentence; where it goes the log tells."""
-    tracks = ", ".join(f"{TRACKS[track]} {one[track]} of {one['most'][track]}" for track in TRACKS)
-    holds = joined([THINGS_IN_WORDS[thing] for thing in one["hands"]] or ["nothing"])
-    lies = " (lying)" if one["lying"] else ""
-    return f"{speaker.who(seat)}, {one['character']}{lies}: {tracks}; holding {holds}."
+def person_line(one: Fact, seat: int) -> Message:
+    """What a player has; where it goes the log tells."""
+    tracks = (
+        message("drawn-track", track=name, number=one[track], most=one["most"][track]) for track, name in TRACKS.items()
+    )
+    return message(
+        "drawn-person",
+        player=Player(seat),
+        character=one["character"],
+        down=one["lying"],
+        tracks=several(*tracks),
+        things=several(*map(named, one["hands"])),
+    )
 
 
 # The time, and what is around
@@ -178,11 +213,12 @@ def person_line(one: Fact, seat: int, speaker: Speaker) -> str:
 def day(facts: Fact) -> Iterator[str]:
     """The day, its phase, the rain and the clues."""
     if facts["day"]:
-        rain = ", and it has rained" if facts["raining"] else ""
-        yield f"Day {facts['day']}, {PHASES.get(facts['phase'], facts['phase'])}{rain}."
-    yield f"Clues found: {listed(facts['clues'])}."
+        phase = message(f"phase-{facts['phase'].replace(' ', '-')}")
+        yield say(message("drawn-day", day=facts["day"], phase=phase, rain=facts["raining"]))
+    clues = message("drawn-clues", letters=several(*facts["clues"])) if facts["clues"] else message("drawn-no-clues")
+    yield say(clues)
     if facts["exit"]:
-        yield f"The way out is {facts['exit'].upper()}: all of you there, and one who stands with a compass."
+        yield say(message("drawn-exit", space=facts["exit"].upper()))
 
 
 def around(view: View, speaker: Speaker) -> Iterator[str]:
@@ -191,39 +227,48 @@ def around(view: View, speaker: Speaker) -> Iterator[str]:
     if view.seat is None or not view.actions:
         return
     if not facts["people"][view.seat]["character"]:
-        yield from (
-            f"{one['name']} {one['gift']}; has {most_words(one['most'])}." for one in facts["characters"].values()
-        )
+        for one in facts["characters"].values():
+            yield say(message("drawn-character", character=one["name"], does=one["gift"], most=amounts(one["most"])))
         return
     places = {place["space"]: place for place in facts["map"]}
     here = places[facts["people"][view.seat]["at"]]
-    others = [f"{speaker.whom(seat)} (player {seat + 1})" for seat in here["people"] if seat != view.seat]
-    company = [f"with {joined(others)}"] if others else []
-    yield f"Here, {listed([*glance(here, facts), *company])}."
+    others = [
+        message("drawn-with", player=Player(seat), number=seat + 1) for seat in here["people"] if seat != view.seat
+    ]
+    yield say(message("drawn-here", about=_listed([*glance(here, facts), *others], speaker)))
     if facts["steps"]:
-        ways = (f"{way} {listed(glance(places[space], facts))}" for way, space in facts["steps"].items())
-        yield f"Ways: {'; '.join(ways)}."
+        ways = (
+            say(message("drawn-way", way=way, about=_listed(glance(places[space], facts), speaker)))
+            for way, space in facts["steps"].items()
+        )
+        yield say(message("drawn-ways", ways="; ".join(ways)))
 
 
-def glance(place: Fact, facts: Fact) -> Iterator[str]:
+def _listed(about: Iterable[Message], speaker: Speaker) -> str:
+    return listed(map(speaker.say, about))
+
+
+def glance(place: Fact, facts: Fact) -> Iterator[Message]:
     """What one sees of a space where one is or could go."""
-    yield f"{place['space'].upper()} {place['terrain'] or 'face down, ' + count_of(place['dots'], 'dot')}"
+    if place["terrain"]:
+        yield message("drawn-terrain-at", space=_space(place), terrain=terrain(place))
+    else:
+        yield message("drawn-down-at", space=_space(place), dots=place["dots"])
     if place["seen"]:
-        yield f"with {THINGS_IN_WORDS.get(place['seen'], place['seen'])}"
-    yield from things_at(place)
-    if place["space"] in facts["danger"]:
-        yield f"danger {facts['danger'][place['space']]}"
+        yield message("drawn-with-token", token=named(place["seen"]))
+    yield from what_is_there(place, facts)
 
 
 def deck(zone: Zone) -> str:
     """The terrain deck, with the cards on top that are known."""
     known = [card.name for card in zone.cards if card.text]
-    on_top = f", on top {listed(known)}" if known else ""
-    return f"Terrain deck: {count_of(len(zone.cards), 'card')}{on_top}."
+    if known:
+        return say(message("drawn-deck-top", cards=len(zone.cards), known=listed(known)))
+    return say(message("drawn-deck", cards=len(zone.cards)))
 
 
-def wind(facts: Fact) -> str:
+def winds(facts: Fact) -> str:
     """The cards that are left of the movement deck."""
-    names = dict(zip(DIRECTION_TEXTS, DIRECTION_NAMES, strict=True))
-    left = [f"{number} {names[way]}" for way, number in facts["wind"].items() if number]
-    return f"Movement cards left: {listed(left)}."
+    ways = dict(zip(DIRECTION_TEXTS, WAYS, strict=True))
+    left = [message("drawn-wind", number=number, way=ways[way]) for way, number in facts["wind"].items() if number]
+    return say(message("drawn-winds", ways=several(*left)) if left else message("drawn-no-winds"))

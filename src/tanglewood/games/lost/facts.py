@@ -1,9 +1,11 @@
 """The facts of a view: map, tracks, animals, danger, clues and the rondel, as plain JSON values."""
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Fact, Speaker
 from tanglewood.games.lost import board, cards, people, turn
+from tanglewood.games.lost.names import CHARACTERS, gift_of
 from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase
 
 GROUNDS = {cards.Terrain.FOREST: "forest", cards.Terrain.RAINY: "forest", cards.Terrain.TREE: "forest"}
@@ -41,8 +43,8 @@ def to_press(state: LostState) -> dict[str, Fact]:
         "ways": ways(state),
         "characters": {
             f"be {cards.CHARACTER_TEXTS[number]}": {
-                "name": cards.CHARACTER_NAMES[number],
-                "gift": cards.CHARACTER_GIFTS[number],
+                "name": say(CHARACTERS[number]),
+                "gift": gift_of(number),
                 "most": cards.maxima(int(state.seats), number),
             }
             for number in range(cards.CHARACTERS)
@@ -66,8 +68,8 @@ def person(state: LostState, seat: int) -> dict[str, Fact]:
     character = int(state.character[seat])
     known = character != cards.UNKNOWN
     return {
-        "character": cards.CHARACTER_NAMES[character] if known else None,
-        "gift": cards.CHARACTER_GIFTS[character] if known else "",
+        "character": say(CHARACTERS[character]) if known else None,
+        "gift": gift_of(character) if known else "",
         "at": board.SPACE_TEXTS[state.at[seat]],
         "lying": bool(known and state.vital[seat] == 0),
         **{track: int(getattr(state, track)[seat]) for track in cards.TRACKS},

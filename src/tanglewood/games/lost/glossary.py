@@ -1,58 +1,66 @@
 """Everything in Lost in the Woods that has a name: terrain, tokens, animals and characters, from the tables."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from tanglewood.core.view import Card, Topic, count_of, joined
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.message import Message, listed
+from tanglewood.core.view import Card, Topic
 from tanglewood.games.lost import cards
-from tanglewood.games.lost.cards import FACES, Token, maxima
+from tanglewood.games.lost.cards import Beast, Token, maxima
+from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.names import CHARACTERS, TERRAINS, TOKENS, amounts, face
 
-HABITS = (
-    "Acts by day and by night: bites a player on its space or next to it, else moves by a movement card.",
-    "Acts by day and by night, and hurts nobody: hides where it is face down, else moves by a movement card.",
-    "Acts by night: hides where it is face down, else moves by a movement card, and hurts where it comes to players."
-    " When a day or a night ends, also hurts everybody on its space.",
-    "Acts by night: goes up to two spaces towards most food and eats it, and attacks where players are.",
-    "Acts by night: goes up to two spaces towards most players, and attacks them.",
-)
-OTHER_TOKENS = {
-    Token.CLUE: ("clue", "Strikes out one of the six corners. When five are out, the sixth is the way out."),
-    Token.RAIN: ("rain", "Fills all water at once; each player makes one more move at most in this day or night."),
-    Token.NOTHING: ("nothing", "There is nothing."),
-}
-DOTS = ("no dot", "one dot", "two dots", "three dots")
+
+@per_language
+def glossary() -> tuple[Topic, ...]:
+    """All topics."""
+    return (
+        Topic(say(message("topic-terrain")), tuple(map(_terrain, range(cards.TERRAIN_KINDS)))),
+        Topic(say(message("topic-tokens")), tuple(_tokens())),
+        Topic(say(message("topic-animals")), tuple(map(_animal, range(cards.BEAST_KINDS)))),
+        Topic(say(message("topic-characters")), tuple(map(_character, range(cards.CHARACTERS)))),
+    )
 
 
 def where(token: int) -> str:
     """On how many spaces of each ring a token lies at the start."""
-    counts = zip(cards.RING_TOKENS[:, token], DOTS, strict=True)
-    return f"tokens: {joined(f'{number} with {dots}' for number, dots in counts if number)}"
+    rings = enumerate(cards.RING_TOKENS[:, token].tolist())
+    found = (message("tokens-with", number=number, dots=dots) for dots, number in rings if number)
+    return say(message("tokens-are", rings=listed(*found)))
 
 
 def _terrain(kind: int) -> Card:
-    face = FACES[cards.TERRAIN_CARD_TEXTS[kind]]
-    return replace(face, ability=cards.GROUNDS[kind], note=count_of(cards.TERRAIN_COUNTS[kind], "card"))
+    count = say(message("cards-count", cards=cards.TERRAIN_COUNTS[kind]))
+    return replace(face(cards.TERRAIN_CARD_TEXTS[kind]), ability=say(TERRAINS[kind], part="does"), note=count)
 
 
-def _tokens() -> tuple[Card, ...]:
-    things = [replace(FACES[text], note=where(thing)) for thing, text in enumerate(cards.THINGS_IN_WORDS, 1)]
-    clue, *others = [
-        Card(text=text, name=text, kind="token", ability=ability, note=where(token))
-        for token, (text, ability) in OTHER_TOKENS.items()
-    ]
-    return clue, *things, *others
+def _tokens() -> Iterator[Card]:
+    yield _token("clue", Token.CLUE, message("token-any-clue"))
+    for thing in range(1, cards.THINGS):
+        yield replace(face(cards.THING_TEXTS[thing]), note=where(thing))
+    for token in (Token.RAIN, Token.NOTHING):
+        yield _token(cards.TOKEN_TEXTS[token], token, TOKENS[token])
+
+
+def _token(text: str, token: int, named: Message) -> Card:
+    name, does = say(named, form="short"), say(named, part="does")
+    return Card(text=text, name=name, kind="token", ability=does, note=where(token))
 
 
 def _animal(kind: int) -> Card:
-    damage = f" Damage {cards.BEAST_DAMAGE[kind]}." if cards.BEAST_DAMAGE[kind] else ""
-    cost = f"{cards.KILL_ENERGY[kind]} energy" if kind < cards.KILLABLE else ""
-    food = f" and brings {cards.KILL_FOOD[kind]} food" if cost and cards.KILL_FOOD[kind] else ""
-    option = ", only with the option hunt_rabbits" if cards.BEAST_TEXTS[kind] == "rabbit" else ""
-    killing = f" Killing it costs {cost}{food}{option}." if cost else " It cannot be killed."
+    named, damage = TOKENS[Token.SNAKE + kind], cards.BEAST_DAMAGE[kind]
+    parts = [say(named, part="does"), *([say(message("animal-damage", points=damage))] if damage else [])]
+    if kind < cards.KILLABLE:
+        parts.append(say(message("animal-kill", energy=cards.KILL_ENERGY[kind], food=cards.KILL_FOOD[kind])))
+        parts += [say(message("animal-option"))] if kind == Beast.RABBIT else []
+    else:
+        parts.append(say(message("animal-immortal")))
     return Card(
         text=cards.BEAST_TEXTS[kind],
-        name=cards.BEAST_NAMES[kind],
+        name=say(named, form="bare"),
         kind="animal",
-        ability=f"{HABITS[kind]}{damage}{killing}",
+        ability=" ".join(parts),
         note=where(Token.SNAKE + kind),
     )
 
@@ -60,16 +68,7 @@ def _animal(kind: int) -> Card:
 def _character(number: int) -> Card:
     most, together = maxima(1, number), maxima(2, number)
     fewer = {track: together[track] for track in most if together[track] != most[track]}
-    less = f"; in company {cards.most_words(fewer)}" if fewer else ""
-    name = cards.CHARACTER_NAMES[number]
-    has = f"Begins with {cards.most_words(most)}{less}, and can have no more."
-    ability = f"{name} {cards.CHARACTER_GIFTS[number]}. {has}"
-    return Card(text=cards.CHARACTER_TEXTS[number], name=name, kind="character", ability=ability)
-
-
-GLOSSARY = (
-    Topic("Terrain", tuple(map(_terrain, range(cards.TERRAIN_KINDS)))),
-    Topic("Tokens", _tokens()),
-    Topic("Animals", tuple(map(_animal, range(cards.BEAST_KINDS)))),
-    Topic("Characters", tuple(map(_character, range(cards.CHARACTERS)))),
-)
+    parts = [say(CHARACTERS[number], part="does"), say(message("begins-with", most=amounts(most)))]
+    parts += [say(message("begins-together", most=amounts(fewer)))] if fewer else []
+    name = say(CHARACTERS[number])
+    return Card(text=cards.CHARACTER_TEXTS[number], name=name, kind="character", ability=" ".join(parts))

@@ -80,7 +80,7 @@ def check_found(state: LostState) -> None:
         slots = range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1])
         times = [int(state.slain >> slot & 1) + int(state.beasts[slot] != NOWHERE) for slot in slots]
         fine = sum(times) == met.count(cards.Token.SNAKE + kind) and max(times) == min(1, sum(times))
-        check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_NAMES[kind]} that is turned up, once.")
+        check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_TEXTS[kind]} that is turned up, once.")
     found = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
     struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
     fine = struck <= found and len(struck) == min(len(found), LETTERS_NEEDED)
@@ -90,7 +90,7 @@ def check_found(state: LostState) -> None:
         there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)
         there += sum(int(held == thing) for hands in state.hands for held in hands)
         most = met.count(thing) + (trees if thing == cards.Thing.FRUIT else 0)
-        check(there <= most, f"L4: {most} times {cards.THING_NAMES[thing]} came to light, not {there}.")
+        check(there <= most, f"L4: {cards.THING_TEXTS[thing]!r} came to light {most} times, not {there}.")
 
 
 # People and the time [L6, L10, L41, L42]

@@ -1,13 +1,17 @@
 """What anyone sees of Lost in the Woods besides the facts; all viewers see the same but for their moves."""
 
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Player, Text
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.verbs import illegal_reason, why_not
-from tanglewood.core.view import BACK, Action, Card, Speaker, Zone, hand_zone
+from tanglewood.core.verbs import illegal_reason, reason_against
+from tanglewood.core.view import BACK, Action, Card, Speaker, Zone, hand_name
 from tanglewood.games.lost import actions
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import SPACE_TEXTS, SPACES
-from tanglewood.games.lost.cards import FACES, TERRAIN_CARD_TEXTS, THING_TEXTS, THINGS, count_of_thing
+from tanglewood.games.lost.cards import TERRAIN_CARD_TEXTS, THING_TEXTS, THINGS, count_of_thing
 from tanglewood.games.lost.facts import ways
+from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.names import face, space_text
 from tanglewood.games.lost.reasons import Reason
 from tanglewood.games.lost.state import LostState
 
@@ -17,29 +21,32 @@ from tanglewood.games.lost.state import LostState
 def zones(state: LostState, speaker: Speaker) -> tuple[Zone, ...]:
     """Hands, the terrain deck, and the things on the ground."""
     return (
-        *(hand_zone(speaker, seat, "hands", held := held_by(state, seat), len(held)) for seat in range(state.seats)),
-        Zone("deck", "Terrain deck, its top first", None, deck_cards(state)),
+        *(hands_zone(state, seat, speaker) for seat in range(state.seats)),
+        Zone("deck", say(message("zone-deck")), None, deck_cards(state)),
         *(ground_zone(state, space) for space in range(SPACES) if state.heaps[space]),
     )
 
 
-def held_by(state: LostState, seat: int) -> list[Card]:
+def hands_zone(state: LostState, seat: int, speaker: Speaker) -> Zone:
     """What a player holds, open to all."""
-    return [FACES[THING_TEXTS[thing]] for thing in state.hands[seat] if thing]
+    held = tuple(face(THING_TEXTS[thing]) for thing in state.hands[seat] if thing)
+    return Zone(hand_name(seat), speaker.say(message("zone-hands", player=Player(seat))), seat, held)
 
 
 def deck_cards(state: LostState) -> tuple[Card, ...]:
     """The terrain deck: the top cards that are known, and backs."""
     size, known = int(state.deck_size), int(state.known_top)
-    top = [FACES[TERRAIN_CARD_TEXTS[state.deck[size - 1 - place]]] for place in range(known)]
+    top = [face(TERRAIN_CARD_TEXTS[state.deck[size - 1 - place]]) for place in range(known)]
     return (*top, *(BACK,) * (size - known))
 
 
 def ground_zone(state: LostState, space: int) -> Zone:
     """The things that lie on a space."""
-    heap, text = int(state.heaps[space]), SPACE_TEXTS[space]
-    lying = [FACES[THING_TEXTS[thing]] for thing in range(1, THINGS) for _ in range(count_of_thing(heap, thing))]
-    return Zone(f"ground-{text}", f"On the ground at {text.upper()}", None, tuple(lying))
+    heap = int(state.heaps[space])
+    lying = [face(THING_TEXTS[thing]) for thing in range(1, THINGS) for _ in range(count_of_thing(heap, thing))]
+    return Zone(
+        f"ground-{SPACE_TEXTS[space]}", say(message("zone-ground", space=space_text(space))), None, tuple(lying)
+    )
 
 
 # What one presses
@@ -68,9 +75,9 @@ AT_HAND = {  # the reasons that bar what is at hand; what is not is not spoken o
 }
 
 
-def refusals(state: LostState, _: tuple[Action, ...]) -> dict[str, str]:
+def refusals(state: LostState, _: tuple[Action, ...]) -> dict[str, Text]:
     """By text, why what is at hand cannot be done in this turn."""
     if state.frame_count or state.turn == NOBODY:
         return {}
     numbers = [number for number in range(actions.SORT) if illegal_reason(state, number) in AT_HAND]
-    return {ACTIONS.text(number): why_not(state, number) for number in numbers}
+    return {ACTIONS.text(number): reason_against(state, number) for number in numbers}

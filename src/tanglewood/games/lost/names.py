@@ -1,0 +1,80 @@
+"""What things, terrain, animals, spaces and characters are called, as messages, and their faces."""
+
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.errors import BadPosition
+from tanglewood.core.message import Listed, Message, listed
+from tanglewood.core.view import Card
+from tanglewood.games.lost import cards
+from tanglewood.games.lost.board import DIRECTION_TEXTS, SPACE_TEXTS
+from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.state import FOOD_GIFT, WATER_GIFT
+
+TERRAIN_ICONS = dict(
+    zip(cards.TERRAIN_CARD_TEXTS, ("pine-tree", "raining", "shiny-apple", "trail", "water-drop"), strict=True)
+)
+THING_ICONS = dict(
+    zip(
+        cards.THING_TEXTS[1:],
+        ("fishing-pole", "binoculars", "compass", "campfire", "shiny-apple", "shiny-apple", "beehive"),
+        strict=True,
+    )
+)
+FACES = (*TERRAIN_ICONS, *THING_ICONS)
+
+WAYS = tuple(message(f"way-{text}") for text in DIRECTION_TEXTS)
+CHARACTERS = tuple(message(f"character-{text}") for text in cards.CHARACTER_TEXTS)
+TERRAINS = tuple(message(f"terrain-{text}") for text in cards.TERRAIN_CARD_TEXTS)
+TRACKS = {track: message(f"track-{track}") for track in cards.TRACKS}
+
+
+def named(text: str) -> Message:
+    """What a token is called: a thing, an animal, a clue, rain or nothing, by its canonical text."""
+    kind, _, letter = text.partition(" ")
+    return message("token-clue", letter=letter) if letter else message(f"token-{kind}")
+
+
+TOKENS = tuple(map(named, cards.TOKEN_TEXTS))
+THINGS = TOKENS[: cards.THINGS]
+BEASTS = tuple(map(named, cards.BEAST_TEXTS))
+
+
+def space_text(space: int) -> str:
+    """A space's name as it stands on the map."""
+    return SPACE_TEXTS[space].upper()
+
+
+def amount(track: str, number: int) -> Message:
+    """So much of water, food, energy or vital force."""
+    return message("amount", number=number, track=TRACKS[track])
+
+
+def amounts(most: dict[str, int]) -> Listed:
+    """How much of each there is."""
+    return listed(*(amount(track, number) for track, number in most.items()))
+
+
+def gift_named(gift: int) -> Message:
+    """What is given: a thing, or 1 water or food."""
+    return {WATER_GIFT: amount("water", 1), FOOD_GIFT: amount("food", 1)}.get(gift) or THINGS[gift]
+
+
+def gift_of(character: int) -> str:
+    """What a character can do."""
+    return say(CHARACTERS[character], part="does")
+
+
+@per_language
+def face(text: str) -> Card:
+    """The terrain card or the thing of a canonical text as one sees it."""
+    if text in TERRAIN_ICONS:
+        ground = message(f"terrain-{text}")
+        return Card(text, say(ground), "terrain", title=say(ground, form="title"), icon=TERRAIN_ICONS[text])
+    name, title, does = say(named(text), form="bare"), say(named(text), form="title"), say(named(text), part="does")
+    return Card(text, name, "thing", title=title, ability=does, icon=THING_ICONS[text])
+
+
+def read_face(text: str) -> Card:
+    """The card of a canonical text; BadPosition if there is none."""
+    if text not in FACES:
+        raise BadPosition(f"L3: there is no card {text!r}; there are {', '.join(FACES)}.")
+    return face(text)
