@@ -119,7 +119,7 @@ def test_a_refusal_and_the_rules_of_grimwood_carry_the_mark(capsys: pytest.Captu
     on_page = [block for section in rulebook.sections(match.rules) for block in section.blocks if is_text(block)]
     assert any("<strong>G2</strong> <em>(departs from the print)</em>" in block for block in on_page)
     show("grimwood", "G2")
-    assert capsys.readouterr().out.startswith("G2 (departs from the print) The draw or steal")
+    assert capsys.readouterr().out.startswith("G2 (departs from the print) You must draw or steal")
 
 
 @pytest.mark.parametrize("game", tw.games())

@@ -176,9 +176,9 @@ def test_what_is_known_of_a_hand_is_shown() -> None:
     match = tw.from_position("grimwood", position(["owl crow", "amazon", "path"], turn=1), seed=1)
     for move in ("play amazon", "ask owl"):
         match.play(move)
-    assert re.search(r"Holds no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
+    assert re.search(r"Has no</span>\s*<span[^>]*>.*Owl", draw(match, 0))
     assert re.search(r"You know of</span>\s*<span[^>]*>.*Owl", draw(match, 0))
-    assert "All know of</span>" in draw(match, None)
+    assert "Everyone knows of</span>" in draw(match, None)
 
 
 @pytest.mark.parametrize(("game", "text"), [("grimwood", "end"), ("explorers", "camp"), ("lost", "end")])

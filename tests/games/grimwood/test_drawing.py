@@ -26,8 +26,8 @@ def test_each_combo_lies_before_its_owner() -> None:
         "Cleo's combos: none.",
     ]
     assert "Bo has 12 points." in said
-    assert "Discard pile, its top first: troll, swamp." in said
+    assert "Discard pile, top card first: troll, swamp." in said
 
 
 def test_turns_to_miss_are_told() -> None:
-    assert "Bo has 0 points, and misses 2 turns." in aloud(table("owl", "owl", skips=[0, 2]))
+    assert "Bo has 0 points and must miss 2 turns." in aloud(table("owl", "owl", skips=[0, 2]))

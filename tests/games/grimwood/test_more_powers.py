@@ -19,7 +19,7 @@ def test_g124_giant_takes_any_card() -> None:
 
 def test_g125_goblins_steal_three() -> None:
     game = play(table("goblins", "crow owl", "path swamp"), "play goblins")
-    assert "3 steals to go" in game.view(0).prompt
+    assert "3 steals left" in game.view(0).prompt
     play(game, "steal 2", "no", "steal 3", "no", "steal 3", "no")
     assert [len(hand(game, seat).split()) for seat in range(3)] == [3, 1, 0]
     assert question(game) == ""
@@ -47,7 +47,7 @@ def test_g126_highwayman_swaps_combos() -> None:
     assert refusal(game, "combo dragon").startswith("G27:")
     play(game, "owls of 2")
     assert combos(game) == ["1: troll mage", "1: hydra", "0: owls", "1: dragon elf", "0: highwayman"]
-    assert told(game, 0) == ["You get Player 2's three owls.", "Player 2 gets your combo of the Troll."]
+    assert told(game, 0) == ["You get Player 2's three owls.", "Player 2 gets your combo with the Troll."]
 
 
 def test_g126_highwayman_needs_a_combo_of_another() -> None:
@@ -69,8 +69,8 @@ def test_g127_hydra_looks_at_a_hand() -> None:
 def test_g128_mage_draws_two() -> None:
     game = play(table("mage", "crow", deck="owl path"), "play mage")
     assert hand(game) == "owl path"
-    assert told(game, 0)[-2:] == ["You draw an owl.", "You draw a path."]
-    assert told(game, 1)[-1] == "Player 1 draws a card."
+    assert told(game, 0)[-1:] == ["You draw an owl and a path."]
+    assert told(game, 1)[-1] == "Player 1 draws two cards."
     no_target("mage", rest="pile")
 
 
@@ -95,8 +95,8 @@ def test_g129_nymph_takes_a_card_whose_power_finds_nothing() -> None:
 
 def test_g130_shadow_queen_looks_then_steals() -> None:
     game = play(table("shadow-queen", "crow owl", "path"), "play shadow-queen")
-    assert told(game, 0)[-1] == "You look at all other hands: Player 2 has an owl and a crow; Player 3 has a path."
-    assert told(game, 2)[-1] == "Player 1 looks at all other hands."
+    assert told(game, 0)[-1] == "You look at every other hand: Player 2 (an owl and a crow) and Player 3 (a path)."
+    assert told(game, 2)[-1] == "Player 1 looks at every other hand."
     assert (known(game, 0, 1), known(game, 0, 2)) == ("owl crow", "path")
     assert legal(game) == ["steal 2", "steal 3"]
     play(game, "steal 3", "no")

@@ -13,22 +13,22 @@ def test_g112_amazon_asks_everyone_for_a_kind() -> None:
     assert (hand(game), hand(game, 1), hand(game, 2), hand(game, 3)) == ("owl owl", "owl crow", "", "path")
     assert told(game, 0) == [
         "You ask everyone for an owl.",
-        "Player 2 gives an owl to you.",
-        "Player 3 gives an owl to you.",
-        "Player 4 has no owl.",
+        "Player 2 gives you an owl.",
+        "Player 3 gives you an owl.",
+        "Player 4 does not have an owl.",
     ]
 
 
 def test_g112_amazon_asks_for_a_supernatural_by_name() -> None:
     game = play(table("amazon", "hydra", "owl"), "play amazon", "ask hydra")
     assert (hand(game), hand(game, 1)) == ("hydra", "")
-    assert told(game)[-1] == "Player 3 does not hold the Hydra."
+    assert told(game)[-1] == "Player 3 does not have the Hydra."
 
 
 def test_g112_amazon_in_vain() -> None:
     game = play(table("amazon", "hydra", "owl"), "play amazon", "ask rune")
     assert hand(game) == ""
-    assert told(game)[-1] == "Player 2 and Player 3 have no rune."
+    assert told(game)[-1] == "Player 2 and Player 3 do not have a rune."
     no_target("amazon", hands=("amazon", ""))
 
 
@@ -90,7 +90,7 @@ def test_g117_demon_destroys_a_combo() -> None:
     assert legal(game) == ["combo demon", "combo hydra", "crows of 1", "owls of 2"]
     play(game, "combo hydra")
     assert (pile(game), combos(game)) == ("hydra troll mage", ["1: owls", "0: crows", "0: demon"])
-    assert told(game, 1) == ["The Demon sends your combo of the Hydra to the discard pile."]
+    assert told(game, 1) == ["The Demon sends your combo with the Hydra to the discard pile."]
 
 
 def test_g117_demon_destroys_a_set() -> None:
@@ -169,7 +169,7 @@ def test_g122_faeries_take_two_cards() -> None:
     assert legal(game) == ["take owl", "take path", "take rune"]
     assert refusal(game, "take crow").startswith("G25:")
     play(game, "take owl")
-    assert "second card" in game.view(0).prompt
+    assert "another card" in game.view(0).prompt
     play(game, "take path")
     assert (hand(game), pile(game), question(game)) == ("owl path", "rune", "")
 

@@ -158,7 +158,7 @@ def test_g07_hand_limit_at_the_end_of_the_turn() -> None:
     game.play("end")
     assert question(game) == "limit"
     assert refusal(game, "lay mixed").startswith("G7:")
-    assert game.view(0).prompt == "Your turn: discard 2 cards, to keep seven."
+    assert game.view(0).prompt == "Your turn: discard 2 cards to get down to seven."
     play(game, "discard owl", "discard path")
     assert (hand(game), pile(game), game.actor) == ("owl crow crow swamp swamp path clearing", "owl path", 1)
 
@@ -235,7 +235,7 @@ def test_g09_ten_rounds_without_a_card_leaving_the_deck() -> None:
         play(game, "steal 2" if turn % 2 == 0 else "steal 1", "no", "end")
     assert game.over
     assert game.winners() == [0]
-    assert any("10 rounds" in text for text in told(game))
+    assert any("ten rounds" in text for text in told(game))
     assert "without a card drawn" in game.view(0).prompt
 
 
@@ -252,8 +252,8 @@ def test_g09_a_draw_starts_the_count_anew() -> None:
 def test_g10_every_victim_is_asked_in_the_same_words(victim: str) -> None:
     game = play(table("owl", victim, "crow"), "steal 2")
     assert (game.actor, question(game)) == (1, "answer")
-    assert game.view(0).prompt == "Player 2 is asked whether an amulet answers your steal."
-    assert game.view(2).prompt == "Player 2 is asked whether an amulet answers Player 1's steal."
+    assert game.view(0).prompt == "You are stealing from Player 2. Player 2 can answer with an amulet."
+    assert game.view(2).prompt == "Player 1 is stealing from Player 2. Player 2 can answer with an amulet."
     assert legal(game) == (["amulet", "no"] if victim == "amulet" else ["no"])
     assert told(game, 2) == ["Player 1 tries to steal from Player 2."]
 
@@ -261,7 +261,7 @@ def test_g10_every_victim_is_asked_in_the_same_words(victim: str) -> None:
 def test_g10_without_an_amulet_the_answer_is_no() -> None:
     game = play(table("owl", "crow"), "steal 2")
     assert refusal(game, "amulet").startswith("G10:")
-    assert "you can only let it happen" in game.view(1).prompt
+    assert "you have no amulet, so let it happen" in game.view(1).prompt
     game.play("no")
     assert (hand(game), hand(game, 1)) == ("owl crow", "")
 
@@ -293,7 +293,7 @@ def test_g11_a_blocked_action_ends_the_turn() -> None:
     game = play(table("owl owl owl mage", "amulet crow"), "steal 2", "amulet")
     assert game.actor == 1
     assert question(game) == ""
-    assert told(game, 0)[0] == "Player 2 discards an amulet: the steal fails, and your turn with it."
+    assert told(game, 0)[0] == "Player 2 discards an amulet: the steal fails, and your turn is over."
 
 
 def test_g11_so_does_one_of_a_rune() -> None:
@@ -304,7 +304,7 @@ def test_g11_so_does_one_of_a_rune() -> None:
 def test_g11_the_hand_limit_is_kept() -> None:
     game = play(table("owl owl crow crow swamp swamp path path", "amulet"), "steal 2", "amulet")
     assert (game.actor, question(game)) == (0, "limit")
-    assert "your turn with it" in told(game, 0)[0]
+    assert "your turn is over" in told(game, 0)[0]
     play(game, "discard owl")
     assert game.actor == 1
 

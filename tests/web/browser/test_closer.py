@@ -15,7 +15,7 @@ import tanglewood as tw
 COMBOS = ("1: troll mage", "1: owls", "0: elf")
 LARGE = "#closer"
 HOVER_MS = 300  # after which a card that is pointed at is large
-TROLL = "A player of your choice loses a random card"
+TROLL = "A player of your choice discards a random card"
 SEVEN = "row-7-1"
 
 

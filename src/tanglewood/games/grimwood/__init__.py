@@ -9,37 +9,27 @@ from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
 from tanglewood.games.grimwood.certain import certain
 from tanglewood.games.grimwood.drawing import draw
-from tanglewood.games.grimwood.glossary import GLOSSARY
+from tanglewood.games.grimwood.glossary import glossary
 from tanglewood.games.grimwood.guide import GUIDE
 from tanglewood.games.grimwood.labels import prompt
+from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
 from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES, result
 
+VERSION = 5
+
 GAME = Game(
     id="grimwood",
-    title="The Grimwood",
-    tagline="Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.",
+    title=message("title"),
+    tagline=message("tagline"),
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=5,
-    changes=(
-        Change(
-            2,
-            "Cards in hands are followed one by one, so that whoever has seen one knows who holds it, and the Elf can"
-            " wake a Nymph who takes her.",
-            draws_alike=False,
-        ),
-        Change(3, "Fewer cards are drawn by chance where several are alike.", draws_alike=False),
-        Change(4, "Which of several alike cards leaves a hand no longer falls to chance.", draws_alike=False),
-        Change(
-            5,
-            "A power can be used again in a turn whenever a card brings it about, and the Eternals go on until you hold"
-            " seven cards.",
-            draws_alike=False,
-        ),
+    version=VERSION,
+    changes=tuple(
+        Change(version, message(f"change-{version}"), draws_alike=False) for version in range(2, VERSION + 1)
     ),
     state=GrimwoodState,
     actions=ACTIONS,
@@ -74,8 +64,9 @@ GAME = Game(
     asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,
     draw=draw,
-    glossary=lambda: GLOSSARY,
-    aim="Lay combos: five supernaturals are worth 15, three owls or crows 10. When the deck is gone, most points win.",
+    glossary=glossary,
+    aim=message("aim"),
+    words=message,
     guide=GUIDE,
     longest=5_000,
 )

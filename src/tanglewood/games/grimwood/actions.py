@@ -1,4 +1,4 @@
-"""The actions of The Grimwood: families, texts and sentences. In texts seats are counted from 1."""
+"""The actions of The Grimwood: families, texts and labels. In texts seats are counted from 1."""
 
 from enum import IntEnum
 
@@ -7,9 +7,20 @@ import numpy as np
 from tanglewood.core.actions import ActionTable, Family, family, players, things
 from tanglewood.core.bits import lowest
 from tanglewood.core.ints import INT64
+from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.rule import rule
-from tanglewood.games.grimwood import cards
-from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, SET_CARDS, SETS, SUPERNATURALS, TEXTS, Kind
+from tanglewood.games.grimwood.cards import (
+    COMBO_NAMES,
+    COMBO_TEXTS,
+    NAMES,
+    SET_CARDS,
+    SETS,
+    SUPERNATURALS,
+    TEXTS,
+    Combo,
+    Kind,
+)
+from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.state import MOST_SEATS, Frame
 
 Move = IntEnum(  # the families of actions; those of a turn come first
@@ -25,60 +36,58 @@ def set_text(index: int) -> str:
     return f"{COMBO_TEXTS[kind + 1]} of {owner + 1}"
 
 
-def _set_label(index: int) -> str:
+def _set_label(index: int) -> Message:
     owner, kind = divmod(index, SETS)
-    return f"Choose {COMBO_NAMES[kind + 1]} of player {owner + 1}"
+    return message("do-set", player=Player(owner), combo=COMBO_NAMES[kind + 1])
 
 
-def _never(kind: Kind) -> str:
+def _never(verb: str, kind: Kind) -> Message:
     """Why a card that is no supernatural is neither played nor placed alone. [G4, G6, G136]"""
-    name = cards.NAMES[kind]
     match kind:
         case Kind.RUNE:
-            return "G4: a rune is played by 'rune' and goes to the discard pile; it is never placed."
+            return message(f"never-{verb}-rune", move="rune")
         case Kind.AMULET:
-            return "G136: an amulet is kept until somebody steals from you; it cannot be played in your turn."
-        case Kind.OWL | Kind.CROW:
-            return f"G6: {name}s are placed three at a time, by 'lay {name}s'."
-    return f"G6: {name}s are placed three at a time, by 'lay {name}s', or with the two other settings, by 'lay mixed'."
+            return message("never-amulet")
+    about: dict[str, Argument] = {"card": NAMES[kind], "move": f"lay {TEXTS[kind]}s"}
+    if kind in (Kind.OWL, Kind.CROW):
+        return message("never-animal", **about)
+    return message("never-setting", mixed=f"lay {COMBO_TEXTS[Combo.MIXED]}", **about)
 
 
 OTHERS = [kind for kind in Kind if kind >= SUPERNATURALS]
-NEVER = {f"{verb} {TEXTS[kind]}": _never(kind) for kind in OTHERS for verb in ("play", "place")}
-NEVER["play rune"] = "G4: a rune is played by 'rune'."
+NEVER = {f"{verb} {TEXTS[kind]}": _never(verb, kind) for kind in OTHERS for verb in ("play", "place")}
 
-NAMES = [cards.card_name(kind) for kind in Kind]
 CARDS, BEINGS = things(TEXTS, NAMES), things(TEXTS, NAMES)[:SUPERNATURALS]
 SEATS, OF_PILE = players(MOST_SEATS), things(TEXTS, NAMES, "pile-")
 
 ACTIONS = ActionTable(
-    family("draw", "Draw the top card of the deck", press="deck"),
-    family("steal", "Steal a random card from {}", SEATS),
-    family("play", "Place {} and use the power", BEINGS),
-    family("rune", "Play a rune for two more actions", press="rune"),
-    family("place", "Place {} without the power", BEINGS),
+    family("draw", message("do-draw"), press="deck"),
+    family("steal", message("do-steal"), player=SEATS),
+    family("play", message("do-play"), card=BEINGS),
+    family("rune", message("do-rune"), press="rune"),
+    family("place", message("do-place"), card=BEINGS),
     Family(
         "lay",
         SETS,
         lambda index: f"lay {COMBO_TEXTS[index + 1]}",
-        lambda index: f"Place a combo: {COMBO_NAMES[index + 1]}",
+        lambda index: message("do-lay", combo=COMBO_NAMES[index + 1]),
         lambda index: tuple(TEXTS[card] for card in SET_CARDS[index + 1]),
     ),
-    family("end", "End your turn", ends_turn=True),
-    family("new", "Let it begin a combo of its own"),
-    family("with", "Add it to the combo that begins with {}", BEINGS),
-    family("amulet", "Discard an amulet: the steal fails", press="amulet"),
-    family("no", "Let the steal happen"),
-    family("player", "Choose {}", SEATS),
-    family("ask", "Ask everyone for {}", things(TEXTS, NAMES, "ask-")),
-    family("take", "Take {}", OF_PILE),
-    family("wake", "Use the power of {} again", BEINGS),
-    family("combo", "Choose the combo that begins with {}", BEINGS),
+    family("end", message("do-end"), ends_turn=True),
+    family("new", message("do-new")),
+    family("with", message("do-with"), card=BEINGS),
+    family("amulet", message("do-amulet"), press="amulet"),
+    family("no", message("do-no")),
+    family("player", message("do-player"), player=SEATS),
+    family("ask", message("do-ask"), card=things(TEXTS, NAMES, "ask-")),
+    family("take", message("do-take"), card=OF_PILE),
+    family("wake", message("do-wake"), card=BEINGS),
+    family("combo", message("do-combo"), card=BEINGS),
     Family("set", MOST_SEATS * SETS, set_text, _set_label),
-    family("keep", "Keep {}, discard the other card", OF_PILE),
-    family("discard", "Discard {}", CARDS),
-    family("pass", "Leave it at that"),
-    why_none=lambda text: NEVER.get(text, ""),
+    family("keep", message("do-keep"), card=OF_PILE),
+    family("discard", message("do-discard"), card=CARDS),
+    family("pass", message("do-pass")),
+    why_none=lambda text: str(NEVER.get(text, "")),
 )
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
 

@@ -4,9 +4,13 @@ from enum import IntEnum
 
 import numpy as np
 
+from tanglewood.core.catalogue import per_language, say
+from tanglewood.core.events import HIDDEN
 from tanglewood.core.ints import INT8
+from tanglewood.core.message import Message
 from tanglewood.core.reading import number_of
 from tanglewood.core.view import Card
+from tanglewood.games.grimwood.messages import message
 
 Kind = IntEnum(  # what a card can be, the supernaturals first; alike cards have no identity of their own [G101]
     "Kind",
@@ -65,73 +69,33 @@ def set_of(*kinds: Kind) -> int:
 MALES = set_of(Kind.BOOGEYMAN, Kind.DEMON, Kind.DRACULA, Kind.DWARF, Kind.GIANT, Kind.MAGE, Kind.TROLL, Kind.WEREWOLF)
 
 TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical: "owl", "dark-unicorn"
-NAMES = tuple(text.replace("-", " ").title() if kind < SUPERNATURALS else text for kind, text in enumerate(TEXTS))
-SEVERAL = (Kind.FAERIES, Kind.GHOULS, Kind.GOBLINS, Kind.ETERNALS, Kind.LARAKI)  # cards whose names are plurals
 COMBO_TEXTS = tuple(kind.name.lower() for kind in Combo)
-ALIKE = ("three swamps", "three paths", "three clearings")
-COMBO_NAMES = ("supernaturals", "three owls", "three crows", "swamp, path and clearing", *ALIKE)
 ICONS = (
     *("bowman", "spectre", "ring", "centaur", "unicorn", "imp", "vampire-dracula", "dragon-head", "dwarf-face"),
     *("woman-elf-face", "fairy", "ghost", "giant", "goblin-head", "robber-mask", "hydra", "wizard-face", "mermaid"),
     *("queen-crown", "witch-flight", "hourglass", "totem-head", "troll", "werewolf"),
     *("owl", "raven", "swamp", "trail", "sunbeams", "gem-pendant", "rune-stone"),
 )
-ABILITIES = (
-    "Name a kind of card: each other player who has one gives you one.",
-    "Swap your whole hand with another player's.",
-    "Take one of the eight male supernaturals from a combo; you may play it at once.",
-    "Take the top card of the discard pile; you may play it at once.",
-    "Each other player loses a random card to the discard pile.",
-    "Send any one combo to the discard pile.",
-    "Steal two cards from one player.",
-    "Shields its combo for good: no card joins or leaves it, no power touches it.",
-    "Look at the top of deck and discard pile: keep one card, discard the other.",
-    "Use the power of another of your supernaturals again.",
-    "Take two cards of the discard pile; you may play one at once.",
-    "Draw or steal a card.",
-    "Take any card of the discard pile; you may play it at once.",
-    "Steal three cards, one by one.",
-    "Swap one of your combos for one of another player's.",
-    "Look at a player's hand.",
-    "Draw two cards.",
-    "Take another supernatural from a combo, place it and use its power.",
-    "Look at all hands, then steal a card.",
-    "Give up three owls or crows of yours to take any combo of another player.",
-    "Draw or steal until you hold seven cards.",
-    "From the top of the discard pile, a card for each player: pick yours, then deal out the rest.",
-    "A player of your choice loses a random card to the discard pile.",
-    "A player of your choice misses a turn.",
-    "Three make a combo of 10 points.",
-    "Three make a combo of 10 points.",
-    "Three make 3 points; with a path and a clearing 5.",
-    "Three make 3 points; with a swamp and a clearing 5.",
-    "Three make 3 points; with a swamp and a path 5.",
-    "When someone steals from you: discard it, and the steal fails.",
-    "Play it for two more actions: draw, steal or use a power.",
-)
+NAMES = tuple(message(f"card-{text}") for text in TEXTS)
+COMBO_NAMES = (message("combo-supernatural"), *(message(f"combo-{text}") for text in COMBO_TEXTS[1:]))
 
 
-def card_name(kind: int) -> str:
-    """The card in a sentence, with its article: "the Troll", "an owl"; Dracula is a name."""
-    name = NAMES[kind]
-    if kind == Kind.DRACULA:
-        return name
-    if kind < SUPERNATURALS:
-        return f"the {name}"
-    return f"an {name}" if name[0] in "ao" else f"a {name}"
+def card_named(kind: int) -> Message:
+    """A card in a sentence: "the Troll", "an owl", or "a card" if the viewer may not know it."""
+    return message("card-unknown") if kind == HIDDEN else NAMES[kind]
 
 
-def card_does(kind: int, verb: str, plural: str) -> str:
-    """The card as the subject of a sentence: "the Troll is", "the Goblins are"."""
-    return f"{card_name(kind)} {plural if kind in SEVERAL else verb}"
+def combo_named(kind: int, first: int) -> Message:
+    """A combo by its kind and first card: "three owls", "the combo with the Troll"."""
+    return message("combo-with", card=NAMES[first]) if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
 
 
+@per_language
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
-    supernatural = kind < SUPERNATURALS
-    name = NAMES[kind] if supernatural else NAMES[kind].capitalize()
-    sort = "supernatural" if supernatural else TEXTS[kind]
-    return Card(TEXTS[kind], name, sort, title=name, ability=ABILITIES[kind], icon=ICONS[kind], note=note)
+    sort = "supernatural" if kind < SUPERNATURALS else TEXTS[kind]
+    name, does = say(NAMES[kind], form="bare"), say(NAMES[kind], part="does")
+    return Card(TEXTS[kind], name, sort, title=name, ability=does, icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:

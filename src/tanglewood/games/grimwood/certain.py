@@ -1,4 +1,4 @@
-"""What is certain of an action by what its seat knows, in sentences: facts for those who explain a move.
+"""What is certain of an action by what its seat knows: facts for those who explain a move.
 
 Combos, the discard pile and how many cards each holds are open, so that what an action changes there is certain; where
 it asks at once which combo is meant, the best answer is told.
@@ -8,13 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import top_kind
+from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker, cards_in_words, count_of
+from tanglewood.core.view import Speaker, counted
 from tanglewood.games.grimwood import bags, cards, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.cards import COMBO_NAMES, SET_POINTS, Combo, Kind, card_name
+from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_POINTS, Combo, Kind, card_named
 from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.knowledge import cards_in_sight
+from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import Frame, GrimwoodState
 from tanglewood.games.grimwood.story import result
@@ -24,33 +26,34 @@ OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which 
 AMULET = int(Kind.AMULET)  # as compiled rules take no member of an enum from outside
 
 
-def certain(state: GrimwoodState, action: int, speaker: Speaker) -> tuple[str, ...]:
+def certain(state: GrimwoodState, action: int, speaker: Speaker) -> tuple[Message, ...]:
     """Of an action of the seat for which the state is concealed."""
     after = outcomes(state, action, lambda one: top_kind(one) in OF_COMBOS)
     if all(one.actor == NOBODY for one in after):
-        return (f"It ends the game. {result(after[0], speaker)}",)
+        return (message("certain-end", result=result(after[0], speaker)),)
     return (
-        *_of_combos(state, after, speaker),
-        *_of_others(state, after[0], speaker),
+        *_of_combos(state, after),
+        *_of_others(state, after[0]),
         *_of_sets(state, after[0], ends_turn=MOVE_OF[action] == Move.END),
-        *_of_asking(state, action, speaker),
+        *_of_asking(state, action),
     )
 
 
 # Combos
 
 
-def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState], speaker: Speaker) -> Iterator[str]:
+def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator[Message]:
     """What each has on the table then: one's own at its most, that of others at its least; and what is shielded."""
-    has = ("have", "has") if len(after) == 1 else ("can have", "can have")
+    open_still = len(after) > 1
     for seat in range(int(state.seats)):
-        choose = max if seat == state.actor else min
+        choose, name = (max, "certain-points-best") if seat == state.actor else (min, "certain-points-least")
         before, then = int(state.points[seat]), choose(int(one.points[seat]) for one in after)
         if then != before:
-            yield f"{speaker.does(seat, *has)} {count_of(then, 'point')} on the table then, not {before}."
+            name = name if open_still else "certain-points"
+            yield message(name, player=Player(seat), points=then, before=before)
     safe = max(_shielded(one) for one in after)
     if safe and not state.shielded:
-        yield f"It {'shields' if len(after) == 1 else 'can shield'} a combo worth {count_of(safe, 'point')} for good."
+        yield message("certain-shield-can" if open_still else "certain-shield", points=safe)
 
 
 def _shielded(state: GrimwoodState) -> int:
@@ -61,64 +64,64 @@ def _shielded(state: GrimwoodState) -> int:
 # Hands and turns
 
 
-def _of_others(state: GrimwoodState, after: GrimwoodState, speaker: Speaker) -> Iterator[str]:
+def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
     """How many cards each holds then, if it takes others theirs, who misses a turn, and the last turns. [G8, G29]"""
     changed = [seat for seat in range(int(state.seats)) if state.held[seat] != after.held[seat]]
     for seat in changed if changed != [state.actor] and top_kind(state) != Frame.ASK else []:
-        yield f"{speaker.does(seat, 'hold')} {count_of(int(after.held[seat]), 'card')} then, not {state.held[seat]}."
+        about: dict[str, Argument] = {"cards": int(after.held[seat]), "before": int(state.held[seat])}
+        yield message("certain-held", player=Player(seat), **about)
     for seat in range(int(state.seats)):
         if after.skips[seat] > state.skips[seat]:
-            yield f"It makes {speaker.whom(seat)} miss a turn."
+            yield message("certain-miss", player=Player(seat))
     if after.deck_size == 0 < state.deck_size:
-        yield "It draws the last card of the deck: each other player has one more turn."
+        yield message("certain-last-card")
 
 
-def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> Iterator[str]:
+def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> Iterator[Message]:
     """Which sets are together in the own hand, or not any more. [G6]"""
     seat, before = int(state.actor), int(bags.layable(int(state.hands[state.actor])))
     then = int(bags.layable(int(after.hands[seat]))) if top_kind(state) in OF_KNOWN_CARDS else before
     for combo in range(Combo.OWLS, cards.COMBO_KINDS):
         bit = 1 << combo - 1
+        about: dict[str, Argument] = {"combo": COMBO_NAMES[combo], "points": SET_POINTS[combo]}
         if then & ~before & bit:
-            yield f"It brings together {COMBO_NAMES[combo]}, worth {SET_POINTS[combo]} points on the table."
+            yield message("certain-completes", **about)
         if before & ~then & bit:
-            yield f"It breaks up {COMBO_NAMES[combo]}, worth {SET_POINTS[combo]} points on the table."
+            yield message("certain-breaks", **about)
         if ends_turn and before & bit:
-            yield f"It keeps {COMBO_NAMES[combo]} in the hand, where they count nothing and can be stolen."
+            yield message("certain-keeps", **about)
 
 
 # Steals and questions to others
 
 
-def _of_asking(state: GrimwoodState, action: int, speaker: Speaker) -> Iterator[str]:
+def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
     """What others are known to hold or not to hold, where it is asked or stolen, and what is left against steals."""
     move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(state.actor)
     match move:
         case Move.STEAL:
-            yield from _of_a_steal(state, index, speaker)
+            yield from _of_a_steal(state, index)
         case Move.ASK:
             holders = [other for other in range(int(state.seats)) if other != seat and _knows(state, other, index)]
             for other in holders:
-                yield f"{speaker.who(other)} is known to hold {card_name(index)}."
+                yield message("certain-holds", player=Player(other), card=NAMES[index])
             if not _hidden(state, index) and not holders:
-                yield f"Nobody else can hold {card_name(index)}."
+                yield message("certain-nobody", card=NAMES[index])
         case Move.AMULET:
-            left = bags.count_of(int(state.hands[seat]), AMULET) - 1
-            yield f"It leaves {count_of(left, 'amulet') if left else 'no amulet'} against the steals to come."
+            yield message("certain-amulets", amulets=bags.count_of(int(state.hands[seat]), AMULET) - 1)
         case Move.NO:
-            yield f"It costs a card drawn by chance, one of {int(state.held[seat])}."
+            yield message("certain-costs", cards=int(state.held[seat]))
 
 
-def _of_a_steal(state: GrimwoodState, victim: int, speaker: Speaker) -> Iterator[str]:
+def _of_a_steal(state: GrimwoodState, victim: int) -> Iterator[Message]:
     seen, held = seen_cards(state, int(state.actor), victim), int(state.held[victim])
     unknown = held - bags.size_of(seen)
     if bags.count_of(seen, AMULET):
-        yield f"{speaker.who(victim)} is known to hold an amulet."
+        yield message("certain-blocked", player=Player(victim))
     elif not unknown or not _hidden(state, AMULET):
-        yield f"{speaker.who(victim)} can have no amulet against it."
+        yield message("certain-open", player=Player(victim))
     if seen:
-        known = cards_in_words(bags.cards_in(seen), card_name, cards.NAMES)
-        yield f"It brings one of {count_of(held, 'card')}; known of them: {known}."
+        yield message("certain-loot", held=held, cards=counted(bags.cards_in(seen), card_named))
 
 
 def _knows(state: GrimwoodState, other: int, kind: int) -> int:

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Announce, Panel, framed, listed, zone_line, zone_lines
-from tanglewood.core.view import Fact, Speaker, View, Zone, count_of
+from tanglewood.core.message import Player
+from tanglewood.core.view import Fact, Speaker, View, Zone
+from tanglewood.games.grimwood.messages import message
 
 
 def draw(view: View) -> tuple[Panel, ...]:
@@ -20,15 +23,15 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 def combos(view: View, seat: int, speaker: Speaker) -> tuple[str, ...]:
     """A player's combos, a row each with its points, in a frame."""
-    found = view.facts["combos"][seat]
+    found, frozen = view.facts["combos"][seat], f"  {say(message('drawn-frozen'))}"
     cards = [listed(card.text for card in view.zone(combo["zone"]).cards) for combo in found]
     room = max(map(len, cards), default=0)
     rows = [
-        f"{text:<{room}}  {combo['points']:>2}{'  frozen' * combo['frozen']}"
+        f"{text:<{room}}  {combo['points']:>2}{frozen * combo['frozen']}"
         for text, combo in zip(cards, found, strict=True)
     ]
-    title = f"{speaker.whose(seat)} combos, {count_of(view.scores[seat], 'point')}"
-    return (title, *framed(rows)) if rows else (f"{title}: none",)
+    title = message("drawn-combos", player=Player(seat), points=view.scores[seat])
+    return (speaker.say(title), *framed(rows)) if rows else (speaker.say(message("drawn-no-combos", title=title)),)
 
 
 def combos_in_words(view: View, seat: int, speaker: Speaker) -> Iterator[str]:
@@ -36,23 +39,22 @@ def combos_in_words(view: View, seat: int, speaker: Speaker) -> Iterator[str]:
     for combo in view.facts["combos"][seat]:
         yield zone_line(view.zone(combo["zone"]))
     if not view.facts["combos"][seat]:
-        yield f"{speaker.whose(seat)} combos: none."
+        yield speaker.say(message("said-no-combos", player=Player(seat)))
 
 
 def player_line(view: View, seat: int, speaker: Speaker) -> str:
     """A player's points, and turns to miss."""
     skips = view.facts["skips"][seat]
-    misses = f", and {'miss' if seat == view.seat else 'misses'} {count_of(skips, 'turn')}" if skips else ""
-    return f"{speaker.does(seat, 'have', 'has')} {count_of(view.scores[seat], 'point')}{misses}."
+    return speaker.say(message("drawn-player", player=Player(seat), points=view.scores[seat], skips=skips))
 
 
 def pile(zone: Zone) -> str:
     """The discard pile, its top first."""
     cards = listed(card.text for card in reversed(zone.cards))
-    return f"{zone.label}, its top first: {cards}." if zone.cards else f"{zone.label}: empty."
+    return say(message("drawn-pile", cards=cards) if zone.cards else message("drawn-empty-pile"))
 
 
 def end_of_game(facts: Fact) -> Iterator[str]:
     """The last turns, once the deck is out."""
     if facts["final_turns"]:
-        yield f"The deck is out: {count_of(facts['final_turns'], 'last turn')} to come."
+        yield say(message("drawn-last-turns", turns=facts["final_turns"]))

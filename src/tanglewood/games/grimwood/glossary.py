@@ -1,22 +1,35 @@
 """Everything in The Grimwood that has a name."""
 
+from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
-from tanglewood.games.grimwood import cards
-from tanglewood.games.grimwood.cards import COMBO_KINDS, KINDS, SUPERNATURALS, Combo, face
+from tanglewood.games.grimwood.cards import (
+    COMBO_KINDS,
+    COMBO_NAMES,
+    COMBO_TEXTS,
+    COUNTS,
+    KINDS,
+    SET_POINTS,
+    SUPERNATURALS,
+    Combo,
+    face,
+)
+from tanglewood.games.grimwood.messages import message
 
 
-def _combo(kind: int) -> Card:
-    name, text = cards.COMBO_NAMES[kind], cards.COMBO_TEXTS[kind]
-    if kind == Combo.SUPERNATURAL:
-        worth = ", ".join(map(str, cards.SUPER_POINTS[1:]))
-        return Card(text="supernaturals", name=name, kind="combo", ability=f"One to five cards, worth {worth} points.")
-    return Card(
-        text=text, name=name, kind="combo", ability=f"Placed whole from the hand, {cards.SET_POINTS[kind]} points."
+@per_language
+def glossary() -> tuple[Topic, ...]:
+    """Supernaturals, other cards and combos."""
+    others = tuple(face(kind, say(message("copies", count=COUNTS[kind]))) for kind in range(SUPERNATURALS, KINDS))
+    return (
+        Topic(say(message("topic-supernaturals")), tuple(map(face, range(SUPERNATURALS)))),
+        Topic(say(message("topic-others")), others),
+        Topic(say(message("topic-combos")), tuple(map(_combo, range(COMBO_KINDS)))),
     )
 
 
-GLOSSARY = (
-    Topic("Supernaturals", tuple(face(kind) for kind in range(SUPERNATURALS))),
-    Topic("Other cards", tuple(face(kind, f"{cards.COUNTS[kind]} of them") for kind in range(SUPERNATURALS, KINDS))),
-    Topic("Combos", tuple(map(_combo, range(COMBO_KINDS)))),
-)
+def _combo(kind: int) -> Card:
+    name = COMBO_NAMES[kind]
+    if kind == Combo.SUPERNATURAL:
+        return Card(text="supernaturals", name=say(name), kind="combo", ability=say(name, part="does"))
+    does = say(message("set-does", points=SET_POINTS[kind]))
+    return Card(text=COMBO_TEXTS[kind], name=say(name, form="bare"), kind="combo", ability=does)

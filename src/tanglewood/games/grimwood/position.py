@@ -15,7 +15,7 @@ from tanglewood.core.reading import check, read_list, read_numbers
 from tanglewood.core.seats import NOBODY
 from tanglewood.games.grimwood import cards, rules, table
 from tanglewood.games.grimwood.bags import bag_with, count_of
-from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, Combo, Kind
+from tanglewood.games.grimwood.cards import COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, TEXTS, Combo, Kind
 from tanglewood.games.grimwood.hands import gain
 from tanglewood.games.grimwood.powers import OTHER_OPEN, all_seats, survey
 from tanglewood.games.grimwood.state import ALL_SEE, CARD, IDLE_ROUNDS, KINDS, Frame, GrimwoodState
@@ -122,7 +122,8 @@ def check_combo(kind: int, laid: list[int]) -> None:
         check(len(laid) > 0, "G5: a supernatural combo has one to five cards.")
         check(all(card < SUPERNATURALS for card in laid), "G5: a supernatural combo has nothing but supernaturals.")
     else:
-        check(tuple(laid) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {COMBO_NAMES[kind]}, in that order.")
+        order = ", ".join(TEXTS[card] for card in SET_CARDS[kind])
+        check(tuple(laid) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {order}, in that order.")
 
 
 # Whether it makes sense and is safe to play on

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.message import Message, Player
 from tanglewood.core.verbs import why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone
+from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.grimwood.actions import ACTIONS, INDEX_OF, MOVE_OF, Move, set_index, set_text
 from tanglewood.games.grimwood.bags import cards_in, layable
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_POINTS, TEXTS, Combo, face
@@ -13,10 +15,10 @@ from tanglewood.games.grimwood.effects import row_chosen
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import looker_of, sees_top
 from tanglewood.games.grimwood.labels import pending_power
+from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import LEFT, THIEF
-from tanglewood.games.grimwood.story import combo_label
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_set
 
 # What is known of hands
@@ -51,9 +53,9 @@ def lacking(state: GrimwoodState, looker: int, seat: int) -> list[str]:
 def zones(state: GrimwoodState, speaker: Speaker) -> tuple[Zone, ...]:
     """Every place where cards lie."""
     return (
-        *(hand_zone(state, player, speaker) for player in range(state.seats)),
-        Zone("deck", "Deck", None, deck(state, speaker)),
-        Zone("pile", "Discard pile", None, tuple(map(face, state.pile[: state.pile_size]))),
+        *(hand(state, player, speaker) for player in range(state.seats)),
+        Zone("deck", say(message("zone-deck")), None, deck(state, speaker)),
+        Zone("pile", say(message("zone-pile")), None, tuple(face(int(card)) for card in state.pile[: state.pile_size])),
         *(combo_zone(state, row, speaker) for row in range(state.combos)),
     )
 
@@ -62,26 +64,32 @@ def deck(state: GrimwoodState, speaker: Speaker) -> tuple[Card, ...]:
     """The deck's backs, the top card last; whoever uses the Dwarf sees that one. [G29]"""
     size = int(state.deck_size)
     if sees_top(state, speaker.seat):
-        return (*(BACK,) * (size - 1), face(state.deck[size - 1], "only you see it"))
+        return (*(BACK,) * (size - 1), face(int(state.deck[size - 1]), say(message("note-only-you"))))
     return (BACK,) * size
 
 
-def hand_zone(state: GrimwoodState, player: int, speaker: Speaker) -> Zone:
+def hand(state: GrimwoodState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards surely in it, then backs. [G23, G110]"""
     seen = seen_slots(state, looker_of(speaker.seat), player)
-    private = "" if player == speaker.viewer else "you have seen it"
-    notes = ["all have seen it" if has_seen(state, PUBLIC, slot) else private for slot in seen]
-    cards = [face(state.slot_card[slot], note) for slot, note in zip(seen, notes, strict=True)]
-    cards += [BACK] * (int(state.held[player]) - len(cards))
-    return Zone(f"hand-{player}", f"{speaker.whose(player)} hand", player, tuple(cards))
+    private = "" if player == speaker.viewer else say(message("note-you"))
+    notes = [say(message("note-all")) if has_seen(state, PUBLIC, slot) else private for slot in seen]
+    cards = [face(int(state.slot_card[slot]), note) for slot, note in zip(seen, notes, strict=True)]
+    return hand_zone(speaker, player, "hand", cards, int(state.held[player]))
 
 
 def combo_zone(state: GrimwoodState, row: int, speaker: Speaker) -> Zone:
     """A combo on the table, its cards as they were placed."""
     owner, size = int(state.combo_owner[row]), int(state.combo_size[row])
-    cards = tuple(map(face, state.combo_cards[row][:size]))
-    note = "frozen by the Dragon" if is_shielded(state, row) else ""
-    return Zone(zone_name(row), f"{speaker.whose(owner)} {combo_label(state, row)}", owner, cards, note)
+    cards = tuple(face(int(card)) for card in state.combo_cards[row][:size])
+    note = say(message("frozen")) if is_shielded(state, row) else ""
+    label = message("zone-combo", player=Player(owner), combo=_combo_by_size(state, row), points=points_of(state, row))
+    return Zone(zone_name(row), speaker.say(label), owner, cards, note)
+
+
+def _combo_by_size(state: GrimwoodState, row: int) -> Message:
+    """What a combo is: three owls, a combo of two supernaturals."""
+    kind = int(state.combo_kind[row])
+    return message("combo-sized", size=int(state.combo_size[row])) if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
 
 
 def zone_name(row: int) -> str:
@@ -165,7 +173,11 @@ def sets(state: GrimwoodState) -> Iterator[dict[str, Any]]:
     held = layable(state.hands[state.actor])
     for kind in range(1, len(COMBO_TEXTS)):
         if held >> kind - 1 & 1:
-            yield {"action": f"lay {COMBO_TEXTS[kind]}", "name": COMBO_NAMES[kind], "points": SET_POINTS[kind]}
+            yield {
+                "action": f"lay {COMBO_TEXTS[kind]}",
+                "name": say(COMBO_NAMES[kind], form="bare"),
+                "points": SET_POINTS[kind],
+            }
 
 
 # What one presses, and what cannot be pressed
