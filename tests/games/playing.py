@@ -75,7 +75,8 @@ def called(match: tw.Match) -> tuple[str, ...]:
 def certain(match: tw.Match, text: str) -> str:
     """What is certain of a move of the seat to decide, with these names."""
     rules, speaker = match.rules, Speaker(None, called(match))
-    return " ".join(rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker))
+    facts = rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker)
+    return " ".join(map(speaker.say, facts))
 
 
 def play(match: tw.Match, *moves: str) -> tw.Match:

@@ -91,7 +91,7 @@ class Change:
     """
 
     version: int
-    sentence: str
+    sentence: Text
     draws_alike: bool
 
 

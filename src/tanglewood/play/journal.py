@@ -95,7 +95,7 @@ def fits(changes: Iterable[Change], *, over: bool) -> bool:
 
 def what_changed(changes: Iterable[Change]) -> str:
     """Say what has changed in the rules, in a line."""
-    return f"What has changed: {' '.join(change.sentence for change in changes)}"
+    return f"What has changed: {' '.join(str(change.sentence) for change in changes)}"
 
 
 def _game(given: Mapping[str, Any]) -> Game:
