@@ -11,7 +11,7 @@ from typing import Any
 
 from tanglewood.core import catalogue
 from tanglewood.core.catalogue import message
-from tanglewood.core.message import Player, Text
+from tanglewood.core.message import Listed, Message, Player, Text, listed
 
 SPECTATOR = -1  # the seat of those who only watch
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
@@ -213,6 +213,15 @@ def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequ
     many = Counter(sorted(cards))
     words = [name(card) if n == 1 else f"{NUMBERS[n]} {plural(nouns[card])}" for card, n in many.items()]
     return joined(words or ["nothing"])
+
+
+def counted(cards: Iterable[int], name: Callable[[int], Message]) -> Listed:
+    """Cards as an argument, equal ones together: "the Troll, two owls and a crow"; "nothing" for none.
+
+    Each card has the forms "plural" and, in languages with cases, "plural-dative".
+    """
+    many = Counter(sorted(cards)).items()
+    return listed(*(name(card) if n == 1 else message("several", count=n, thing=name(card)) for card, n in many))
 
 
 def capital(text: str) -> str:

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
-from tanglewood.core.message import Player
+from tanglewood.core.message import Player, either, listed
 from tanglewood.core.view import Card, View, Zone, capital, hand_name
 
 STRETCHES_KEPT = 1024
@@ -104,6 +104,8 @@ def card_of(game: Game, thing: Card) -> Card | None:
 
 GLOBALS = {
     "player": Player,
+    "listed": listed,
+    "either": either,
     "card_of": card_of,
     "near_seat": near_seat,
     "shows_hand": shows_hand,

@@ -35,3 +35,19 @@ you-or-name = { $player ->
     [you] Du
    *[other] { $player }
 }
+
+# Formen: dative („zwei Eulen“, „zwei Trollen“)
+several = { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+   *[other] { $count }
+} { $form ->
+    [dative] { FORM($thing, "plural-dative") }
+   *[other] { FORM($thing, "plural") }
+}

@@ -41,3 +41,17 @@ you-or-name = { $player ->
     [you] You
    *[other] { $player }
 }
+
+# Equal things in a list.
+# Example: two owls
+several = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] { $count }
+} { FORM($thing, "plural") }
