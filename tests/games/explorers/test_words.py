@@ -138,9 +138,7 @@ def test_a_path_is_told() -> None:
 
 def test_prompts() -> None:
     match = table("guide archer", "left left", paths=FOREST)
-    assert match.view(0).prompt == (
-        "Your turn: play an explorer, lay a path, walk or camp. You have 2 plays and 2 moves left."
-    )
+    assert match.view(0).prompt == "Your turn: play explorers, lay paths, walk or camp. 2 plays and 2 moves left."
     assert match.view(1).prompt == "Player 1's turn: 2 plays and 2 moves left."
     play(match, "play guide")
     assert match.view(1).prompt == "Your choice: what does Player 1 get for the Guide?"

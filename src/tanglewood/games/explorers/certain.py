@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import KIND, frames_of, top_kind
-from tanglewood.core.message import Listed, Message, Player, listed
+from tanglewood.core.message import Listed, Message, Player
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Speaker
 from tanglewood.games.explorers import cards, forest
@@ -17,7 +17,7 @@ from tanglewood.games.explorers.actions import MOVE_OF, Move
 from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
-from tanglewood.games.explorers.story import number_of, plays_and_moves, result
+from tanglewood.games.explorers.story import number_of, numbers_of, result
 
 Far = tuple[int, int]  # paths to be laid, moves
 Step = tuple[int, bool]  # onto a slot, whether over a path laid anew, which is turned as it suits
@@ -101,22 +101,23 @@ def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
 
 def _far(way: Far) -> Listed:
     paths, moves = way
-    return listed(*[number_of("paths", paths)] * bool(paths), number_of("moves", moves))
+    return numbers_of(paths=paths, moves=moves)
 
 
 def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
     """What is left of the turn, and what comes of it for the hand."""
     match int(MOVE_OF[action]):
         case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
-            seat = int(state.turn)
-            left = plays_and_moves(int(after.plays), int(after.moves)).items
-            yield message(
-                "certain-left", player=Player(seat), left=listed(*left, number_of("cards", int(after.held[seat])))
+            player = Player(int(state.turn))
+            left = numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat]))
+            yield (
+                message("certain-left", player=player, left=left)
+                if left.items
+                else message("certain-left-nothing", player=player)
             )
         case Move.CAMP:
-            unused = {"plays": max(0, int(state.plays)), "moves": int(state.moves)}
-            if any(unused.values()):
-                left = listed(*(number_of(things, count) for things, count in unused.items() if count))
+            left = numbers_of(plays=int(state.plays), moves=int(state.moves))
+            if left.items:
                 yield message("certain-unused", left=left)
             if state.silent:
                 yield message("certain-hermit")

@@ -37,9 +37,9 @@ def number_of(things: str, count: int) -> Message:
     return message(f"n-{things}", count=count)
 
 
-def plays_and_moves(plays: int, moves: int) -> Listed:
-    """What a player has left: "1 play and 2 moves"."""
-    return listed(number_of("plays", max(0, plays)), number_of("moves", moves))
+def numbers_of(**counts: int) -> Listed:
+    """Numbers of several things, without those of which there are none: "1 play and 2 moves"."""
+    return listed(*(number_of(things, count) for things, count in counts.items() if count > 0))
 
 
 # What is to be decided
@@ -52,7 +52,9 @@ def prompt(state: ExplorersState, _speaker: Speaker) -> Message:
     if kind:
         owner = Player(int(state.turn))
         return message(f"ask-{frame_text(kind)}", player=player, owner=owner, **asked_about(state))
-    left = plays_and_moves(int(state.plays), int(state.moves))
+    left = numbers_of(plays=int(state.plays), moves=int(state.moves))
+    if not left.items:
+        return message("prompt-turn-spent", player=player)
     return message("prompt-turn", player=player, todo=_to_do(state), left=left)
 
 
@@ -144,7 +146,7 @@ def _gain(card: int) -> Message | None:
         case Kind.DRUID:
             return message("gain-moves")
         case Kind.WIZARD:
-            return message("gain-spell", left=plays_and_moves(SHADOWED, SHADOWED))
+            return message("gain-spell", left=numbers_of(plays=SHADOWED, moves=SHADOWED))
     return None
 
 
@@ -224,7 +226,7 @@ SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
     Happened.TURN: chapter(
         "turn-begins",
-        left=lambda event: plays_and_moves(event.a, event.b),
+        left=lambda event: numbers_of(plays=event.a, moves=event.b),
         spell=lambda event: bool(event.a < PLAYS),
     ),
     Happened.PLAY: Sentence(_say_play, "result"),

@@ -93,14 +93,14 @@ card-adventurer = { $form ->
 }
     .does = Leg jetzt bis zu zwei Pfade. Sie kosten keine Aktion.
 card-archer = { $form ->
-    [title] Bogenschütze
-    [noun] Bogenschütze
-    [plural] Bogenschützen
-    [plural-dative] Bogenschützen
-    [accusative] den Bogenschützen
-    [none] keinen Bogenschützen
-    [definite] den Bogenschützen
-   *[nominative] der Bogenschütze
+    [title] Schütze
+    [noun] Schütze
+    [plural] Schützen
+    [plural-dative] Schützen
+    [accusative] den Schützen
+    [none] keinen Schützen
+    [definite] den Schützen
+   *[nominative] der Schütze
 }
     .does = Zieh 1 Karte. Alle anderen werfen die Hälfte ihrer Handkarten ab, abgerundet.
 card-cartographer = { $form ->
@@ -148,14 +148,14 @@ card-hermit = { $form ->
 }
     .does = Zieh 3 Karten. Danach ziehst du in diesem Zug keine mehr.
 card-hireling = { $form ->
-    [title] Tagelöhner
-    [noun] Tagelöhner
-    [plural] Tagelöhner
-    [plural-dative] Tagelöhnern
-    [accusative] den Tagelöhner
-    [none] keinen Tagelöhner
-    [definite] den Tagelöhner
-   *[nominative] der Tagelöhner
+    [title] Söldner
+    [noun] Söldner
+    [plural] Söldner
+    [plural-dative] Söldnern
+    [accusative] den Söldner
+    [none] keinen Söldner
+    [definite] den Söldner
+   *[nominative] der Söldner
 }
     .does = Zieh 1 Karte, +1 Aktion. Du darfst deinen Pfad mit einem daneben tauschen. Die Figuren bleiben stehen.
 card-leprechaun = { $form ->
@@ -235,15 +235,13 @@ side-left = { $form ->
 
 way = { $card } mit dem Pfeil { FORM($side, "to") }
 
-## Anzahlen, im Akkusativ
+## Anzahlen
 
 n-plays = { $count ->
-    [0] keine Aktion
     [one] { $count } Aktion
    *[other] { $count } Aktionen
 }
 n-moves = { $count ->
-    [0] keinen Schritt
     [one] { $count } Schritt
    *[other] { $count } Schritte
 }
@@ -252,7 +250,6 @@ n-paths = { $count ->
    *[other] { $count } Pfade
 }
 n-cards = { $count ->
-    [0] keine Karte
     [one] { $count } Karte
    *[other] { $count } Karten
 }
@@ -303,21 +300,25 @@ change-3 = Alle sehen, welche Karte eine Hand verlässt, unter gleichen die ält
 ## Wer dran ist und was zu tun ist
 
 prompt-turn = { $player ->
-    [you] Du bist dran: { FORM($todo, "start") }. Du hast noch { $left }.
-   *[other] { $player } ist dran und hat noch { $left }.
+    [you] Du bist dran: { FORM($todo, "start") }. Noch { $left }.
+   *[other] { $player } ist dran: noch { $left }.
+}
+prompt-turn-spent = { $player ->
+    [you] Du bist dran: Raste. Du hast keine Aktionen und Schritte mehr.
+   *[other] { $player } ist dran und hat keine Aktionen und Schritte mehr.
 }
 # Formen: start
 todo-explorers = { $form ->
-    [start] Spiel einen Entdecker
-   *[within] spiel einen Entdecker
+    [start] Spiel Entdecker
+   *[within] spiel Entdecker
 }
 todo-paths = { $form ->
-    [start] Leg einen Pfad
-   *[within] leg einen Pfad
+    [start] Leg Pfade
+   *[within] leg Pfade
 }
 todo-walk = { $form ->
-    [start] Geh weiter
-   *[within] geh weiter
+    [start] Geh
+   *[within] geh
 }
 todo-camp = { $form ->
     [start] Raste
@@ -343,10 +344,10 @@ ask-adventure = { $player ->
     } legen.
 }
 ask-halve = { $player ->
-    [you] { FORM($owner, "possessive") } Bogenschütze trifft dich: Wirf { $cards } ab.
+    [you] { FORM($owner, "possessive") } Schütze trifft dich: Wirf { $cards } ab.
    *[other] { $player } muss wegen { $owner ->
-        [you] deines Bogenschützen
-       *[other] des Bogenschützen von { $owner }
+        [you] deines Schützen
+       *[other] des Schützen von { $owner }
     } { $cards } abwerfen.
 }
 ask-chart = { $player ->
@@ -365,8 +366,8 @@ ask-gift = { $player ->
     }.
 }
 ask-switch = { $player ->
-    [you] Du bist dran: Wähl einen Pfad neben deinem, mit dem der Tagelöhner tauscht, oder passe.
-   *[other] { $player } darf mit dem Tagelöhner zwei Pfade tauschen.
+    [you] Du bist dran: Wähl einen Pfad neben deinem, mit dem der Söldner tauscht, oder passe.
+   *[other] { $player } darf mit dem Söldner zwei Pfade tauschen.
 }
 ask-squire = { $player ->
     [you] Du bist dran: Spiel mit dem Knappen einen Entdecker, der zweimal wirkt, oder passe.
@@ -422,9 +423,9 @@ turn-begins = { $player ->
     [yes] {" "}im Bann des Zauberers
    *[no] {""}
 }.
-    .brief = { $left }{ $spell ->
-    [yes] {" "}im Bann des Zauberers
-   *[no] {""}
+    .brief = { $spell ->
+    [yes] ist dran, im Bann des Zauberers
+   *[no] ist dran
 }
     .spoken = { $player ->
     [you] Du bist dran
@@ -476,7 +477,7 @@ lay = { $player ->
     [you] Du legst
    *[other] { $player } legt
 } { $card } auf { $slot }, Pfeil { FORM($side, "to") }.
-    .brief = { FORM($card, "noun") } auf { $slot }, Pfeil { FORM($side, "to") }
+    .brief = { FORM($card, "noun") } auf { $slot }, { FORM($side, "to") }
 lay-over = { $player ->
     [you] Du legst
    *[other] { $player } legt
@@ -484,7 +485,7 @@ lay-over = { $player ->
     [you] wirfst
    *[other] wirft
 } dort { FORM($old, "definite") } ab.
-    .brief = { FORM($card, "noun") } auf { $slot }, Pfeil { FORM($side, "to") }, über { FORM($old, "definite") }
+    .brief = { FORM($card, "noun") } auf { $slot }, { FORM($side, "to") }, über { FORM($old, "definite") }
     .spoken = { $player ->
     [you] Du legst
    *[other] { $player } legt
@@ -560,7 +561,7 @@ reveal-empty = { $player ->
    *[other] { $player } zeigt
 } eine leere Hand.
     .brief = zeigt eine leere Hand
-must-discard = Wegen des Bogenschützen { $player ->
+must-discard = Wegen des Schützen { $player ->
     [you] musst du
    *[other] muss { $player }
 } { $cards } abwerfen.
@@ -629,7 +630,7 @@ nothing-chart = { $player ->
 nothing-switch = { $player ->
     [you] Du findest
    *[other] { $player } findet
-} keine Pfade, die der Tagelöhner tauschen könnte.
+} keine Pfade, die der Söldner tauschen könnte.
     .brief = findet keine Pfade zum Tauschen
 nothing-lift = { $player ->
     [you] Du findest
@@ -645,11 +646,11 @@ first-adventure = E20: Leg zuerst mit dem Abenteurer { $count ->
     [1] noch einen Pfad
    *[other] bis zu zwei Pfade
 } oder passe.
-first-halve = E21: Wirf zuerst wegen des Bogenschützen { $cards } ab.
+first-halve = E21: Wirf zuerst wegen des Schützen { $cards } ab.
 first-chart = E22: Wähl zuerst einen Pfad, den der Kartograf dreht, oder passe.
 first-chart-rotation = E22: Wähl zuerst, wohin der Pfad auf { $slot } zeigen soll.
 first-gift = E24: Entscheide zuerst, was es für den Pfadfinder gibt.
-first-switch = E26: Wähl zuerst einen Pfad, den der Tagelöhner mit deinem tauscht, oder passe.
+first-switch = E26: Wähl zuerst einen Pfad, den der Söldner mit deinem tauscht, oder passe.
 first-squire = E29: Spiel zuerst mit dem Knappen einen Entdecker oder passe.
 first-lift = E30: Wähl zuerst einen Pfad, auf dem niemand steht. Die Hexe versetzt ihn.
 first-drop = E30: Wähl zuerst ein leeres Feld für den Pfad von { $slot }.
@@ -657,7 +658,7 @@ first-drop = E30: Wähl zuerst ein leeres Feld für den Pfad von { $slot }.
 unasked-at = E6: Jetzt ist kein Feld zu wählen.
 unasked-arrow = E6: Jetzt ist kein Pfad zu drehen.
 unasked-give = E24: Nur wer links vom Spieler eines Pfadfinders sitzt, gibt etwas.
-unasked-discard = E21: Karten deiner Wahl wirfst du nur wegen eines Bogenschützen ab.
+unasked-discard = E21: Karten deiner Wahl wirfst du nur wegen eines Schützen ab.
 unasked-pass = E5: Jetzt gibt es nichts zu passen. Mit der Rast endet dein Zug.
 
 reason-late-to-play = E5: Erst kommen Entdecker, dann Pfade und Schritte.
@@ -671,7 +672,7 @@ reason-stuck = E7: Unter dir liegt kein Pfad. Du steckst fest, bis dort einer ge
 reason-elsewhere = E7: Dein Pfeil führt nicht nach { $slot }. Er muss dort auf den Punkt eines Pfads zeigen oder auf eine Ecke.
 reason-slot-slot = E6: Pfade legst du auf jedes Feld, das weder Fluss noch Ecke ist.
 reason-slot-chart = E22: Der Kartograf dreht deinen eigenen Pfad oder einen direkt daneben.
-reason-slot-switch = E26: Der Tagelöhner tauscht deinen Pfad mit einem direkt daneben.
+reason-slot-switch = E26: Der Söldner tauscht deinen Pfad mit einem direkt daneben.
 reason-slot-lift = E30: Die Hexe versetzt einen Pfad, auf dem niemand steht.
 reason-slot-drop = E30: Der Pfad der Hexe kommt auf ein leeres Feld, nicht auf einen Fluss oder in eine Ecke.
 reason-same-side = E22: Dorthin zeigt der Pfeil schon. Dreh ihn auf eine andere Seite.
@@ -715,6 +716,10 @@ certain-left = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } noch { $left }.
+certain-left-nothing = Danach { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} weder Aktionen noch Schritte noch Karten.
 certain-unused = Das lässt { $left } ungenutzt.
 certain-hermit = Wegen des Einsiedlers wird nichts gezogen.
 

@@ -174,12 +174,10 @@ way = { $card } pointing { FORM($side, "to") }
 ## Numbers of things
 
 n-plays = { $count ->
-    [0] no plays
     [one] { $count } play
    *[other] { $count } plays
 }
 n-moves = { $count ->
-    [0] no moves
     [one] { $count } move
    *[other] { $count } moves
 }
@@ -188,7 +186,6 @@ n-paths = { $count ->
    *[other] { $count } paths
 }
 n-cards = { $count ->
-    [0] no cards
     [one] { $count } card
    *[other] { $count } cards
 }
@@ -242,14 +239,18 @@ change-3 = Everyone sees which card leaves a hand, the oldest of equal ones, so 
 ## Whose turn it is, and what to do
 
 # $todo is a list of the following, $left one of plays and moves.
-# Example: Your turn: lay a path, walk or camp. You have 1 play and 2 moves left.
+# Example: Your turn: lay paths, walk or camp. 1 play and 2 moves left.
 prompt-turn = { $player ->
-    [you] Your turn: { FORM($todo, "start") }. You have { $left } left.
+    [you] Your turn: { FORM($todo, "start") }. { $left } left.
    *[other] { FORM($player, "possessive") } turn: { $left } left.
 }
+prompt-turn-spent = { $player ->
+    [you] Your turn: camp. You have no plays or moves left.
+   *[other] { FORM($player, "possessive") } turn: no plays or moves left.
+}
 # Forms: start (the first of the list)
-todo-explorers = play an explorer
-todo-paths = lay a path
+todo-explorers = play explorers
+todo-paths = lay paths
 todo-walk = walk
 todo-camp = camp
 
@@ -356,9 +357,9 @@ turn-begins = { $player ->
     [yes] {" "}under the Wizard's spell
    *[no] {""}
 }.
-    .brief = { $left }{ $spell ->
-    [yes] {" "}under the Wizard's spell
-   *[no] {""}
+    .brief = { $spell ->
+    [yes] begins a turn under the Wizard's spell
+   *[no] begins a turn
 }
     .spoken = { $player ->
     [you] Your
@@ -413,7 +414,7 @@ lay = { $player ->
     [you] You lay
    *[other] { $player } lays
 } { $card } on { $slot }, pointing { FORM($side, "to") }.
-    .brief = { FORM($card, "noun") } on { $slot }, pointing { FORM($side, "to") }
+    .brief = { FORM($card, "noun") } on { $slot }, { FORM($side, "to") }
 # $old is the path that lay there.
 lay-over = { $player ->
     [you] You lay
@@ -422,7 +423,7 @@ lay-over = { $player ->
     [you] discard
    *[other] discards
 } { FORM($old, "definite") } there.
-    .brief = { FORM($card, "noun") } on { $slot }, pointing { FORM($side, "to") }, over { $old }
+    .brief = { FORM($card, "noun") } on { $slot }, { FORM($side, "to") }, over { $old }
     .spoken = { $player ->
     [you] You lay
    *[other] { $player } lays
@@ -671,6 +672,10 @@ certain-left = It leaves { $player ->
     [you] you
    *[other] { $player }
 } with { $left }.
+certain-left-nothing = It leaves { $player ->
+    [you] you
+   *[other] { $player }
+} with no plays, no moves and no cards.
 certain-unused = It leaves { $left } unused.
 certain-hermit = Because of the Hermit, it draws no card.
 
