@@ -51,3 +51,5 @@ several = { $count ->
     [dative] { FORM($thing, "plural-dative") }
    *[other] { FORM($thing, "plural") }
 }
+
+digest = { $player }: { $did }

@@ -55,3 +55,7 @@ several = { $count ->
     [9] nine
    *[other] { $count }
 } { FORM($thing, "plural") }
+
+# All that another player did in a row. $did has it in short.
+# Example: Hazel: 7 of Keys; wins the trick
+digest = { $player }: { $did }
