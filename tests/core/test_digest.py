@@ -28,6 +28,11 @@ def test_what_another_did_in_a_row_is_one_line_and_everything_else_a_sentence() 
     assert digest((), Speaker(None, NAMES)) == ()
 
 
+def test_what_the_table_shows_anyway_is_left_out() -> None:
+    river = Happening("river", None, "The river rises.", shown=True)
+    assert digest((TURN[1], river, TURN[2]), Speaker(0, NAMES)) == ("Hazel: draws a card; plays the Elf",)
+
+
 def test_a_trick_in_german() -> None:
     match = tw.new("fox", seed=7)
     while match.history(1, NAMES[:2])[-1][-1].weight != "result":

@@ -24,11 +24,13 @@ class Sentence:
     sentence. Its attribute `brief` says the same without the player ("draws a card"), and `spoken` is what is read
     aloud if that differs. `weight` is "move", "result" or "chapter" (a new
     round, the end). `together` makes one message of several such events in a row.
+    `shown`: the table shows it anyway, so only the log has it.
     """
 
     say: Say
     weight: str = "move"
     together: Callable[[Any, list[Event], Speaker], Text] | None = None
+    shown: bool = False
 
 
 def told(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
@@ -57,16 +59,18 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
             if text:
                 name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
-                yield Happening(name, who, speaker.say(text), sentence.weight, brief, spoken)
+                yield Happening(name, who, speaker.say(text), sentence.weight, brief, spoken, sentence.shown)
 
 
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
     """Happenings in short: one line for all that another player did in a row, "Hazel: 7 of Keys; wins the trick".
 
-    The viewer's own happenings, chapters, and what has no brief form or no player stay sentences.
+    The viewer's own happenings, chapters, and what has no brief form or no player stay sentences. What the table shows
+    anyway is left out.
     """
     lines: list[str] = []
-    for seat, alike in groupby(happenings, key=lambda one: _digested(one, speaker)):
+    untold = (one for one in happenings if not one.shown)
+    for seat, alike in groupby(untold, key=lambda one: _digested(one, speaker)):
         if seat is None:
             lines += (one.text for one in alike)
         else:
