@@ -25,12 +25,14 @@ class Sentence:
     aloud if that differs. `weight` is "move", "result" or "chapter" (a new
     round, the end). `together` makes one message of several such events in a row.
     `shown`: the table shows it anyway, so only the log has it.
+    `doer`: whose doing it is, by default the event's seat.
     """
 
     say: Say
     weight: str = "move"
     together: Callable[[Any, list[Event], Speaker], Text] | None = None
     shown: bool = False
+    doer: Callable[[Any, Event], int] = lambda _, event: event.seat
 
 
 def told(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
@@ -52,9 +54,9 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
     for kind, alike in groupby(events_of(state), key=lambda event: event.kind):
         sentence, events = sentences[kind], list(alike)
         if sentence.together and len(events) > 1:
-            said = [(events[0].seat, sentence.together(state, events, speaker))]
+            said = [(sentence.doer(state, events[0]), sentence.together(state, events, speaker))]
         else:
-            said = [(event.seat, sentence.say(state, event, speaker)) for event in events]
+            said = [(sentence.doer(state, event), sentence.say(state, event, speaker)) for event in events]
         for seat, text in said:
             if text:
                 name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
