@@ -1,5 +1,6 @@
 """What Explorers and Paths says: prompts, the log and the result."""
 
+from dataclasses import replace
 from functools import partial
 
 from tanglewood.core.events import HIDDEN, Event
@@ -224,10 +225,13 @@ def _say_nothing(_: ExplorersState, event: Event, __: Speaker) -> Message:
 THE_END = Sentence(lambda state, _, speaker: result(state, speaker), "chapter")
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
-    Happened.TURN: chapter(
-        "turn-begins",
-        left=lambda event: numbers_of(plays=event.a, moves=event.b),
-        spell=lambda event: bool(event.a < PLAYS),
+    Happened.TURN: replace(
+        chapter(
+            "turn-begins",
+            left=lambda event: numbers_of(plays=event.a, moves=event.b),
+            spell=lambda event: bool(event.a < PLAYS),
+        ),
+        shown=True,
     ),
     Happened.PLAY: Sentence(_say_play, "result"),
     Happened.AGAIN: Sentence(_say_again),
@@ -237,11 +241,11 @@ SENTENCES = {
     Happened.GONE: results("path-gone", card=lambda event: card_named(event.b), slot=_slot_of),
     Happened.DRAW: Sentence(_say_draw),
     Happened.SEE: Sentence(_say_see),
-    Happened.SILENT: tell("draw-ignored"),
+    Happened.SILENT: replace(tell("draw-ignored"), shown=True),
     Happened.SHUFFLE: tell("shuffle", count=lambda event: event.a),
     Happened.DISCARD: tell("discard", card=_card_of),
     Happened.HAND_GONE: _hand("hand-gone"),
-    Happened.HALVE: tell("must-discard", cards=lambda event: number_of("cards", event.a)),
+    Happened.HALVE: replace(tell("must-discard", cards=lambda event: number_of("cards", event.a)), shown=True),
     Happened.ROTATE: tell(
         "rotate",
         card=lambda event: card_named(shape_of(event.b)),

@@ -258,10 +258,12 @@ n-squares = { $count ->
    *[other] { $count } Felder
 }
 
-square = { $form ->
-    [plural] Felder
-   *[singular] Feld
+unit-squares = { $count ->
+    [one] { $count } Feld
+   *[other] { $count } Felder
 }
+    .one = Feld
+    .many = Felder
 
 ## Das Glossar
 
@@ -455,7 +457,14 @@ play-explorer-gain = { $player ->
     .brief = spielt { $squire ->
     [yes] mit dem Knappen{" "}
    *[no] {""}
-}{ FORM($card, "accusative") }: { $gain }
+}{ FORM($card, "accusative") }
+    .spoken = { $player ->
+    [you] Du spielst
+   *[other] { $player } spielt
+} { $squire ->
+    [yes] mit dem Knappen{" "}
+   *[no] {""}
+}{ FORM($card, "accusative") }.
 play-again = Dank { $player ->
     [you] deinem Knappen
    *[other] dem Knappen von { $player }
@@ -465,7 +474,7 @@ play-again-gain = Dank { $player ->
     [you] deinem Knappen
    *[other] dem Knappen von { $player }
 } wirkt { $card } noch einmal: { $gain }.
-    .brief = { $card } wirkt noch einmal: { $gain }
+    .brief = { $card } wirkt noch einmal
 gain-plays = { $count ->
     [-1] −1 Aktion
     [one] +{ $count } Aktion
@@ -682,7 +691,7 @@ reason-same-side = E22: Dorthin zeigt der Pfeil schon. Dreh ihn auf eine andere 
 do-play = Spiel { FORM($card, "accusative") }
 do-path = Leg { $card }
 do-go = Geh nach { $slot }
-do-camp = Raste: Zieh und beende deinen Zug
+do-camp = Raste und beende den Zug
 do-at = Wähl Feld { $slot }
 do-arrow = Dreh den Pfeil { FORM($side, "to") }
 do-give = Gib { $gift }

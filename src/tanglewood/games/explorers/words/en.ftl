@@ -194,12 +194,13 @@ n-squares = { $count ->
    *[other] { $count } squares
 }
 
-# What the score counts.
-# Forms: plural
-square = { $form ->
-    [plural] squares
-   *[singular] square
+# What the score counts. `one` and `many` are the noun alone.
+unit-squares = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
 }
+    .one = square
+    .many = squares
 
 ## The glossary
 
@@ -392,7 +393,14 @@ play-explorer-gain = { $player ->
     .brief = plays { $card }{ $squire ->
     [yes] {" "}with the Squire
    *[no] {""}
-}: { $gain }
+}
+    .spoken = { $player ->
+    [you] You play
+   *[other] { $player } plays
+} { $card }{ $squire ->
+    [yes] {" "}with the Squire
+   *[no] {""}
+}.
 play-again = The Squire lets { $player ->
     [you] you
    *[other] { $player }
@@ -402,7 +410,7 @@ play-again-gain = The Squire lets { $player ->
     [you] you
    *[other] { $player }
 } resolve { $card } again: { $gain }.
-    .brief = resolves { $card } again: { $gain }
+    .brief = resolves { $card } again
 gain-plays = { $count ->
     [-1] −1 play
     [one] +{ $count } play
