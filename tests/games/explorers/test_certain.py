@@ -14,30 +14,30 @@ def test_how_far_the_goal_is() -> None:
     """From a1 to e5 eight moves lead over seven new paths; a lying one that fits saves one."""
     match = table("left witch", "right")
     assert way_home(match.state, 0) == (7, 8)
-    said = "Ada {} 6 paths and 8 moves from the goal then, not 7 paths and 8 moves."
-    assert said.format("can be") in certain(match, "path left")
+    said = "Ada {} 6 paths and 8 moves from the goal instead of 7 paths and 8 moves."
+    assert said.format("can then be") in certain(match, "path left")
     assert "Ada" not in certain(match, "camp")
     play(match, "path left", "at a2")
-    assert said.format("is") in certain(match, "arrow right")
-    assert "Ada is" not in certain(match, "arrow up")
+    assert said.format("will be") in certain(match, "arrow right")
+    assert "Ada will be" not in certain(match, "arrow up")
 
 
 def test_a_path_in_the_way_of_another() -> None:
     match = table("left", "right", paths="d1: left down")
-    said = "Ben {} 7 paths and 8 moves from the goal then, not 6 paths and 8 moves."
-    assert said.format("can be") in certain(match, "path left")
+    said = "Ben {} 7 paths and 8 moves from the goal instead of 6 paths and 8 moves."
+    assert said.format("can then be") in certain(match, "path left")
     play(match, "path left", "at d1")
-    assert said.format("is") in certain(match, "arrow up")
-    assert "Ben is" not in certain(match, "arrow down")
+    assert said.format("will be") in certain(match, "arrow up")
+    assert "Ben will be" not in certain(match, "arrow down")
 
 
 def test_walking_home_in_this_turn_and_the_next() -> None:
     match = table("left", "right", paths="d4: straight right, e4: right down", pieces="d4 e1")
-    assert "Ada can walk to the goal with the moves left, as the paths lie." in certain(match, "go e4")
+    assert "As the paths lie, Ada can walk to the goal this turn." in certain(match, "go e4")
     assert "can walk" not in certain(match, "camp")
     match = table("left", "right", paths="b4: straight left, a4: left down", pieces="a1 b4")
-    assert "Ben can walk to the goal in the next turn, as the paths lie." in certain(match, "camp")
-    assert "Ben can be" in certain(match, "path left")
+    assert "As the paths lie, Ben can walk to the goal next turn." in certain(match, "camp")
+    assert "Ben can then be" in certain(match, "path left")
     assert "walk" not in certain(match, "path left")
     match = table("left", "right", paths="b4: straight left, a4: left down", pieces="a1 b4", shadow=[0, 1])
     assert "walk" not in certain(match, "camp")  # a Wizard leaves one move [E31]
@@ -45,10 +45,10 @@ def test_walking_home_in_this_turn_and_the_next() -> None:
 
 def test_how_near_the_moves_lead() -> None:
     match = table("left", "right", paths="a2: left right")
-    assert "Ada can come within 6 squares" not in certain(match, "go a2")  # as before
+    assert "Ada can get within 6 squares" not in certain(match, "go a2")  # as before
     play(match, "path left", "at b2")
-    assert "Ada can come within 7 squares of the goal" not in certain(match, "arrow up")
-    assert "Ada can come" not in certain(match, "arrow left")
+    assert "Ada can get within 7 squares of the goal" not in certain(match, "arrow up")
+    assert "Ada can get" not in certain(match, "arrow left")
 
 
 def test_the_end() -> None:
@@ -59,13 +59,13 @@ def test_the_end() -> None:
 
 def test_what_is_left_of_the_turn() -> None:
     match = table("druid pixie left", "right")
-    assert "It leaves 1 play, 4 moves and 2 cards in the hand." in certain(match, "play druid")
-    assert "It leaves 3 plays, 2 moves and 2 cards in the hand." in certain(match, "play pixie")
-    assert certain(match, "camp") == "It gives up 2 plays and 2 moves."
+    assert "It leaves Ada with 1 play, 4 moves and 2 cards." in certain(match, "play druid")
+    assert "It leaves Ada with 3 plays, 2 moves and 2 cards." in certain(match, "play pixie")
+    assert certain(match, "camp") == "It leaves 2 plays and 2 moves unused."
     match = table("left", "right", plays=0, moves=0, phase="walk", active=1)
     assert certain(match, "camp") == ""
     match = table("left", "right", plays=0, moves=0, phase="walk", active=1, silent=1)
-    assert certain(match, "camp") == "The Hermit lets nothing be drawn."
+    assert certain(match, "camp") == "Because of the Hermit, it draws no card."
 
 
 def test_measures_agree_with_the_rules() -> None:

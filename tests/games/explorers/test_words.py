@@ -26,7 +26,7 @@ def test_refusals_name_a_rule(seats: int) -> None:
 
 def test_refused_cards_say_why() -> None:
     view = play(table("druid left", "witch", paths=FOREST), "path left", "at b4", "arrow up").view(0)
-    assert view.refusals == {"druid": "E5: explorers are played before paths and moves."}
+    assert view.refusals == {"druid": "E5: explorers come before paths and moves."}
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -117,7 +117,7 @@ def test_slots_that_cannot_be_chosen_say_why() -> None:
         assert set(told_slots) == squares - legal_slots
         assert len(told_slots) == len(set(told_slots))
         play(match, text)
-    assert [*match.view(0).facts["reasons"]] == ["E6: first choose where the arrow of a left bend points on b2."]
+    assert [*match.view(0).facts["reasons"]] == ["E6: first choose which way the left bend on b2 points."]
 
 
 # Words
@@ -125,7 +125,7 @@ def test_slots_that_cannot_be_chosen_say_why() -> None:
 
 def test_draws_are_told_to_the_drawer_only() -> None:
     match = play(table("hireling", "left", deck="druid"), "play hireling")
-    nothing, others = "find no paths to switch for the Hireling.", "finds no paths to switch for the Hireling."
+    nothing, others = "find no paths to switch with the Hireling.", "finds no paths to switch with the Hireling."
     assert told(match, 0) == ["You play the Hireling: +1 play.", "You draw the Druid.", f"You {nothing}"]
     assert told(match, 1) == told(match)
     assert told(match) == ["Player 1 plays the Hireling: +1 play.", "Player 1 draws 1 card.", f"Player 1 {others}"]
@@ -133,23 +133,23 @@ def test_draws_are_told_to_the_drawer_only() -> None:
 
 def test_a_path_is_told() -> None:
     match = play(table("left", "witch", paths=FOREST), "path left", "at b2", "arrow down")
-    assert told(match, 0) == ["You lay a left bend pointing down on b2, in place of a left bend pointing up."]
+    assert told(match, 0) == ["You lay a left bend on b2, pointing down, and discard the left bend there."]
 
 
 def test_prompts() -> None:
     match = table("guide archer", "left left", paths=FOREST)
-    assert match.view(0).prompt == "Your turn: play explorers, lay paths, walk or camp (2 plays and 2 moves left)."
-    assert match.view(1).prompt == "Player 1 may play explorers, lay paths, walk or camp (2 plays and 2 moves left)."
+    assert match.view(0).prompt == "Your turn: play explorers, lay paths, walk or camp. 2 plays and 2 moves left."
+    assert match.view(1).prompt == "Player 1's turn: 2 plays and 2 moves left."
     play(match, "play guide")
-    assert match.view(1).prompt == "Your choice: choose what Player 1's Guide gives."
+    assert match.view(1).prompt == "Your choice: what does Player 1 get for the Guide?"
     play(match, "give draws", "play archer")
-    assert match.view(0).prompt == "Player 2 is to discard 1 card because of your Archer."
+    assert match.view(0).prompt == "Player 2 must discard 1 card because of your Archer."
 
 
 def test_who_goes_where_is_told() -> None:
     assert told(tw.new("explorers", 2, 4), 0) == [
-        "Four cards to each, on the glade: you from a1 to e5 and Player 2 from e5 to a1. Player 2 begins.",
-        "Player 2's turn, with 2 plays and 2 moves.",
+        "Everyone gets four cards on the glade. You go from a1 to e5 and Player 2 goes from e5 to a1. Player 2 begins.",
+        "Player 2's turn: 2 plays and 2 moves.",
     ]
 
 
@@ -159,7 +159,7 @@ def test_who_goes_where_is_told() -> None:
 def test_a_pixie_names_the_cards() -> None:
     match = play(table("pixie witch witch left", "left"), "play pixie")
     assert told(match, 0) == ["You play the Pixie: +2 plays.", "You reveal your hand: a left bend and two Witches."]
-    assert told(match)[1] == "Player 1 reveals the hand: a left bend and two Witches."
+    assert told(match)[1] == "Player 1 reveals their hand: a left bend and two Witches."
     alone = play(table("pixie", "left", deck="left left"), "play pixie")
     assert told(alone, 1)[1:] == ["Player 1 reveals an empty hand.", "Player 1 draws 2 cards."]
 
@@ -168,16 +168,16 @@ def test_a_pixie_with_a_squire_names_both_hands() -> None:
     match = play(table("squire pixie left", "left", deck="witch straight"), "play squire", "play pixie")
     assert told(match, 1) == [
         "Player 1 plays the Pixie with the Squire: +2 plays.",
-        "Player 1 reveals the hand: a left bend.",
+        "Player 1 reveals their hand: a left bend.",
         "Player 1 draws 2 cards.",
-        "The Squire lets the Pixie act a second time: +2 plays.",
-        "Player 1 reveals the hand: a straight path, a left bend and the Witch.",
+        "The Squire lets Player 1 resolve the Pixie again: +2 plays.",
+        "Player 1 reveals their hand: a straight path, a left bend and the Witch.",
     ]
 
 
 def test_a_leprechaun_names_the_cards() -> None:
     match = play(table("leprechaun witch left left", "left"), "play leprechaun")
-    assert told(match)[1] == "Player 1 discards the hand: two left bends and the Witch."
+    assert told(match)[1] == "Player 1 discards their hand: two left bends and the Witch."
 
 
 def test_any_hand_fits_into_an_event() -> None:
@@ -208,19 +208,19 @@ def test_numbers_and_names_do_not_meet() -> None:
 def test_what_moves_in_the_forest_is_named() -> None:
     match = table("hireling witch", "left", paths=FOREST, pieces="b2 e1")
     play(match, "play hireling", "at c2")
-    switched = "now a right bend pointing down on b2 and a left bend pointing up on c2."
-    assert told(match, 0) == [f"You switch the paths on b2 and c2: {switched}"]
+    switched = "now b2 has a right bend pointing down and c2 has a left bend pointing up."
+    assert told(match, 0) == [f"You switch two paths: {switched}"]
     play(match, "play witch", "at c2", "at d2")
-    assert told(match) == ["Player 1 moves a left bend pointing up from c2 to d2."]
+    assert told(match) == ["Player 1 moves the left bend from c2 to d2."]
 
 
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("cartographer", "find no path to rotate for the Cartographer."),
-        ("witch", "find no path to move for the Witch."),
-        ("squire", "find no explorer to play with the Squire."),
-        ("adventurer", "find no path to lay for the Adventurer."),
+        ("cartographer", "find no path to rotate with the Cartographer."),
+        ("witch", "find no path to move with the Witch."),
+        ("squire", "have no card left for the Squire."),
+        ("adventurer", "have no card left for the Adventurer."),
     ],
 )
 def test_what_cannot_be_done_is_told(card: str, said: str) -> None:
@@ -232,12 +232,12 @@ def test_what_cannot_be_done_is_told(card: str, said: str) -> None:
 
 def test_why_a_turn_is_short_and_a_camp_brings_two() -> None:
     match = play(table("wizard", "left left", "left"), "play wizard")
-    assert told(match)[0].endswith(": the next turn of each other player begins with 1 play and 1 move.")
+    assert told(match)[0].endswith(": all others start their next turn with 1 play and 1 move.")
     play(match, "camp")
-    assert told(match)[-1] == "Player 2's turn, with 1 play and 1 move under a Wizard."
+    assert told(match)[-1] == "Player 2's turn: 1 play and 1 move under the Wizard's spell."
     assert told(match)[0] == "Player 1 camps."
     play(match, "camp")
-    assert told(match)[0] == "Player 2 camps, having done nothing."
+    assert told(match)[0] == "Player 2 does nothing and camps."
 
 
 def test_what_a_druid_takes_is_told() -> None:
@@ -245,10 +245,10 @@ def test_what_a_druid_takes_is_told() -> None:
     play(match, "play druid", "go c2")
     assert told(match, 0) == [
         "You walk from b2 to c2.",
-        "You leave a right bend on b2, and the Druid discards it.",
+        "The Druid discards the right bend on b2 behind you.",
     ]
 
 
 def test_one_discard_is_shuffled() -> None:
     match = play(table("hireling", "", deck="", pile="left", rest="last"), "play hireling")
-    assert "1 discard is shuffled and put under the deck." in told(match)
+    assert "Player 1 shuffles 1 discard under the deck." in told(match)

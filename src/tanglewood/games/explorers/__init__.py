@@ -3,39 +3,31 @@
 from pathlib import Path
 
 from tanglewood.core import points
+from tanglewood.core.catalogue import say
 from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
 from tanglewood.games.explorers.certain import certain
 from tanglewood.games.explorers.drawing import draw
-from tanglewood.games.explorers.glossary import GLOSSARY
+from tanglewood.games.explorers.glossary import glossary
 from tanglewood.games.explorers.guide import GUIDE
+from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.position import POSITION
+from tanglewood.games.explorers.reasons import REASONS
 from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
-from tanglewood.games.explorers.story import REASONS, SENTENCES, prompt, result
+from tanglewood.games.explorers.story import SENTENCES, prompt, result
 from tanglewood.games.explorers.symmetries import SYMMETRIES
 from tanglewood.games.explorers.view import facts, refusals, zones
 
 GAME = Game(
     id="explorers",
-    title="Explorers and Paths",
-    tagline="Lay paths, call explorers, and be first across the forest.",
+    title=message("title"),
+    tagline=message("tagline"),
     minutes="20-40",
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=3,
-    changes=(
-        Change(
-            2,
-            "The log names every card that all can see, and each seat remembers what it drew of a new deck.",
-            draws_alike=True,
-        ),
-        Change(
-            3,
-            "All see which card of a hand leaves it, the oldest of alike ones, so that everything can be deduced.",
-            draws_alike=True,
-        ),
-    ),
+    changes=(Change(2, message("change-2"), draws_alike=True), Change(3, message("change-3"), draws_alike=True)),
     state=ExplorersState,
     actions=ACTIONS,
     rules=Rules(
@@ -67,11 +59,12 @@ GAME = Game(
     asks_in_secret=legal.asked_anyway,
     scored=False,
     forecast=outlook.forecast,
-    unit=lambda _view: "square",
+    unit=lambda _view: say(message("unit-squares"), part="one"),
     folder=Path(__file__).parent,
     draw=draw,
-    glossary=lambda: GLOSSARY,
-    aim="Lay paths and walk from your corner to the one across. Whoever is there first wins.",
+    glossary=glossary,
+    aim=message("aim"),
+    words=message,
     guide=GUIDE,
     symmetries=SYMMETRIES,
     longest=3_000,

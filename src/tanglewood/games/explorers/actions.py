@@ -4,7 +4,8 @@ from enum import IntEnum
 
 from tanglewood.core.actions import ActionTable, Thing, family, things
 from tanglewood.games.explorers import cards
-from tanglewood.games.explorers.cards import SIDE_TEXTS, SLOT_TEXTS, TEXTS, card_name
+from tanglewood.games.explorers.cards import KIND_NAMES, SIDE_NAMES, SIDE_TEXTS, SLOT_TEXTS, TEXTS
+from tanglewood.games.explorers.messages import message
 
 
 class Move(IntEnum):
@@ -31,21 +32,22 @@ class Gift(IntEnum):
 
 GIFTS = 3
 GIFT_TEXTS = tuple(gift.name.lower() for gift in Gift)
-GIFT_NAMES = ("2 draws and 1 play", "3 plays", "1 play and 2 moves")
+GIFT_NAMES = tuple(message(f"gift-{text}") for text in GIFT_TEXTS)
 
 
-CARDS, SLOTS = things(TEXTS, map(card_name, range(cards.KINDS))), things(SLOT_TEXTS, SLOT_TEXTS)
+CARDS, SLOTS = things(TEXTS, KIND_NAMES), things(SLOT_TEXTS, SLOT_TEXTS)
+THE_SIDES, GIFTS_OFFERED = [*map(Thing, SIDE_TEXTS, SIDE_NAMES)], [*map(Thing, GIFT_TEXTS, GIFT_NAMES)]
 
 ACTIONS = ActionTable(
-    family("play", "Play {}", CARDS[cards.FIRST_EXPLORER :]),
-    family("path", "Lay {}", CARDS[: cards.SHAPES]),
-    family("go", "Walk to {}", SLOTS),
-    family("camp", "Camp: draw and end your turn", ends_turn=True),
-    family("at", "Choose slot {}", SLOTS),
-    family("arrow", "Point the arrow {}", list(map(Thing, SIDE_TEXTS, SIDE_TEXTS))),
-    family("give", "Give {}", list(map(Thing, GIFT_TEXTS, GIFT_NAMES))),
-    family("discard", "Discard {}", CARDS),
-    family("pass", "Leave it at that"),
+    family("play", message("do-play"), card=CARDS[cards.FIRST_EXPLORER :]),
+    family("path", message("do-path"), card=CARDS[: cards.SHAPES]),
+    family("go", message("do-go"), slot=SLOTS),
+    family("camp", message("do-camp"), ends_turn=True),
+    family("at", message("do-at"), slot=SLOTS),
+    family("arrow", message("do-arrow"), side=THE_SIDES),
+    family("give", message("do-give"), gift=GIFTS_OFFERED),
+    family("discard", message("do-discard"), card=CARDS),
+    family("pass", message("do-pass")),
 )
 PLAY, PATH, GO, CAMP, AT, ARROW, GIVE, DISCARD, PASS = ACTIONS.bases
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; the index: an explorer, shape, slot, side, ...

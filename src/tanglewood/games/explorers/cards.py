@@ -9,10 +9,13 @@ from enum import IntEnum
 
 import numpy as np
 
+from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.ints import INT8
+from tanglewood.core.message import Message
 from tanglewood.core.reading import number_of
 from tanglewood.core.rule import rule
-from tanglewood.core.view import Card, capital
+from tanglewood.core.view import Card
+from tanglewood.games.explorers.messages import message
 
 
 class Kind(IntEnum):
@@ -162,55 +165,32 @@ SIDE_TEXTS = tuple(side.name.lower() for side in Side)
 WAY_TEXTS = tuple(f"{shape} {side}" for shape in SHAPE_TEXTS for side in SIDE_TEXTS)
 COLUMNS = "abcdefg"
 SLOT_TEXTS = tuple(f"{COLUMNS[slot % CANVAS]}{slot // CANVAS + 1}" for slot in range(SLOTS))  # rows from the top
-NAMES = (
-    *("straight path", "left bend", "right bend", "straight-and-left merge", "straight-and-right merge"),
-    *("left-and-right merge", "threefold merge"),
-    *(text.capitalize() for text in EXPLORER_TEXTS),
-)
 ICONS = (
     *("trail",) * SHAPES,
     *("robin-hood-hat", "bowman", "scroll-unfurled", "oak-leaf", "lantern-flame", "semi-closed-eye", "dwarf-face"),
     *("horseshoe", "fairy", "meeple", "witch-flight", "wizard-face"),
 )
-ABILITIES = (
-    "The walker comes in opposite the arrow.",
-    "The walker turns left.",
-    "The walker turns right.",
-    "The walker goes straight on, or comes in from the left and turns left.",
-    "The walker goes straight on, or comes in from the right and turns right.",
-    "The walker comes in from either side of the arrow.",
-    "The walker comes in from every side but the arrow's.",
-    "Lay up to two paths now; they cost no plays.",
-    "Draw 1. Each other player discards half of the hand, rounded down.",
-    "+1 play. You may rotate your path or one next to you.",
-    "+2 moves. This turn each path you move off is discarded.",
-    "The player on your left gives you 2 draws and 1 play, or 3 plays, or 1 play and 2 moves.",
-    "Draw 3. For the rest of this turn you draw nothing more.",
-    "Draw 1, +1 play. You may switch your path with one next to you; nobody moves.",
-    "-1 play. Discard your hand and draw 5.",
-    "+2 plays. Reveal your hand: if it holds no explorer, draw 2.",
-    "Play another explorer at no cost and resolve it twice.",
-    "+1 play. Move a path with nobody on it to a blank slot, as it is turned.",
-    "Draw 1. Each other player's next turn begins with 1 play and 1 move.",
-)
+KIND_NAMES = tuple(message(f"card-{text}") for text in TEXTS)
+SIDE_NAMES = tuple(message(f"side-{text}") for text in SIDE_TEXTS)
 
 
-def card_name(kind: int) -> str:
-    """The card in a sentence, with its article: "a left bend", "the Witch"."""
-    return f"the {NAMES[kind]}" if kind >= FIRST_EXPLORER else f"a {NAMES[kind]}"
+def card_named(kind: int) -> Message:
+    """A card in a sentence: "a left bend", "the Witch"."""
+    return KIND_NAMES[kind]
 
 
-def way_name(way: int) -> str:
+def way_named(way: int) -> Message:
     """A path that lies, in a sentence: "a left bend pointing up"."""
     shape, arrow = divmod(way, SIDES)
-    return f"{card_name(shape)} pointing {SIDE_TEXTS[arrow]}"
+    return message("way", card=KIND_NAMES[shape], side=SIDE_NAMES[arrow])
 
 
+@per_language
 def face(kind: int, note: str = "") -> Card:
     """The card as one sees it face up."""
-    name = capital(NAMES[kind])
+    name, ability = say(KIND_NAMES[kind], form="title"), say(KIND_NAMES[kind], part="does")
     sort = "explorer" if kind >= FIRST_EXPLORER else "path"
-    return Card(TEXTS[kind], name, sort, title=name, ability=ABILITIES[kind], icon=ICONS[kind], note=note)
+    return Card(TEXTS[kind], name, sort, title=name, ability=ability, icon=ICONS[kind], note=note)
 
 
 def read_face(text: str) -> Card:

@@ -9,13 +9,15 @@ from heapq import heappop, heappush
 
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import KIND, frames_of, top_kind
+from tanglewood.core.message import Listed, Message, Player
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker, count_of
+from tanglewood.core.view import Speaker
 from tanglewood.games.explorers import cards, forest
 from tanglewood.games.explorers.actions import MOVE_OF, Move
 from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of
+from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
-from tanglewood.games.explorers.story import result
+from tanglewood.games.explorers.story import number_of, numbers_of, result
 
 Far = tuple[int, int]  # paths to be laid, moves
 Step = tuple[int, bool]  # onto a slot, whether over a path laid anew, which is turned as it suits
@@ -24,12 +26,12 @@ ACROSS = [cards.opposite(side) for side in range(SIDES)]
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 
-def certain(state: ExplorersState, action: int, speaker: Speaker) -> tuple[str, ...]:
+def certain(state: ExplorersState, action: int, speaker: Speaker) -> tuple[Message, ...]:
     """Of an action of the seat for which the state is concealed; where it asks for more, of the best answer."""
     after = outcomes(state, action, _asks_of_forest)
     if all(one.turn == NOBODY for one in after):
-        return (f"It ends the game. {result(after[0], speaker)}",)
-    return (*_ways(state, after, speaker), *_of_the_turn(state, action, after[0]))
+        return (message("certain-end", result=result(after[0], speaker)),)
+    return (*_ways(state, after), *_of_the_turn(state, action, after[0]))
 
 
 def _asks_of_forest(state: ExplorersState) -> bool:
@@ -38,20 +40,18 @@ def _asks_of_forest(state: ExplorersState) -> bool:
     return top_kind(state) in OF_THE_FOREST and Frame.AGAIN not in kinds
 
 
-def _ways(state: ExplorersState, after: Sequence[ExplorersState], speaker: Speaker) -> Iterator[str]:
+def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Message]:
     """How far each then is from the goal, and how near the next moves bring it: one's own best, the worst of others."""
     for seat in range(int(state.seats)):
-        choose, can = (min if seat == state.actor else max), len(after) > 1
+        choose, player = (min if seat == state.actor else max), Player(seat)
         before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
         if then != before:
-            is_then = speaker.does(seat, "can be", "can be") if can else speaker.does(seat, "are", "is")
-            yield f"{is_then} {_far(then)} from the goal then, not {_far(before)}."
-        if seat != state.turn or after[0].turn == seat:
-            when = "with the moves left" if seat == state.turn else "in the next turn"
-            nearest = choose(reach(one, seat) for one in after)
-            comes = f"come within {count_of(nearest, 'square')} of the goal" if nearest else "walk to the goal"
-            if nearest == 0 or nearest != reach(state, seat):
-                yield f"{speaker.does(seat, 'can', 'can')} {comes} {when}, as the paths lie."
+            yield message("certain-far", player=player, now=_far(then), before=_far(before), can=len(after) > 1)
+        own = bool(seat == state.turn)
+        if not own or after[0].turn == seat:
+            near = choose(reach(one, seat) for one in after)
+            if near == 0 or near != reach(state, seat):
+                yield message("certain-near", player=player, count=near, squares=number_of("squares", near), now=own)
 
 
 def reach(state: ExplorersState, seat: int) -> int:
@@ -99,21 +99,25 @@ def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
                 yield other, True
 
 
-def _far(way: Far) -> str:
+def _far(way: Far) -> Listed:
     paths, moves = way
-    return f"{count_of(paths, 'path')} and {count_of(moves, 'move')}" if paths else count_of(moves, "move")
+    return numbers_of(paths=paths, moves=moves)
 
 
-def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[str]:
+def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
     """What is left of the turn, and what comes of it for the hand."""
     match int(MOVE_OF[action]):
         case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
-            seat = int(state.turn)
-            plays, held = count_of(max(0, int(after.plays)), "play"), count_of(int(after.held[seat]), "card")
-            yield f"It leaves {plays}, {count_of(int(after.moves), 'move')} and {held} in the hand."
+            player = Player(int(state.turn))
+            left = numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat]))
+            yield (
+                message("certain-left", player=player, left=left)
+                if left.items
+                else message("certain-left-nothing", player=player)
+            )
         case Move.CAMP:
-            unused = max(0, int(state.plays)), int(state.moves)
-            if any(unused):
-                yield f"It gives up {count_of(unused[0], 'play')} and {count_of(unused[1], 'move')}."
+            left = numbers_of(plays=int(state.plays), moves=int(state.moves))
+            if left.items:
+                yield message("certain-unused", left=left)
             if state.silent:
-                yield "The Hermit lets nothing be drawn."
+                yield message("certain-hermit")

@@ -2,30 +2,33 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.drawing import LINES, Announce, Panel, Paper, columns, listed, name_in_column, zone_lines
-from tanglewood.core.view import Fact, Speaker, View, capital, count_of, joined
-from tanglewood.games.explorers.cards import COLUMNS, NAMES, SHAPE_TEXTS
+from tanglewood.core.catalogue import say
+from tanglewood.core.drawing import LINES, Announce, Panel, Paper, columns, name_in_column, zone_lines
+from tanglewood.core.message import Argument, Message, Player, either, listed
+from tanglewood.core.view import Fact, Speaker, View
+from tanglewood.games.explorers.cards import COLUMNS, SHAPE_TEXTS, SIDE_NAMES, SIDE_TEXTS, card_named
+from tanglewood.games.explorers.messages import message
+from tanglewood.games.explorers.story import number_of
 
 WIDE, HIGH = 9, 3  # characters of a square
 MIDDLE = WIDE // 2
 EDGE = 2  # before the first square: the rows' numbers
 PIECES_AT = ((0, 1), (0, 6), (2, 1), (2, 6))  # the corners of a square, where its pieces stand
 RIVER = (" ~ ~ ~ ~ ", "~ ~ ~ ~ ~", " ~ ~ ~ ~ ")
-LEGEND = "  ▲ arrow, the way out; ● dot, a way in; @ a piece; ~ river; · no path yet."
 ARROWS = {"up": "▲", "right": "▶", "down": "▼", "left": "◀"}
 DOT = "●"
 
 
 def draw(view: View) -> tuple[Panel, ...]:
     """The forest, how far everybody is, and the cards."""
-    speaker = Speaker(view.seat, view.names)
+    speaker, rounds = Speaker(view.seat, view.names), view.facts["rounds"]
     squares = [spoken(square, view.facts, speaker) for square in view.facts["slots"]]
     return (
         Panel(tuple(line for line in squares if line), forest(view.facts), Announce.WHEN_REDRAWN),
-        Panel((), (LEGEND,)),
+        Panel((), (f"  {say(message('legend'))}",)),
         players(view, speaker),
         Panel(tuple(prospects(view)), announce=Announce.ALWAYS),
-        Panel((f"Round {min(view.facts['rounds']['done'] + 1, view.facts['rounds']['limit'])}.",)),
+        Panel((say(message("drawn-round", round=min(rounds["done"] + 1, rounds["limit"]))),)),
         zone_lines(view, "front-", "hand-", "deck", "pile"),
     )
 
@@ -53,7 +56,8 @@ def draw_square(paper: Paper, top: int, left: int, square: Fact, facts: Fact) ->
         paper.put(top, left, *RIVER)
     elif square["terrain"] == "clearing":
         goals = [f"@{seat + 1}" for seat, goal in enumerate(facts["goals"]) if goal == square["slot"]]
-        paper.put(top + 1, left, f"{f'goal {goals[0]}' if goals else 'clearing':^{WIDE}}".rstrip())
+        what = say(message("drawn-goal", piece=goals[0]) if goals else message("drawn-clearing"))
+        paper.put(top + 1, left, f"{what:^{WIDE}}".rstrip())
     elif square["shape"]:
         draw_path(paper, top, left, square)
     else:
@@ -84,24 +88,30 @@ def draw_path(paper: Paper, top: int, left: int, square: Fact) -> None:
 
 def spoken(square: Fact, facts: Fact, speaker: Speaker) -> str:
     """A square in words; nothing for one on which nothing is."""
-    parts = [f"{capital(speaker.possessive(seat))} piece" for seat in square["pieces"]]
+    if square["terrain"] == "blank" and not square["pieces"]:
+        return ""
+    about: dict[str, Argument] = {"slot": square["slot"], "what": what_is(square, facts)}
+    if not square["pieces"]:
+        return speaker.say(message("square-line", **about))
+    players = listed(*map(Player, square["pieces"]))
+    return speaker.say(message("square-line-held", players=players, **about))
+
+
+def what_is(square: Fact, facts: Fact) -> Message:
+    """What a square is: a path, a clearing with whose goal and start it is, a river or nothing."""
     if square["shape"]:
-        name = NAMES[SHAPE_TEXTS.index(square["shape"])]
-        dots = f"{'dot' if len(square['dots']) == 1 else 'dots'} {joined(square['dots'])}"
-        parts.insert(0, f"{name}, arrow {square['arrow']}, {dots}")
-    elif square["terrain"] == "clearing":
-        parts.insert(0, ", ".join(["clearing", *corner_words(square["slot"], facts, speaker)]))
-    elif square["terrain"] == "river":
-        parts.insert(0, "river")
-    elif parts:
-        parts.insert(0, "blank")
-    return f"{square['slot']}: {'. '.join(parts)}." if parts else ""
+        card, sides = card_named(SHAPE_TEXTS.index(square["shape"])), square["dots"]
+        dots = listed(*map(side_named, sides))
+        return message("square-path", card=card, side=side_named(square["arrow"]), count=len(sides), dots=dots)
+    whose = {"goal-of": facts["goals"], "start-of": facts["homes"]}
+    slot, seats = square["slot"], range(len(facts["goals"]))
+    marks = [message(name, player=Player(seat)) for name, at in whose.items() for seat in seats if at[seat] == slot]
+    return message("square-corner", marks=listed(*marks)) if marks else message(f"square-{square['terrain']}")
 
 
-def corner_words(slot: str, facts: Fact, speaker: Speaker) -> list[str]:
-    """Whose goal and whose start a corner is."""
-    goals = [f"{speaker.possessive(seat)} goal" for seat, goal in enumerate(facts["goals"]) if goal == slot]
-    return goals + [f"{speaker.possessive(seat)} start" for seat, home in enumerate(facts["homes"]) if home == slot]
+def side_named(text: str) -> Message:
+    """A side in a sentence."""
+    return SIDE_NAMES[SIDE_TEXTS.index(text)]
 
 
 # Players
@@ -111,20 +121,22 @@ def players(view: View, speaker: Speaker) -> Panel:
     """How far everybody is from the goal, and how many cards they hold."""
     facts, seats = view.facts, range(view.seats)
     figures_by_seat = zip(facts["pieces"], facts["goals"], facts["distances"], facts["held"], strict=True)
+    spell = say(message("spell"))
     rows = [
-        (f"@{seat + 1}", name_in_column(view, seat), *figures, "Wizard's shadow" * facts["shadow"][seat])
+        (f"@{seat + 1}", name_in_column(view, seat), *figures, spell * facts["shadow"][seat])
         for seat, figures in enumerate(figures_by_seat)
     ]
-    head = ("", "Player", "On", "Goal", "To go", "Cards", "")
-    return Panel(tuple(player_line(facts, seat, speaker) for seat in seats), columns(head, rows), Announce.WHEN_CHANGED)
+    head = (say(message(f"{name}-head")) for name in ("player", "on", "goal", "to-go", "cards"))
+    lines = tuple(player_line(facts, seat, speaker) for seat in seats)
+    return Panel(lines, columns(("", *head, ""), rows), Announce.WHEN_CHANGED)
 
 
 def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:
     """A player in a sentence."""
-    slot, goal, distance = (facts[key][seat] for key in ("pieces", "goals", "distances"))
-    line = f"{speaker.does(seat, 'are', 'is')} on {slot}, {count_of(distance, 'square')} from the goal {goal}"
-    shadow = "; the next turn begins with 1 play and 1 move" if facts["shadow"][seat] else ""
-    return f"{line}{shadow}."
+    slot, goal, distance, spell = (facts[key][seat] for key in ("pieces", "goals", "distances", "shadow"))
+    squares = number_of("squares", distance)
+    line = message("drawn-player", player=Player(seat), slot=slot, goal=goal, squares=squares, spell=spell)
+    return speaker.say(line)
 
 
 # Where a choice would lead
@@ -139,8 +151,15 @@ def prospects(view: View) -> Iterator[str]:
     for text, found in facts["previews"].items():
         if isinstance(found, list):
             if set(found[seat]) != now:
-                yield f"{capital(text)}: then you could walk to {listed(found[seat]) if found[seat] else 'no slot'}."
+                yield prospect(text, found[seat])
         elif any(set(reach[seat]) - now for reach in found.values()):
             turned.append(text.split()[1])
     if turned:
-        yield f"You could walk further with it on {listed(turned)}."
+        yield say(message("prospects", slots=either(*turned)))
+
+
+def prospect(move: str, slots: list[str]) -> str:
+    """Where the viewer's piece could walk after a move."""
+    if slots:
+        return say(message("prospect", move=move, slots=either(*slots)))
+    return say(message("prospect-none", move=move))

@@ -1,27 +1,27 @@
 """Everything in Explorers and Paths that has a name."""
 
+from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, face
+from tanglewood.games.explorers.messages import message
+
+TERMS = ("slot", "river", "clearing", "arrow", "dot", "play", "move", "goal")
 
 
-def _ground(text: str, ability: str) -> Card:
-    return Card(text=text, name=text, kind="ground", ability=ability)
+@per_language
+def glossary() -> tuple[Topic, ...]:
+    """Paths, explorers, and what the forest and a turn are made of."""
+    return (
+        Topic(say(message("topic-paths")), tuple(map(_card, range(FIRST_EXPLORER)))),
+        Topic(say(message("topic-explorers")), tuple(map(_card, range(FIRST_EXPLORER, KINDS)))),
+        Topic(say(message("topic-forest")), tuple(map(_term, TERMS))),
+    )
 
 
-GLOSSARY = (
-    Topic("Paths", tuple(face(kind, f"{COUNTS[kind]} of them") for kind in range(FIRST_EXPLORER))),
-    Topic("Explorers", tuple(face(kind, f"{COUNTS[kind]} of them") for kind in range(FIRST_EXPLORER, KINDS))),
-    Topic(
-        "The forest",
-        (
-            _ground("slot", "Holds one path. Whoever stands on a blank one is stuck until a path is laid there."),
-            _ground("river", "No path is laid there, and nobody walks there."),
-            _ground("clearing", "A corner: start of one player and goal of another. No path is laid there."),
-            _ground("arrow", "Where a path leads: to a dot of the next path, or to a clearing."),
-            _ground("dot", "Where a path is entered."),
-            _ground("play", "What a card costs: a turn begins with two."),
-            _ground("move", "What a step along the arrow costs: a turn begins with two."),
-            _ground("goal", "The clearing across from the start. Who gets there wins."),
-        ),
-    ),
-)
+def _card(kind: int) -> Card:
+    return face(kind, say(message("note-count", count=COUNTS[kind])))
+
+
+def _term(name: str) -> Card:
+    term = message(f"term-{name}")
+    return Card(text=say(term), name=say(term), kind="ground", ability=say(term, part="does"))

@@ -2,6 +2,7 @@
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.explorers.cards import COUNTS, TEXTS
+from tanglewood.games.explorers.messages import message
 
 HANDS = (["straight", "left", "right", "wizard"], ["straight", "right", "straight-left", "hermit"])
 LAID = {"c2": "right down"}
@@ -28,42 +29,21 @@ GUIDE = Guide(
         "turn": 0,
     },
     steps=(
-        Step(
-            "Be the first to reach the corner across. A turn has two plays and two moves, and explorers come first."
-            " Play the Wizard: he slows the other down.",
-            "play wizard",
-            look=("slot-e5",),
-        ),
-        Step(
-            "The other will have one play and one move. After explorers come paths: choose the left bend to lay.",
-            "path left",
-        ),
-        Step("You enter a path by a dot and leave it by its arrow. Lay this one next to your corner, on a2.", "at a2"),
-        Step("Turn it until the dot is on the side of your corner: point the arrow right.", "arrow right"),
-        Step("Now the moves, of which you have two. Walk onto the path, to a2.", "go a2"),
-        Step(
-            "Your arrow points to b2, where no path lies, so this is as far as you get. Camp: you draw a card.",
-            "camp",
-            ("path right", "at e2", "arrow left", "go e2", "camp"),
-            ("slot-b2",),
-        ),
-        Step(
-            "A path lies on c2, and one between is missing. Choose the straight path to lay.",
-            "path straight",
-            look=("slot-c2",),
-        ),
-        Step("Lay it on b2, where your arrow points.", "at b2"),
-        Step("Its dot has to be towards you, its arrow towards the dot on c2: point it right.", "arrow right"),
-        Step(
-            "One play is left. A path can be laid over another, also to lead somebody astray. Choose the right bend.",
-            "path right",
-        ),
-        Step("The other stands on e2. Lay it there.", "at e2"),
-        Step("Whoever stands there stands on the new arrow. Point it right, out of the forest.", "arrow right"),
-        Step("The other cannot go on until that is mended. Now walk, to b2.", "go b2"),
-        Step("With your second move go on to c2.", "go c2"),
-        Step("You are nearer to your goal than the other. All is used up: camp.", "camp", look=("slot-e5",)),
+        Step(message("guide-wizard"), "play wizard", look=("slot-e5",)),
+        Step(message("guide-left"), "path left"),
+        Step(message("guide-at-a2"), "at a2"),
+        Step(message("guide-turn-a2"), "arrow right"),
+        Step(message("guide-walk-a2"), "go a2"),
+        Step(message("guide-camp"), "camp", ("path right", "at e2", "arrow left", "go e2", "camp"), ("slot-b2",)),
+        Step(message("guide-straight"), "path straight", look=("slot-c2",)),
+        Step(message("guide-at-b2"), "at b2"),
+        Step(message("guide-turn-b2"), "arrow right"),
+        Step(message("guide-right"), "path right"),
+        Step(message("guide-at-e2"), "at e2"),
+        Step(message("guide-turn-e2"), "arrow right"),
+        Step(message("guide-walk-b2"), "go b2"),
+        Step(message("guide-walk-c2"), "go c2"),
+        Step(message("guide-camp-again"), "camp", look=("slot-e5",)),
     ),
-    end="Explorers, paths, moves, camp: so goes every turn. An explorer's dot tells what it does."
-    " The rest of the race is yours.",
+    end=message("guide-end"),
 )

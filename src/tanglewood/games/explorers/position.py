@@ -170,6 +170,6 @@ POSITION = Position(
     check=check_position,
     settle=settle,
     cards=lambda _: COUNTS,
-    card_name=cards.card_name,
+    card_name=lambda card: cards.TEXTS[card],
     cards_rule="E101",
 )

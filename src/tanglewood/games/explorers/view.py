@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.frames import top_argument, top_kind
+from tanglewood.core.message import Player
 from tanglewood.core.record import copy_of
 from tanglewood.core.verbs import legal_numbers, scores_of, why_not
 from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
@@ -11,6 +13,7 @@ from tanglewood.games.explorers import actions, cards
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import KINDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, SLOT_TEXTS, TEXTS, encode_way
 from tanglewood.games.explorers.forest import distance, home_of, is_corner, walk_set
+from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import MOVES, PHASE_TEXTS, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame
 
 Reach = list[list[str]]
@@ -23,17 +26,9 @@ def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
     players = range(int(state.seats))
     return (
         *(hand(state, player, speaker) for player in players),
-        *(
-            Zone(
-                f"front-{player}",
-                f"{speaker.whose(player)} explorers in play",
-                player,
-                faces(front, cards.FIRST_EXPLORER),
-            )
-            for player, front in zip(players, state.front, strict=False)
-        ),
-        Zone("deck", "Deck", None, (BACK,) * int(state.deck_size)),
-        Zone("pile", "Discard pile", None, faces(state.pile)),
+        *(in_front(state, player, speaker) for player in players),
+        Zone("deck", say(message("zone-deck")), None, (BACK,) * int(state.deck_size)),
+        Zone("pile", say(message("zone-pile")), None, faces(state.pile)),
     )
 
 
@@ -42,9 +37,15 @@ def faces(counts: Iterable[int], first: int = 0, note: str = "") -> tuple[Card, 
     return tuple(cards.face(first + card, note) for card, count in enumerate(counts) for _ in range(int(count)))
 
 
+def in_front(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
+    """The explorers that a seat has played."""
+    label = speaker.say(message("zone-front", player=Player(player)))
+    return Zone(f"front-{player}", label, player, faces(state.front[player], cards.FIRST_EXPLORER))
+
+
 def hand(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards that a Pixie has shown, then backs. [E10, E28]"""
-    found = faces(state.known[player], note="all have seen it")
+    found = faces(state.known[player], note=say(message("note-known")))
     if player == speaker.viewer:
         own = (*found, *faces(state.hands[player] - state.known[player]))
         found = tuple(sorted(own, key=lambda card: TEXTS.index(card.text)))

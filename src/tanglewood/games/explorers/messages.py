@@ -1,0 +1,7 @@
+"""The messages of Explorers and Paths. Their words are in the folder `words`, a file for each language."""
+
+from pathlib import Path
+
+from tanglewood.core.catalogue import Catalogue
+
+message = Catalogue(Path(__file__).parent / "words")
