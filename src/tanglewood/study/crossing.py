@@ -5,8 +5,8 @@ components are estimated from products of two games that share one effect only, 
 new in each game, are in the rest alone.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,47 +16,35 @@ from tanglewood.arena.jobs.job import Task, chunks
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.bots import read_bot
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
+from tanglewood.study.job import Games
 
 DEALS_A_TASK = 2
 CROSSED = 2  # in the words of its deals, so that they are none of those that are watched or counted
 
 
 @dataclass(frozen=True)
-class Crossed:
+class Crossed(Games):
     """Games of several bots, each deal at all of `tables`. A task is its number and how many deals."""
 
-    game: str
     bots: tuple[str, ...]
-    seats: int | None = None
-    seed: int = 1
-    options: Mapping[str, object] = field(default_factory=dict)
-
-    @property
-    def rules(self) -> Game:
-        """The game."""
-        return get_game(self.game)
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
         """Which bots sit where; each bot equally often in each seat. With two seats, all two in both orders."""
         seats, bots = self.rules.check_seats(self.seats), len(self.bots)
-        if seats == 1 or self.rules.cooperative:
+        if self.together:
             return [(bot,) * seats for bot in range(bots)]
         steps = range(1, bots)
         return [tuple((bot + seat * step) % bots for seat in range(seats)) for step in steps for bot in range(bots)]
 
     def describe(self) -> Any:
         """What its results follow from."""
-        fresh = self.rules.prepare(self.seats, self.options)
-        rules = [self.rules.id, self.rules.version, int(fresh.seats), self.rules.options_of(fresh)]
-        return ["crossed", *rules, [read_bot(bot).spec for bot in self.bots], self.seed]
+        return self.described("crossed", [read_bot(bot).spec for bot in self.bots])
 
     def run(self, task: Task) -> Any:
         """(deals, tables, seats): the results of some deals, with new chances for the bots in each game."""
         number, deals = task
-        fresh = self.rules.prepare(self.seats, self.options)
+        fresh = self.fresh()
         words = rows_of_words([self.seed, CROSSED, number], deals, int(fresh.seats))
         found = []
         for place, table in enumerate(self.tables):
@@ -72,8 +60,7 @@ class Crossed:
 
     def _results(self, values: Any) -> Numbers:
         """What each seat has more than the mean of the table; of a table that is together, what it has."""
-        together = values.shape[1] == 1 or self.rules.cooperative
-        found: Numbers = values[:, :1] * 1.0 if together else values - values.mean(axis=1, keepdims=True)
+        found: Numbers = values[:, :1] * 1.0 if self.together else values - values.mean(axis=1, keepdims=True)
         return found
 
 

@@ -70,7 +70,7 @@ class Plan:
     @property
     def watched(self) -> Watched:
         """The job of the games that are watched."""
-        return Watched(self.game, self.bot, self.seats, self.seed, self.options)
+        return Watched(self.game, self.bot, **self._dealt)
 
     @property
     def tournament(self) -> Tournament:
@@ -80,7 +80,11 @@ class Plan:
     @property
     def crossed(self) -> Crossed:
         """The job of the games that divide skill from luck."""
-        return Crossed(self.game, self.ladder, self.seats, self.seed, self.options)
+        return Crossed(self.game, self.ladder, **self._dealt)
+
+    @property
+    def _dealt(self) -> dict[str, Any]:
+        return {"seats": self.seats, "seed": self.seed, "options": self.options}
 
     def pairs_beside(self, watched: Watchings) -> int:
         """The deals for each two bots of the ladder; by default as many games at a table of any size."""
