@@ -75,14 +75,14 @@ class Components:
     of_both: Interval
 
 
-def play_crossed(job: Crossed, deals: int, means: Means, progress: Any = lambda *_: None) -> Components:
-    """Play that many deals at all tables, and divide the variance."""
+def play_crossed(job: Crossed, deals: int, means: Means, progress: Any = lambda *_: None) -> Numbers:
+    """(deals, tables, seats): the results of that many deals at all tables."""
     results: list[Any] = []
     with Run(job, means) as run:
         for _, found in run.results(chunks(count=deals, size=DEALS_A_TASK)):
             results += found
             progress(len(results), deals)
-    return components(np.array(results), job.tables)
+    return np.array(results)
 
 
 def components(results: Numbers, tables: Sequence[Sequence[int]]) -> Components:
@@ -90,11 +90,40 @@ def components(results: Numbers, tables: Sequence[Sequence[int]]) -> Components:
 
     An estimate below 0 counts as 0, and intervals are cut off at 0 and 1, as a part of a variance is between them.
     """
-    whole, without = _variances(results, np.array(tables))
-    skill, deal = (_part(whole[place], without[:, place], whole[2], without[:, 2]) for place in (0, 1))
-    rest = _part(whole[2] - whole[0] - whole[1], without @ [-1, -1, 1], whole[2], without[:, 2])
-    both = _part(whole[0], without[:, 0], whole[0] + whole[1], without[:, 0] + without[:, 1])
-    return Components(len(results), skill, deal, rest, both)
+    parts = _parts(results, np.array(tables))
+    return Components(len(results), *(jackknifed(part, singles, 0, 1) for part, singles in parts))
+
+
+def skill_changes(one: Numbers, other: Numbers, tables: Sequence[Sequence[int]]) -> Interval:
+    """By how much skill's part of what skill and the deal decide is another in other games of the same deals."""
+    deals = min(len(one), len(other))
+    (before, singles), (after, others) = (_parts(found[:deals], np.array(tables))[-1] for found in (one, other))
+    return jackknifed(_possible(after) - _possible(before), others - singles, -1, 1)
+
+
+def jackknifed(value: float, singles: Numbers, least: float, most: float) -> Interval:
+    """A value with its interval from what it is without each deal, both cut off where no value is possible.
+
+    Where nothing is known, `singles` are not finite.
+    """
+    deals = len(singles)
+    if not np.isfinite(singles).all():
+        return Interval(max(least, 0.0), least, most)
+    margin = CONFIDENCE * np.sqrt((deals - 1) * singles.var())
+    return Interval(*(float(np.clip(value + sign * margin, least, most)) for sign in (0, -1, 1)))
+
+
+def _possible(part: float) -> float:
+    return float(np.clip(part, 0, 1))
+
+
+def _parts(results: Numbers, tables: Any) -> list[tuple[float, Numbers]]:
+    """Skill, deal and rest as parts of all, and skill as a part of skill and deal: from all deals and without each."""
+    whole, without = _variances(results, tables)
+    shared, shares = whole[0] + whole[1], without[:, 0] + without[:, 1]
+    amounts = [(whole[0], without[:, 0]), (whole[1], without[:, 1]), (whole[2] - shared, without[:, 2] - shares)]
+    found = [_part(*amount, whole[2], without[:, 2]) for amount in amounts]
+    return [*found, _part(*amounts[0], shared, shares)]
 
 
 def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
@@ -120,10 +149,8 @@ def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
     return whole, np.stack([fewer, shares, (own.sum() - own) / (deals - 1)], axis=1)
 
 
-def _part(amount: Any, amounts: Any, unit: Any, units: Any) -> Interval:
-    """An amount as a part of a unit, and its interval from both without each deal."""
+def _part(amount: Any, amounts: Any, unit: Any, units: Any) -> tuple[float, Numbers]:
+    """An amount as a part of a unit, and without each deal; these are not finite if there is nothing to divide."""
     if unit <= 0 or (units <= 0).any():
-        return Interval(0.0, 0.0, 1.0)  # nothing is known
-    singles, deals = amounts / units, len(amounts)
-    margin = CONFIDENCE * np.sqrt((deals - 1) * singles.var())
-    return Interval(*(float(np.clip(amount / unit + sign * margin, 0, 1)) for sign in (0, -1, 1)))
+        return 0.0, np.full(len(amounts), np.nan)
+    return float(amount / unit), amounts / units
