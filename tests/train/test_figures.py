@@ -37,6 +37,7 @@ def test_curves_are_what_was_recorded_by_moves() -> None:
         ("against itself before", "wins less losses"),
         ("against greedy", "points a round"),
         ("against itself before", "points a round"),
+        ("imitating greedy", "loss of the policy"),
         ("learning", "loss of the policy"),
         ("learning", "squared error of the value"),
         ("learning", "entropy"),

@@ -67,6 +67,7 @@ def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
     """Results against each opponent, a curve for each number of seats, and below them the learning."""
     results: dict[tuple[str, str], Panel] = {}
     learning = {name: Panel("learning", measured) for name, measured in LEARNING.items()}
+    learning = {"imitation": Panel("imitating greedy", LEARNING["policy"])} | learning  # another loss than PPO's
     for entry in lines:
         if "against" in entry:
             for name in RESULTS.keys() & entry.keys():
@@ -77,7 +78,8 @@ def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
                 panel.curves[seats].append((entry["moves"], entry[name], entry[f"{name}_margin"]))
         for name in LEARNING.keys() & entry.keys():
             phase = "imitating greedy" if entry.get("imitating") else "learning"
-            learning[name].curves[phase].append((entry["moves"], entry[name], 0.0))
+            panel = learning["imitation" if name == "policy" and entry.get("imitating") else name]
+            panel.curves[phase].append((entry["moves"], entry[name], 0.0))
     ordered = [results[key] for key in sorted(results, key=lambda key: list(RESULTS).index(key[0]))]
     return [*ordered, *(panel for panel in learning.values() if panel.curves)]
 
