@@ -81,7 +81,8 @@ def variant(args: argparse.Namespace) -> None:
     """Write a variant of a game."""
     from tanglewood.scaffold.variant import write_variant
 
-    print(write_variant(args.game, args.name, args.changes, args.folder).next_steps())
+    written = write_variant(args.game, args.name, args.changes, args.folder)
+    print(written.next_steps("docs/variants.md says what can be changed, and how to compare it with its original."))
 
 
 def rules(args: argparse.Namespace) -> None:
