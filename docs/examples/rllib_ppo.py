@@ -17,6 +17,7 @@ from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.core.rl_module.torch import TorchRLModule
 from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv
+from ray.tune.registry import register_env
 from torch import nn
 
 import tanglewood as tw
@@ -68,9 +69,10 @@ class Learnt(tw.Bot):
 
 def algorithm(moves=2000):
     """RLlib's PPO, which plays so many moves between two updates, all in this process."""
+    register_env("fox", lambda _: PettingZooEnv(pettingzoo.env("fox", reward="lead", **OPTIONS)))
     config = (
         PPOConfig()
-        .environment(TurnByTurn)
+        .environment("fox")
         .multi_agent(policies={SHARED}, policy_mapping_fn=lambda *_, **__: SHARED)
         .rl_module(rl_module_spec=MultiRLModuleSpec(rl_module_specs={SHARED: RLModuleSpec(module_class=Masked)}))
         .env_runners(num_env_runners=0)
@@ -80,13 +82,6 @@ def algorithm(moves=2000):
     return config.build_algo()
 
 
-class TurnByTurn(PettingZooEnv):
-    """The environment as RLlib makes it."""
-
-    def __init__(self, config=None):
-        super().__init__(pettingzoo.env("fox", reward="lead", **OPTIONS))
-
-
 def compare(learner, pairs=200):
     """The net against uniform, each deal from both seats."""
     return tw.play_paired("fox", Learnt(learner.get_module(SHARED)), "uniform", pairs=pairs, seed=99, options=OPTIONS)
@@ -94,7 +89,7 @@ def compare(learner, pairs=200):
 
 if __name__ == "__main__":
     learner = algorithm()
-    for update in range(int((sys.argv[1:] or ["20"])[0])):
+    for _ in range(int((sys.argv[1:] or ["20"])[0])):
         learner.train()
     print(compare(learner).summary())
     learner.stop()
