@@ -149,7 +149,11 @@ def test_only_like_is_compared_with_like(plan: Plan, why: str) -> None:
 def test_other_ladders_leave_skill_out() -> None:
     pair = pair_of()
     other = replace(pair.other, plan=Plan("fox", "greedy", ("greedy", "uniform")))
-    assert Pair(("one", "other"), pair.one, other).skill() is None
+    unlike = Pair(("one", "other"), pair.one, other)
+    assert unlike.skill() is None
+    assert box(unlike, [])[2].sentence.startswith("Not compared: ")
+    alike = Pair(("one", "other"), pair.one, replace(pair.other, crossed=pair.one.crossed))
+    assert "the same games of the ladder for both" in box(alike, [])[2].sentence
 
 
 SHORT = {"bot": "greedy", "ladder": LADDER, "deals": 12, "pairs": 4, "precision": 0.4}

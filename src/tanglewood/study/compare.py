@@ -3,6 +3,8 @@
 import shlex
 from dataclasses import replace
 
+import numpy as np
+
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.core.options import said
 from tanglewood.core.registry import get_game
@@ -76,12 +78,12 @@ def _of(played: Played) -> str:
 
 def box(pair: Pair, worths: list[tuple[Item, Line]]) -> list[Brief]:
     """Is it as fair, is the same worth most, is it as much skill, how long is it?"""
-    wins, skill = max(pair.wins(), key=lambda line: line.sure), pair.skill()
+    wins = max(pair.wins(), key=lambda line: line.sure)
     moves, choices = pair.lengths()
     return [
         Brief("How often is it won?" if pair.one.usual.together else "Is it fair?", _told(pair, wins)),
         Brief("What is worth most?", _most(pair, worths)),
-        Brief("Skill or luck?", _told(pair, skill) if skill else "Not compared: the bots of the ladders differ."),
+        Brief("Skill or luck?", _skill(pair)),
         Brief("How long is it?", f"{_told(pair, moves)} {_told(pair, choices)}"),
     ]
 
@@ -91,6 +93,15 @@ def _told(pair: Pair, line: Line) -> str:
     _, one, other, _ = line.cells
     name = line.name[0].upper() + line.name[1:]
     return f"{name}: {one} with {pair.names[0]}, {other} with {pair.names[1]}; {line.verdict}."
+
+
+def _skill(pair: Pair) -> str:
+    line = pair.skill()
+    if line is None:
+        return "Not compared: the bots of the ladders differ."
+    if np.array_equal(pair.one.crossed, pair.other.crossed):
+        return f"Skill decides {line.cells[1]} of what both do; it is counted by the same games of the ladder for both."
+    return _told(pair, line)
 
 
 def _most(pair: Pair, worths: list[tuple[Item, Line]]) -> str:
