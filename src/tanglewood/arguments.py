@@ -9,7 +9,7 @@ from tanglewood import commands as do
 from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted
-from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, add_workers, whole
+from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, add_workers, count, whole
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -241,12 +241,12 @@ def _add_train(commands: Any) -> None:
         "The same command goes on with what was broken off. It needs PyTorch:\n"
         "pip install 'tanglewood[train]'."
     )
-    examples = ["train fox", "train explorers --seats 2 4 --minutes 60 --threads 2", "train woods --search 200"]
+    examples = ["train fox", "train explorers --seats 2 4 --moves 20M --threads 2", "train woods --search 200"]
     parser = add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
-    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10)")
-    parser.add_argument("--moves", type=whole, metavar="N", help="how many moves, instead of minutes")
+    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10, or no limit with --moves)")
+    parser.add_argument("--moves", type=count, metavar="N", help="how many moves, such as 500k or 20M")
     parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
     for name, meaning in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
         parser.add_argument(name, type=whole, metavar="N", help=meaning)

@@ -81,7 +81,8 @@ def variant(args: argparse.Namespace) -> None:
     """Write a variant of a game."""
     from tanglewood.scaffold.variant import write_variant
 
-    print(write_variant(args.game, args.name, args.changes, args.folder).next_steps())
+    written = write_variant(args.game, args.name, args.changes, args.folder)
+    print(written.next_steps("docs/variants.md says what can be changed, and how to compare it with its original."))
 
 
 def rules(args: argparse.Namespace) -> None:
@@ -195,14 +196,42 @@ def tournament(args: argparse.Namespace) -> None:
 
 
 def study(args: argparse.Namespace) -> None:
-    """Study a game."""
-    from tanglewood.study.study import Plan
+    """Study a game, or compare two studies."""
+    from tanglewood.core.errors import BadOption
+    from tanglewood.study.plan import Plan
     from tanglewood.terminal import studying
 
-    asked = {"seats": args.seats, "seed": args.seed, "options": _options(args)}
-    given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs")}
-    plan = Plan(args.game, **asked, **{name: value for name, value in given.items() if value is not None})
-    studying.show(plan, args.folder or Path("studies") / args.game, means_of(args))
+    if args.compare:
+        _compare(args)
+        return
+    if args.game is None:
+        raise BadOption("Which game? Name it, as in tanglewood study fox.")
+    asked = {"options": _options(args), **_planned(args)}
+    studying.show(Plan(args.game, **asked), args.folder or Path("studies") / args.game, means_of(args))
+
+
+def _planned(args: argparse.Namespace) -> dict[str, Any]:
+    """What a plan is given besides its game and options."""
+    given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs", "seats", "seed")}
+    if given["ladder"]:
+        given["ladder"] = tuple(given["ladder"])
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _compare(args: argparse.Namespace) -> None:
+    from tanglewood.core.errors import BadOption
+    from tanglewood.study import sides
+    from tanglewood.terminal import studying
+
+    one, other = args.compare
+    folder = args.folder or Path("studies") / sides.folder_name(one, other)
+    if folders := sides.folders(args.compare):
+        if args.game or args.option or _planned(args).keys() - {"seed"}:
+            raise BadOption("Finished studies say themselves what they are of: leave all but --folder away.")
+        studying.compare_finished(folders, folder)
+    else:
+        plans = sides.plans(args.compare, args.game, args.option, _planned(args))
+        studying.compare((one, other), plans, folder, means_of(args))
 
 
 def train(args: argparse.Namespace) -> None:

@@ -1,11 +1,16 @@
 """Building blocks of the commands' parsers."""
 
 import argparse
+import re
 from collections.abc import Sequence
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from tanglewood.core.inputs import quoted, typed_whole
+
+COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
+STEPS = {"": 1, "k": 1000, "m": 1_000_000}
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,6 +33,15 @@ def whole(text: str) -> int:
     if number is None:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
     return number
+
+
+def count(text: str) -> int:
+    """A whole number in plain digits, or in thousands or millions: "500k", "1.5M"."""
+    found = COUNT.fullmatch(text)
+    number = Decimal(found[1]) * STEPS[found[2].lower()] if found else None
+    if number is None or number != int(number):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no number such as 800000, 500k or 20M")
+    return int(number)
 
 
 def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:

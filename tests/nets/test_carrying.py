@@ -11,7 +11,7 @@ import tanglewood as tw
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Feature, Game
 from tanglewood.core.symmetries import NO_SYMMETRIES
-from tanglewood.nets import read_net
+from tanglewood.nets import carrying, read_net
 from tanglewood.nets.carrying import carried, carry
 from tanglewood.nets.file import NAMES, read_bytes
 
@@ -68,3 +68,24 @@ def test_all_shipped_nets_fit(game: str) -> None:
     rules: Game = tw.get_game(game)
     for path in rules.folder.glob("net*.npz"):
         read_net(path, rules)
+
+
+def test_all_nets_are_those_of_originals(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A variant has its original's folder; the nets there are not its own, and carried over only if it is named."""
+    looked: list[str] = []
+
+    def carry(path: Path, game: Game, *, rules_too: bool) -> bool:
+        looked.append(game.id)
+        return rules_too
+
+    games = {name: tw.get_game(name) for name in ("fox", "woods")}
+    games["acornfox"] = replace(games["fox"], id="acornfox")
+    monkeypatch.setattr(carrying, "game_ids", lambda: sorted(games))
+    monkeypatch.setattr(carrying, "get_game", games.__getitem__)
+    monkeypatch.setattr(carrying, "carry", carry)
+    carrying.main([])
+    assert set(looked) == {"fox", "woods"}
+    looked.clear()
+    carrying.main(["acornfox", "--rules-too"])
+    assert set(looked) == {"acornfox"}
+    assert "acornfox    net.npz     carried over" in capsys.readouterr().out

@@ -27,6 +27,7 @@ def test_it_is_played_at_once(elsewhere: Path, capsys: pytest.CaptureFixture[str
     assert main(["variant", "fox", "acornfox", "rules.ROUND_POINTS"]) == 0
     said = capsys.readouterr().out
     assert f"export TANGLEWOOD_GAMES={elsewhere}" in said
+    assert said.endswith("docs/variants.md says what can be changed, and how to compare it with its original.\n")
     rules = elsewhere / "acornfox" / "rules.py"
     assert rules.read_text().splitlines()[2].startswith("ROUND_POINTS = (6, 6, 6, 6, 1, 2, 3, ")
     assert "passed" in run("pytest", "-q", "tests/acornfox", games=elsewhere, folder=elsewhere)

@@ -50,7 +50,8 @@ def test_what_is_not_sure_is_not_worth_most() -> None:
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "verdict"), [(0.6, 0.8, "More skill"), (0.1, 0.3, "More luck"), (0.4, 0.6, "Not told apart")]
+    ("low", "high", "verdict"),
+    [(0.6, 0.8, "More skill"), (0.1, 0.3, "More luck"), (0.4, 0.6, "Not told apart"), (0, 1, "Not known")],
 )
 def test_skill_or_luck_is_told_as_surely_as_it_is_known(low: float, high: float, verdict: str) -> None:
     parts = replace(PARTS, of_both=Interval((low + high) / 2, low, high))

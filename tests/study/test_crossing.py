@@ -53,11 +53,11 @@ def test_without_luck_all_is_skill_and_no_interval_leaves_what_is_possible() -> 
 def test_each_bot_sits_equally_often_everywhere() -> None:
     assert sorted(FIVE.tables) == [(one, other) for one in range(5) for other in range(5) if one != other]
     for seats in (3, 4):
-        tables = np.array(Crossed("woods", FIVE.bots, seats).tables)
+        tables = np.array(Crossed("woods", FIVE.bots, seats=seats).tables)
         for seat in range(seats):
             assert np.bincount(tables[:, seat]).tolist() == [4] * 5
         assert all(len(set(table)) == seats for table in tables.tolist())
-    assert Crossed("lost", ("uniform", "greedy"), 2).tables == [(0, 0), (1, 1)]
+    assert Crossed("lost", ("uniform", "greedy"), seats=2).tables == [(0, 0), (1, 1)]
 
 
 def test_games_of_one_deal_have_chances_of_their_own() -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.arena.estimates import Interval, Sums
+from tanglewood.arena.estimates import Sums
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.standings import Record, Standings
@@ -23,18 +23,19 @@ from tanglewood.core.encodings import set_of
 from tanglewood.core.errors import BadOption
 from tanglewood.core.fields import EVERYONE, State, field
 from tanglewood.core.ints import INT64
+from tanglewood.study import played as playing
 from tanglewood.study import study as module
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
-from tanglewood.study.crossing import Components
 from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.options import differences, options_answer
+from tanglewood.study.plan import Plan
+from tanglewood.study.played import Played, count_games
 from tanglewood.study.plots import wrapped
 from tanglewood.study.skill import _step, called, worth_answers
-from tanglewood.study.study import Plan, study
+from tanglewood.study.study import study
 from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, Notes, Segment, Watch
 from tanglewood.study.worth import Worth
 
-PARTS = Components(30, *[Interval(0.5, 0.4, 0.6)] * 4)
 LADDER = Standings(
     tw.get_game("explorers"),
     2,
@@ -171,14 +172,6 @@ TWO = [notes([1.0, 0.0]), notes([0.0, 1.0])]
 PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30, precision=0.2)
 
 
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count few games, as they may be interpreted."""
-    monkeypatch.setattr(module, "FEWEST_COUNTED", 20)
-    monkeypatch.setattr(module, "COUNTED_A_TASK", 10)
-    monkeypatch.setattr(module, "FEWEST_CROSSED", 4)
-
-
 @pytest.mark.usefixtures("few")
 def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="Matplotlib is not installed: pip install 'tanglewood[study]'")
@@ -214,7 +207,7 @@ def test_a_study_is_one_page_with_its_data(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_watching_ends_when_enough_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "FEWEST_DEALS", 20)
+    monkeypatch.setattr(playing, "FEWEST_DEALS", 20)
     plan = Plan("fox", bot="uniform", ladder=("uniform", "greedy"), deals=500, precision=0.2)
     results = module._play(plan, Means(), lambda *_: None)
     assert 20 <= len(results.usual.firsts) < 200
@@ -226,9 +219,9 @@ def test_counting_goes_on_until_the_precision_is_reached() -> None:
     plan = Plan("fox", bot="uniform", deals=2, precision=0.1)
     watched = Watched("fox", "uniform")
     with Run(watched, Means()) as run:
-        counts = module._count(plan, run, USUAL, lambda *_: None)
+        counts = count_games(plan, run, USUAL, lambda *_: None)
         assert counts is not None
-        assert module._count(replace(plan, bot="ismcts:2"), run, USUAL, lambda *_: None) is None
+        assert count_games(replace(plan, bot="ismcts:2"), run, USUAL, lambda *_: None) is None
     found = Watchings(watched.rules, 2, [], [], counts=counts)
     assert 60 < found.deals <= 100  # Wilson's interval is ± 0.1 after 93 games of even chances
     assert found.widest() <= 0.1
@@ -258,8 +251,10 @@ def test_what_is_not_known_is_no_finding(wins: float, told: str) -> None:
 
 def test_the_limit_of_deals_is_told_if_it_came_first() -> None:
     games = [[notes([1.0, 0.0])] * 20 + [notes([0.0, 1.0])] * 20] * 2
-    results = module.Results(Watchings(tw.get_game("fox"), 2, *games), [], Worth(), LADDER, PARTS)
-    told = [" ".join(module.sections(Plan("fox", precision=one), results)[0].words) for one in (0.2, 0.02)]
+    plan = Plan("fox", ladder=("uniform", "greedy"))
+    played = Played(plan, Watchings(tw.get_game("fox"), 2, *games), [], np.zeros((30, 2, 2)))
+    results = module.Results(played, [], LADDER)
+    told = [" ".join(module.sections(replace(plan, precision=one), results)[0].words) for one in (0.2, 0.02)]
     assert [("The limit of deals" in words) for words in told] == [False, True]
     assert "± 2." in told[1]
 

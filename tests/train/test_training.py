@@ -15,6 +15,7 @@ from tests.train.making import SMALL, small_settings, small_training  # noqa: E4
 import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
 from tanglewood.nets import read_net, shipped_net  # noqa: E402
+from tanglewood.parser import count  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
 from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
@@ -68,7 +69,10 @@ def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: py
         assert (net.about.reward, net.about.scale, net.about.horizon) == ("lead", 8.0, "stretch")
         assert (tmp_path / "figures.png").stat().st_size > 1000
         told = [json.loads(line) for line in (tmp_path / "figures.jsonl").read_text().splitlines()]
-        assert {one["against"] for one in told} == {"greedy", "itself before"}
+        assert {one["against"] for one in told if "against" in one} == {"greedy", "itself before"}
+        learnt = [one for one in told if "entropy" in one]
+        assert [one["moves"] for one in learnt] == [A_ROUND, 2 * A_ROUND, 3 * A_ROUND]
+        assert all({"policy", "value", "entropy"} <= one.keys() for one in learnt)
         assert not list(tmp_path.glob("*.part"))
     said = capsys.readouterr().out
     assert said.count("against greedy") == 1
@@ -143,6 +147,31 @@ def test_settings_say_what_they_must_be(given: dict[str, object], hint: str) -> 
 def test_a_device_that_is_not_there_is_refused() -> None:
     with pytest.raises(tw.BadOption, match="no CUDA device"):
         small_training(device="cuda")
+
+
+def test_moves_are_a_limit_besides_minutes() -> None:
+    """Whichever comes first ends it; moves alone leave the time open."""
+    assert new_settings("fox", moves=1000).minutes == 0
+    assert new_settings("fox").minutes == 10
+    training = small_training(moves=1000, minutes=2.0)
+    assert training.settings.command == "tanglewood train fox --minutes 2.0 --moves 1000 --hidden 16 8"
+    for moves, seconds, done in ((500, 30, 0.5), (100, 90, 0.75), (0, 0, 0), (1000, 0, 1)):
+        training.moves, training.seconds = moves, seconds
+        assert training.done == done
+    training = small_training(moves=1000)
+    training.seconds = 10**6
+    assert training.done == 0
+
+
+@pytest.mark.parametrize(("typed", "moves"), [("20M", 20_000_000), ("1.5m", 1_500_000), ("500k", 500_000), ("77", 77)])
+def test_moves_are_typed_in_thousands_or_millions(typed: str, moves: int) -> None:
+    assert count(typed) == moves
+
+
+@pytest.mark.parametrize("typed", ["", "k", "20G", "1.2345k", "-5", "1e6", "2 M", "٣k"])
+def test_what_is_no_number_of_moves_is_refused(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "fox", f"--moves={typed}"]) == 2
+    assert "no number such as 800000, 500k or 20M" in capsys.readouterr().err
 
 
 def test_settings_survive_json() -> None:

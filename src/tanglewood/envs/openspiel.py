@@ -61,15 +61,20 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result", 
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={
-            "players": rules.check_seats(None),
-            "reward": REWARDS[0],
-            "deals": ALL_DEALS,
-            "opening": 0,
-            "recall": NO_RECALL,
-            **{option.name: option.default for option in rules.options},
-        },
+        parameter_specification=parameters(rules),
     )
+
+
+def parameters(rules: Rules) -> dict[str, Any]:
+    """The parameters of a game for OpenSpiel, with their defaults."""
+    own = {
+        "players": rules.check_seats(None),
+        "reward": REWARDS[0],
+        "deals": ALL_DEALS,
+        "opening": 0,
+        "recall": NO_RECALL,
+    }
+    return own | {option.name: option.default for option in rules.options}
 
 
 def longest(rules: Rules, options: Mapping[str, Any]) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.variant import is_variant
 from tanglewood.nets.about import digest_of_features, identity, read_about
 from tanglewood.nets.file import ABOUT, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
 
@@ -60,8 +61,9 @@ def carry(path: Path, game: Game, *, rules_too: bool = False) -> bool:
 
 
 def main(given: list[str]) -> None:
-    """Carry over the nets of the games that are named, by default of all."""
-    for game in map(get_game, [name for name in given if name != "--rules-too"] or game_ids()):
+    """Carry over the nets of the games that are named, by default of all; the folder of a variant is its original's."""
+    named = [name for name in given if name != "--rules-too"]
+    for game in (game for game in map(get_game, named or game_ids()) if named or not is_variant(game)):
         for path in sorted(game.folder.glob(OWN_FILES)):
             changed = carry(path, game, rules_too="--rules-too" in given)
             print(f"{game.id:<12}{path.name:<12}{'carried over' if changed else 'fits already'}")

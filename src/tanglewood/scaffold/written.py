@@ -24,8 +24,8 @@ class Written:
     tests: Path
     checkout: Path | None
 
-    def next_steps(self) -> str:
-        """The next steps for a person."""
+    def next_steps(self, guide: str = "CONTRIBUTING.md goes through the files.") -> str:
+        """The next steps for a person, ending with where to read on."""
         table = json.dumps({"game": self.name, "seats": 2, "seed": 1, "options": {}})
         golden, quick = f"python -m tests.golden.playthrough --add '{table}'", f"make quick GAME={self.name}"
         if self.checkout:
@@ -45,7 +45,7 @@ class Written:
             [
                 f"The game is in {self.game}, its tests in {self.tests}.",
                 *lines,
-                "CONTRIBUTING.md goes through the files.",
+                guide,
             ]
         )
 

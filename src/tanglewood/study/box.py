@@ -3,12 +3,13 @@
 from tanglewood.arena.estimates import Estimate
 from tanglewood.study.answers import Watchings, seats_answer
 from tanglewood.study.crossing import Components
-from tanglewood.study.report import Brief, number, percent
+from tanglewood.study.report import Brief, number, part, percent
 from tanglewood.study.skill import called
 from tanglewood.study.watch import DEALT, Item
 from tanglewood.study.worth import Worth
 
 HALF = 0.5
+UNKNOWN = 0.9  # of an interval from 0 to 1
 
 
 def box(usual: Watchings, worth: Worth, parts: Components) -> list[Brief]:
@@ -41,6 +42,9 @@ def _told(usual: Watchings, item: Item, value: Estimate) -> str:
 
 def _skill(parts: Components) -> Brief:
     both = parts.of_both
+    if both.high - both.low > UNKNOWN:
+        ends = f"{part(both.low)} to {part(both.high)}"
+        return Brief("Skill or luck?", f"Not known: skill decides {ends} of what both do, by {parts.deals:,} deals.")
     verdict = (
         "More skill" if both.low > HALF else "More luck" if both.high < HALF else "Not told apart from half and half"
     )

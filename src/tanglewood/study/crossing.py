@@ -5,8 +5,8 @@ components are estimated from products of two games that share one effect only, 
 new in each game, are in the rest alone.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,47 +16,35 @@ from tanglewood.arena.jobs.job import Task, chunks
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.bots import read_bot
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
+from tanglewood.study.job import Games
 
 DEALS_A_TASK = 2
 CROSSED = 2  # in the words of its deals, so that they are none of those that are watched or counted
 
 
 @dataclass(frozen=True)
-class Crossed:
+class Crossed(Games):
     """Games of several bots, each deal at all of `tables`. A task is its number and how many deals."""
 
-    game: str
     bots: tuple[str, ...]
-    seats: int | None = None
-    seed: int = 1
-    options: Mapping[str, object] = field(default_factory=dict)
-
-    @property
-    def rules(self) -> Game:
-        """The game."""
-        return get_game(self.game)
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
         """Which bots sit where; each bot equally often in each seat. With two seats, all two in both orders."""
         seats, bots = self.rules.check_seats(self.seats), len(self.bots)
-        if seats == 1 or self.rules.cooperative:
+        if self.together:
             return [(bot,) * seats for bot in range(bots)]
         steps = range(1, bots)
         return [tuple((bot + seat * step) % bots for seat in range(seats)) for step in steps for bot in range(bots)]
 
     def describe(self) -> Any:
         """What its results follow from."""
-        fresh = self.rules.prepare(self.seats, self.options)
-        rules = [self.rules.id, self.rules.version, int(fresh.seats), self.rules.options_of(fresh)]
-        return ["crossed", *rules, [read_bot(bot).spec for bot in self.bots], self.seed]
+        return self.described("crossed", [read_bot(bot).spec for bot in self.bots])
 
     def run(self, task: Task) -> Any:
         """(deals, tables, seats): the results of some deals, with new chances for the bots in each game."""
         number, deals = task
-        fresh = self.rules.prepare(self.seats, self.options)
+        fresh = self.fresh()
         words = rows_of_words([self.seed, CROSSED, number], deals, int(fresh.seats))
         found = []
         for place, table in enumerate(self.tables):
@@ -72,8 +60,7 @@ class Crossed:
 
     def _results(self, values: Any) -> Numbers:
         """What each seat has more than the mean of the table; of a table that is together, what it has."""
-        together = values.shape[1] == 1 or self.rules.cooperative
-        found: Numbers = values[:, :1] * 1.0 if together else values - values.mean(axis=1, keepdims=True)
+        found: Numbers = values[:, :1] * 1.0 if self.together else values - values.mean(axis=1, keepdims=True)
         return found
 
 
@@ -88,14 +75,14 @@ class Components:
     of_both: Interval
 
 
-def play_crossed(job: Crossed, deals: int, means: Means, progress: Any = lambda *_: None) -> Components:
-    """Play that many deals at all tables, and divide the variance."""
+def play_crossed(job: Crossed, deals: int, means: Means, progress: Any = lambda *_: None) -> Numbers:
+    """(deals, tables, seats): the results of that many deals at all tables."""
     results: list[Any] = []
     with Run(job, means) as run:
         for _, found in run.results(chunks(count=deals, size=DEALS_A_TASK)):
             results += found
             progress(len(results), deals)
-    return components(np.array(results), job.tables)
+    return np.array(results)
 
 
 def components(results: Numbers, tables: Sequence[Sequence[int]]) -> Components:
@@ -103,11 +90,40 @@ def components(results: Numbers, tables: Sequence[Sequence[int]]) -> Components:
 
     An estimate below 0 counts as 0, and intervals are cut off at 0 and 1, as a part of a variance is between them.
     """
-    whole, without = _variances(results, np.array(tables))
-    skill, deal = (_part(whole[place], without[:, place], whole[2], without[:, 2]) for place in (0, 1))
-    rest = _part(whole[2] - whole[0] - whole[1], without @ [-1, -1, 1], whole[2], without[:, 2])
-    both = _part(whole[0], without[:, 0], whole[0] + whole[1], without[:, 0] + without[:, 1])
-    return Components(len(results), skill, deal, rest, both)
+    parts = _parts(results, np.array(tables))
+    return Components(len(results), *(jackknifed(part, singles, 0, 1) for part, singles in parts))
+
+
+def skill_changes(one: Numbers, other: Numbers, tables: Sequence[Sequence[int]]) -> Interval:
+    """By how much skill's part of what skill and the deal decide is another in other games of the same deals."""
+    deals = min(len(one), len(other))
+    (before, singles), (after, others) = (_parts(found[:deals], np.array(tables))[-1] for found in (one, other))
+    return jackknifed(_possible(after) - _possible(before), others - singles, -1, 1)
+
+
+def jackknifed(value: float, singles: Numbers, least: float, most: float) -> Interval:
+    """A value with its interval from what it is without each deal, both cut off where no value is possible.
+
+    Where nothing is known, `singles` are not finite.
+    """
+    deals = len(singles)
+    if not np.isfinite(singles).all():
+        return Interval(max(least, 0.0), least, most)
+    margin = CONFIDENCE * np.sqrt((deals - 1) * singles.var())
+    return Interval(*(float(np.clip(value + sign * margin, least, most)) for sign in (0, -1, 1)))
+
+
+def _possible(part: float) -> float:
+    return float(np.clip(part, 0, 1))
+
+
+def _parts(results: Numbers, tables: Any) -> list[tuple[float, Numbers]]:
+    """Skill, deal and rest as parts of all, and skill as a part of skill and deal: from all deals and without each."""
+    whole, without = _variances(results, tables)
+    shared, shares = whole[0] + whole[1], without[:, 0] + without[:, 1]
+    amounts = [(whole[0], without[:, 0]), (whole[1], without[:, 1]), (whole[2] - shared, without[:, 2] - shares)]
+    found = [_part(*amount, whole[2], without[:, 2]) for amount in amounts]
+    return [*found, _part(*amounts[0], shared, shares)]
 
 
 def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
@@ -133,10 +149,8 @@ def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
     return whole, np.stack([fewer, shares, (own.sum() - own) / (deals - 1)], axis=1)
 
 
-def _part(amount: Any, amounts: Any, unit: Any, units: Any) -> Interval:
-    """An amount as a part of a unit, and its interval from both without each deal."""
+def _part(amount: Any, amounts: Any, unit: Any, units: Any) -> tuple[float, Numbers]:
+    """An amount as a part of a unit, and without each deal; these are not finite if there is nothing to divide."""
     if unit <= 0 or (units <= 0).any():
-        return Interval(0.0, 0.0, 1.0)  # nothing is known
-    singles, deals = amounts / units, len(amounts)
-    margin = CONFIDENCE * np.sqrt((deals - 1) * singles.var())
-    return Interval(*(float(np.clip(amount / unit + sign * margin, 0, 1)) for sign in (0, -1, 1)))
+        return 0.0, np.full(len(amounts), np.nan)
+    return float(amount / unit), amounts / units

@@ -35,14 +35,13 @@ class Variant:
 
 
 @dataclass(frozen=True)
-class Watched:
-    """Games of a bot against itself. A task is its kind, a variant, its own number and how many deals."""
+class Games:
+    """What the jobs of a study have in common: a game, its seats and options, and the seed of the deals."""
 
     game: str
-    bot: str
-    seats: int | None = None
-    seed: int = 1
-    options: Mapping[str, object] = field(default_factory=dict)
+    seats: int | None = field(default=None, kw_only=True)
+    seed: int = field(default=1, kw_only=True)
+    options: Mapping[str, object] = field(default_factory=dict, kw_only=True)
 
     @property
     def rules(self) -> Game:
@@ -53,6 +52,30 @@ class Watched:
     def together(self) -> bool:
         """Whether seats are not against each other."""
         return self.rules.cooperative or self.rules.check_seats(self.seats) == 1
+
+    def fresh(self) -> Any:
+        """A record with seats and options set."""
+        return self.rules.prepare(self.seats, self.options)
+
+    def described(self, kind: str, bots: str | list[str]) -> Any:
+        """What the results of some bots follow from."""
+        fresh = self.fresh()
+        return [
+            kind,
+            self.rules.id,
+            self.rules.version,
+            int(fresh.seats),
+            self.rules.options_of(fresh),
+            bots,
+            self.seed,
+        ]
+
+
+@dataclass(frozen=True)
+class Watched(Games):
+    """Games of a bot against itself. A task is its kind, a variant, its own number and how many deals."""
+
+    bot: str
 
     def variants(self) -> list[Variant]:
         """The other values of each option, one at a time."""
@@ -65,9 +88,7 @@ class Watched:
 
     def describe(self) -> Any:
         """What its results follow from."""
-        fresh = self.rules.prepare(self.seats, self.options)
-        rules = [self.rules.id, self.rules.version, int(fresh.seats), self.rules.options_of(fresh)]
-        return ["study", *rules, read_bot(self.bot).spec, self.seed]
+        return self.described("study", read_bot(self.bot).spec)
 
     def run(self, task: Task) -> Any:
         """Watch, or count, the games of some deals."""

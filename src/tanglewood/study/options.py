@@ -34,13 +34,16 @@ def differences(usual: Watchings, other: Watchings, comparisons: int = 1) -> lis
     Only deals that both have played count.
     """
     pairs = [(usual.numbers(name), other.numbers(name)) for name in ("moves", "decisions")]
-    found = [_difference(one, two, comparisons, inf) for one, two in pairs]
+    found = [difference(one, two, comparisons, inf) for one, two in pairs]
     wins = (usual.in_order("shares")[..., 0], other.in_order("shares")[..., 0])
-    return [*found, _difference(*wins, comparisons, 1.0)]
+    return [*found, difference(*wins, comparisons, 1.0)]
 
 
-def _difference(usual: Numbers, other: Numbers, comparisons: int, most: float) -> Interval:
-    """The mean difference of two (deals, games of each), which is between -most and most."""
+def difference(usual: Numbers, other: Numbers, comparisons: int, most: float) -> Interval:
+    """The mean of other minus usual, both (deals, games of each), which is between -most and most.
+
+    Only deals that both have played count.
+    """
     deals = min(len(usual), len(other))
     rows = other[:deals].mean(axis=1) - usual[:deals].mean(axis=1)
     found = Sums.of(rows[:, np.newaxis]).mean(1)

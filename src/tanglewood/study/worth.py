@@ -76,6 +76,14 @@ class Worth:
         for item, sums in other.sums.items():
             self.sums[item] += sums
 
+    def without(self, other: "Worth") -> "Worth":
+        """What is left without another object's sums, which are part of these."""
+        names = ("deals", "segments", "gain", "gain_squared")
+        found = Worth(self.together, *(getattr(self, name) - getattr(other, name) for name in names))
+        for item, sums in self.sums.items():
+            found.sums[item] = sums - other.sums[item] if item in other.sums else sums
+        return found
+
     def of(self, item: Item) -> tuple[Mean, int] | None:
         """The value of one item, and the number of segments with it; None if there are too few."""
         sums = self.sums[item]

@@ -1,14 +1,30 @@
-"""The progress of a training: JSON lines, and a plot of them."""
+"""The progress of a training: JSON lines, and a plot of them by moves."""
 
 import json
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from matplotlib import pyplot, use
+from matplotlib.ticker import EngFormatter, MaxNLocator
 
 LINES, PLOT = "figures.jsonl", "figures.png"
+COLUMNS, WIDE, HIGH = 3, 5.0, 3.4  # panels in a row, and the inches of each
+LEARNING = {"policy": "loss of the policy", "value": "squared error of the value", "entropy": "entropy"}
+RESULTS = {"wins": "wins less losses", "points": "points a round"}
+Point = tuple[float, float, float]  # moves, value, margin
+
+
+@dataclass
+class Panel:
+    """A part of the plot: curves by moves."""
+
+    title: str
+    measured: str
+    curves: dict[str, list[Point]] = field(default_factory=lambda: defaultdict(list))
 
 
 class Figures:
@@ -40,29 +56,59 @@ class Figures:
         return found
 
     def draw(self, title: str) -> None:
-        """Plot the results of matches over minutes, a panel for each opponent."""
+        """Plot the results of matches and what learning shows, each by moves."""
         use("Agg")  # no window
-        panels = _panels(self.read())
-        figure, axes = pyplot.subplots(1, len(panels), figsize=(5 * len(panels), 4), squeeze=False)
-        for place, (name, curves) in zip(axes[0], panels.items(), strict=True):
-            for label, points in curves.items():
-                minutes, means, margins = zip(*points, strict=True)
-                place.errorbar(minutes, means, margins, label=label, capsize=2)
-            place.axhline(0, color="grey", linewidth=0.8)
-            place.set(title=f"{title}, against {name}", xlabel="minutes of training", ylabel="wins less losses")
-            place.legend()
-        figure.savefig(self._plot, dpi=120, bbox_inches="tight")
+        figure = plotted(self.read(), title)
+        figure.savefig(self._plot, dpi=120)
         pyplot.close(figure)
 
 
-Curves = dict[str, list[tuple[float, float, float]]]  # by name: minutes, mean, margin
-
-
-def _panels(lines: Iterable[dict[str, Any]]) -> dict[str, Curves]:
-    """The curves for each number of seats, by opponent."""
-    panels: dict[str, Curves] = defaultdict(lambda: defaultdict(list))
+def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
+    """Results against each opponent, a curve for each number of seats, and below them the learning."""
+    results: dict[tuple[str, str], Panel] = {}
+    learning = {name: Panel("learning", measured) for name, measured in LEARNING.items()}
+    learning = {"imitation": Panel("imitating greedy", LEARNING["policy"])} | learning  # another loss than PPO's
     for entry in lines:
         if "against" in entry:
-            curve = panels[entry["against"]][f"{entry['seats']} seat{'s' * (entry['seats'] > 1)}"]
-            curve.append((entry["seconds"] / 60, entry["wins"], entry["wins_margin"]))
-    return panels
+            for name in RESULTS.keys() & entry.keys():
+                panel = results.setdefault(
+                    (name, entry["against"]), Panel(f"against {entry['against']}", RESULTS[name])
+                )
+                seats = f"{entry['seats']} seat{'s' * (entry['seats'] > 1)}"
+                panel.curves[seats].append((entry["moves"], entry[name], entry[f"{name}_margin"]))
+        for name in LEARNING.keys() & entry.keys():
+            phase = "imitating greedy" if entry.get("imitating") else "learning"
+            panel = learning["imitation" if name == "policy" and entry.get("imitating") else name]
+            panel.curves[phase].append((entry["moves"], entry[name], 0.0))
+    ordered = [results[key] for key in sorted(results, key=lambda key: list(RESULTS).index(key[0]))]
+    return [*ordered, *(panel for panel in learning.values() if panel.curves)]
+
+
+def plotted(lines: Iterable[dict[str, Any]], title: str) -> Any:
+    """A figure of Matplotlib with all panels, in rows."""
+    shown = panels(lines)
+    columns = max(1, min(COLUMNS, len(shown)))
+    rows = max(1, ceil(len(shown) / columns))
+    figure, grid = pyplot.subplots(
+        rows, columns, figsize=(WIDE * columns, HIGH * rows), layout="constrained", squeeze=False
+    )
+    figure.suptitle(title)
+    for place, axes in enumerate(grid.flat):
+        if place < len(shown):
+            _draw(axes, shown[place])
+        else:
+            axes.remove()
+    return figure
+
+
+def _draw(axes: Any, panel: Panel) -> None:
+    for label, points in panel.curves.items():
+        moves, values, margins = zip(*points, strict=True)
+        axes.errorbar(moves, values, margins if any(margins) else None, label=label, capsize=2, linewidth=1.2)
+    if panel.measured in RESULTS.values():
+        axes.axhline(0, color="grey", linewidth=0.8)
+    axes.set(title=panel.title, xlabel="moves", ylabel=panel.measured)
+    axes.xaxis.set_major_formatter(EngFormatter(sep=""))
+    axes.xaxis.set_major_locator(MaxNLocator(5))
+    if len(panel.curves) > 1:  # beside the panel, where it hides nothing
+        axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize="small")

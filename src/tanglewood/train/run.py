@@ -22,6 +22,7 @@ from tanglewood.train.training import Training
 
 CHECKPOINT, NET = "checkpoint.pt", "net.npz"
 SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
+POINTS = 200  # of the curves of learning, at most
 MATCHES = 12  # the most matches in a training,
 SECONDS_A_MATCH = 50.0  # the least time between two,
 MATCHING = 0.1  # and the largest part of the time for all
@@ -91,6 +92,7 @@ class Run:
         self._recorded = self._saved = training.seconds
         self._moves = training.moves  # when this process began, and at
         self._from = training.seconds
+        self._plotted = training.done
         self._matched = training.done, training.seconds, 0.0  # when it was, and how long it took
 
     def go(self) -> None:
@@ -103,6 +105,7 @@ class Run:
             report = training.round()
             training.seconds = monotonic() - self._began
             self._note()
+            self._plot(report)
             if training.seconds - self._recorded > SECONDS_A_LINE:
                 self._tell(report)
             if self._match_is_due() and training.done < 1:
@@ -138,14 +141,26 @@ class Run:
         """Report the progress."""
         training = self.training
         self._recorded = training.seconds
-        rate = (training.moves - self._moves) / max(1e-9, training.seconds - self._from)
         left = training.seconds * (1 / max(1e-9, training.done) - 1)
         losses = report._asdict() if report else {}
         words = ", ".join(f"{name} {value:.3f}" for name, value in losses.items())
-        pace = f"{training.moves:,} moves, {rate:,.0f} a second"
+        pace = f"{training.moves:,} moves, {self._rate:,.0f} a second"
         self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left{f'  ({words})' * bool(words)}")
-        entry = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(rate)}
-        self.figures.keep(entry | {name: round(value, 5) for name, value in losses.items()})
+
+    @property
+    def _rate(self) -> float:
+        """Moves a second, of this process."""
+        return (self.training.moves - self._moves) / max(1e-9, self.training.seconds - self._from)
+
+    def _plot(self, report: Report | None) -> None:
+        """Record what learning shows, often enough for a curve."""
+        training = self.training
+        if report is None or training.done - self._plotted < 1 / POINTS:
+            return
+        entry = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(self._rate)}
+        entry |= {name: round(value, 5) for name, value in report._asdict().items()}
+        self.figures.keep(entry | ({"imitating": True} if training.imitating else {}))
+        self._plotted = training.done
 
     def _match(self, pairs: int) -> None:
         """Play matches against greedy and the previous net, and record the results."""

@@ -24,7 +24,7 @@ class SelfPlay(Training):
 
     def round(self) -> Report:
         """Play on at all tables, and learn from it."""
-        imitating = self.done < self.settings.clone
+        self.imitating = imitating = self.done < self.settings.clone
         if not imitating and self.pool.seen < self.done * SELVES:
             self.pool.add()
         self.learner.set_pace(max(0.0, 1.0 - self.done))

@@ -45,8 +45,8 @@ class Settings:
 
     game: str
     seats: tuple[int, ...] = ()  # the numbers of seats to learn; by default all of the game
-    minutes: float = 10.0
-    moves: int = 0  # if given, it ends after this many instead of minutes, and is reproducible to the bit
+    minutes: float = 10.0  # 0 for no limit of time; then it is reproducible to the bit
+    moves: int = 0  # 0 for no limit of moves
     seed: int = 1
     threads: int = 1
     device: str = CPU
@@ -108,9 +108,15 @@ class Settings:
         return net_of(self.rules, "" if self.against == SHIPPED else self.against, self.lone_seats)
 
     @property
+    def _usual(self) -> "Settings":
+        """The defaults; there is no limit of time if there is one of moves."""
+        usual = Settings(self.game, self.rules.seats)
+        return replace(usual, minutes=0.0) if self.moves else usual
+
+    @property
     def command(self) -> str:
         """The command for this training."""
-        words, usual = ["tanglewood", "train", self.game], Settings(self.game, self.rules.seats)
+        words, usual = ["tanglewood", "train", self.game], self._usual
         for name in TYPED:
             if (value := getattr(self, name)) != getattr(usual, name):
                 words += [f"--{name}", *map(str, value if isinstance(value, tuple) else (value,))]
@@ -125,6 +131,7 @@ def new_settings(game: str, **given: Any) -> Settings:
     """Checked settings; None stands for the default. Raises UnknownName or BadOption."""
     rules = get_game(game)
     given = {name: value for name, value in given.items() if value is not None}
+    given = ({"minutes": 0.0} if given.get("moves") else {}) | given  # no limit of time if there is one of moves
     settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
     if settings.device not in DEVICES:
@@ -134,7 +141,8 @@ def new_settings(game: str, **given: Any) -> Settings:
             raise BadOption(
                 f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {quoted(layers)}."
             )
-    counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, SHORTEST, MOST)
+    shortest = 0 if settings.moves else SHORTEST
+    counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, shortest, MOST)
     if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
     if settings.reward:

@@ -27,6 +27,7 @@ class Training(ABC):
     exploited: PolicyNet | None = None  # the frozen net to beat
     matched: tuple[Standing, ...] = ()  # the results of the last round's own matches,
     kept = True  # and whether its update stays
+    imitating = False  # whether the last round imitated greedy
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
         """Start a new training; by default it tests whether multiplying in 16 bits is faster."""
@@ -50,9 +51,10 @@ class Training(ABC):
 
     @property
     def done(self) -> float:
-        """The finished share of the training."""
+        """The finished share of the training, by moves or minutes, whichever is nearer to its limit."""
         settings = self.settings
-        return self.moves / settings.moves if settings.moves else self.seconds / (60 * settings.minutes)
+        by_moves = self.moves / settings.moves if settings.moves else 0.0
+        return max(by_moves, self.seconds / (60 * settings.minutes) if settings.minutes else 0.0)
 
     @abstractmethod
     def round(self) -> Report | None:

@@ -1,11 +1,14 @@
-"""What a seat observes stays within the bounds that its features name."""
+"""What a seat observes stays within the bounds that its features name, and tells apart what rules tell apart."""
+
+from itertools import combinations
 
 import numpy as np
 from tests.conformance.tables import observation
 from tests.games.grimwood.setting import table
 
+import tanglewood as tw
 from tanglewood.core.game import MOST_OBSERVED
-from tanglewood.games.grimwood.cards import SUPERNATURALS, TEXTS
+from tanglewood.games.grimwood.cards import CARDS, SUPERNATURALS, TEXTS, Kind
 
 FULL = 5
 
@@ -23,3 +26,61 @@ def test_points_beyond_a_byte() -> None:
         assert (seen >= 0).all()
         assert (seen <= highs).all()
         assert MOST_OBSERVED in seen
+
+
+def features(match: tw.Match, seat: int = 0) -> dict[str, list[int]]:
+    """The features of a seat's observation, by name."""
+    names = match.rules.observation
+    ends = np.cumsum([feature.size for feature in names])[:-1]
+    rows = np.split(observation(match, match.state, seat), ends)
+    return {feature.name: row.tolist() for feature, row in zip(names, rows, strict=True)}
+
+
+def rows_of(combos: list[str], **more: str) -> list[bytes]:
+    match = table("mage", "owl", combos=combos, **more)
+    return [observation(match, match.state, seat).tobytes() for seat in range(match.seats)]
+
+
+def test_which_supernaturals_lie_together_and_in_which_order() -> None:
+    """Combos of one owner and size: who lies with whom says what a power destroys, and the first names the combo."""
+    layouts = [
+        ["1: elf troll", "1: giant nymph"],
+        ["1: elf giant", "1: troll nymph"],
+        ["1: elf nymph", "1: giant troll"],
+        ["1: troll elf", "1: giant nymph"],
+        ["1: elf troll", "1: nymph giant"],
+    ]
+    for one, other in combinations(map(rows_of, layouts), 2):
+        assert all(first != second for first, second in zip(one, other, strict=True))
+    assert rows_of(layouts[0]) == rows_of(layouts[0][::-1])  # the order of combos is in no rule
+    seen = features(table("mage", "owl", combos=layouts[0]))
+    assert [seen["begins"][kind] for kind in (Kind.ELF, Kind.TROLL, Kind.GIANT)] == [
+        Kind.ELF + 1,
+        Kind.ELF + 1,
+        Kind.GIANT + 1,
+    ]
+    assert [seen["order"][kind] for kind in (Kind.ELF, Kind.TROLL, Kind.MAGE)] == [1, 2, 0]
+
+
+def test_how_the_discard_pile_lies() -> None:
+    """The Laraki take cards from its top, so those below it count too."""
+    piles = ["owl crow path rune", "crow owl path rune", "path crow owl rune"]
+    for one, other in combinations([rows_of([], pile=pile) for pile in piles], 2):
+        assert all(first != second for first, second in zip(one, other, strict=True))
+    seen = features(table("mage", "owl", pile=piles[0]))["pile_order"]
+    assert seen == [Kind.OWL + 1, Kind.CROW + 1, Kind.PATH + 1, Kind.RUNE + 1, *[0] * (CARDS - 4)]
+
+
+def test_which_combo_is_swapped() -> None:
+    """The Highwayman's own combo is known by what it is, in whatever order combos were placed."""
+    lain = ["0: owls", "0: elf", "1: troll"]
+    found = set()
+    for combos in (lain, [lain[1], lain[0], lain[2]]):
+        for chosen in ("combo elf", "owls of 1"):
+            match = table("highwayman", "owl", combos=combos)
+            for move in ("play highwayman", "new", chosen):
+                match.play(move)
+            own = features(match)["own"]
+            assert sum(own) == 1
+            found.add((chosen, own.index(1)))
+    assert found == {("combo elf", Kind.ELF), ("owls of 1", SUPERNATURALS)}

@@ -17,6 +17,7 @@ from tanglewood.games.grimwood.cards import (
     PLAIN_KINDS,
     SETS,
     SUPERNATURALS,
+    Combo,
 )
 from tanglewood.games.grimwood.hands import has_seen
 from tanglewood.games.grimwood.knowledge import sees_top
@@ -68,8 +69,15 @@ OBSERVATION = (
     Feature("row", 1, "The own combo to swap, from 1.", MOST_COMBOS),
     Feature("other", KINDS, "The other card of the pending question: picked first, or taken too."),
     Feature("runes", 1, "Runes that were played in this turn.", MOST_RUNES),
+    Feature(
+        "pile_order", CARDS, "The discard pile from its bottom, each card as the number of its kind from 1.", KINDS
+    ),
+    Feature("begins", SUPERNATURALS, "The number, from 1, of what each one's combo begins with.", SUPERNATURALS),
+    Feature("order", SUPERNATURALS, "The place of each supernatural on the table in its combo, from 1.", MOST_IN_COMBO),
+    Feature("own", SUPERNATURALS + SETS, "The own combo to swap: what it begins with, or the kind of set."),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
+GROWN = OBSERVED - sum(feature.size for feature in OBSERVATION[-4:])  # where the last four begin
 
 
 @rule
@@ -98,6 +106,7 @@ def observe(state: GrimwoodState, seat: int, out: Any) -> None:
     at = write_one(place_after(state, seat, int(state.turn)), MOST_SEATS, out, at)
     at = write_one(place_after(state, seat, int(state.actor)), MOST_SEATS, out, at)
     write_turn(state, seat, out, at)
+    write_order(state, out)
 
 
 @rule
@@ -172,7 +181,7 @@ def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     for step in range(state.seats):
         out[at + 6 + step] = 1
     write_pending(state, seat, out, at + 6 + MOST_SEATS)
-    out[OBSERVED - 1] = state.runes
+    out[GROWN - 1] = state.runes
 
 
 @rule
@@ -202,3 +211,26 @@ def write_pending(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
             case Frame.MAY_PLAY:
                 write_one(b, KINDS, out, other)
     write_set(flags, FLAGS, out, at)
+
+
+@rule
+def write_order(state: GrimwoodState, out: Any) -> None:
+    """How the discard pile lies, and the combos with supernaturals: which lie together, in which order."""
+    for place in range(CARDS):
+        out[GROWN + place] = state.pile[place] + 1  # 0 where none lies
+    begins = GROWN + CARDS
+    for row in range(state.combos):
+        if state.combo_kind[row] == Combo.SUPERNATURAL:
+            for place in range(state.combo_size[row]):
+                card = begins + int(state.combo_cards[row, place])
+                out[card] = state.combo_cards[row, 0] + 1
+                out[card + SUPERNATURALS] = place + 1
+    if top_kind(state) == Frame.TARGET and top_argument(state, 1) >= 0:
+        write_own(state, top_argument(state, 1), out, begins + 2 * SUPERNATURALS)
+
+
+@rule
+def write_own(state: GrimwoodState, row: int, out: Any, at: int) -> None:
+    """Which combo is given away, as the number of its row depends on what was placed before."""
+    kind = int(state.combo_kind[row])
+    out[at + (int(state.combo_cards[row, 0]) if kind == Combo.SUPERNATURAL else SUPERNATURALS + kind - 1)] = 1
