@@ -714,9 +714,9 @@ log-fire = { $player ->
    *[other] { $player } setzt
 } Feuer gegen { FORM($beast, "accusative") } ein.
     .brief = setzt Feuer gegen { FORM($beast, "accusative") } ein
-log-driven = { FORM($beast, "start") } flieht von { $from } nach { $to }.
-    .brief = vertreibt { FORM($beast, "accusative") } nach { $to }
-    .spoken = { FORM($beast, "start") } flieht nach { $to }.
+log-driven = { FORM($beast, "start") } flieht von { $start } nach { $goal }.
+    .brief = vertreibt { FORM($beast, "accusative") } nach { $goal }
+    .spoken = { FORM($beast, "start") } flieht nach { $goal }.
 
 ## Warum ein Zug nicht geht. Am Anfang steht die Nummer der Regel.
 

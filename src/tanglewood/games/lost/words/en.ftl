@@ -699,9 +699,9 @@ log-fire = { $player ->
    *[other] { $player } uses the
 } fire against { $beast }.
     .brief = uses fire against { $beast }
-log-driven = The { FORM($beast, "bare") } flees from { $from } to { $to }.
-    .brief = drives { $beast } to { $to }
-    .spoken = The { FORM($beast, "bare") } flees to { $to }.
+log-driven = The { FORM($beast, "bare") } flees from { $start } to { $goal }.
+    .brief = drives { $beast } to { $goal }
+    .spoken = The { FORM($beast, "bare") } flees to { $goal }.
 
 ## Why a move is not possible. Each begins with the number of its rule.
 
