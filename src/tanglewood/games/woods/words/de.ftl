@@ -6,7 +6,7 @@
 
 title = Ab in den Wald
 tagline = Tausch eine Karte gegen eine höhere oder zwei niedrigere und sammle Drillinge. Für eine bis fünf Personen.
-aim = Sammle Drillinge in deiner Tasche: Jeder bringt so viele Punkte, wie seine Zahl zeigt. Sind alle Karten weg, gewinnen die meisten Punkte.
+aim = Sammle Drillinge: Jeder bringt so viele Punkte, wie seine Zahl zeigt. Am Ende gewinnen die meisten Punkte.
 
 ## Karten
 
@@ -84,7 +84,7 @@ change-2 = Liegen zwei gleiche Karten in der Auslage, wählst du aus, welche du 
 ## Wer dran ist und was zu tun ist
 
 prompt-trade = { $player ->
-    [you] Du bist dran: Leg eine Karte ab. Nimm dafür eine gleiche oder höhere oder zwei niedrigere.
+    [you] Du bist dran: Tausch eine Karte gegen eine gleiche, eine höhere oder zwei niedrigere.
    *[other] { $player } ist dran und tauscht.
 }
 prompt-pass = Du bist dran: Du kannst nicht tauschen und musst passen.
@@ -308,6 +308,7 @@ tokens-left = Noch { $tokens ->
     [one] { $tokens } Chip
    *[other] { $tokens } Chips
 }
+deck-short = Stapel
 deck-out = Leer
 deck-count = { $cards ->
     [one] { $cards } Karte
@@ -328,7 +329,7 @@ tokens-unit = { $tokens ->
     [one] Chip
    *[other] Chips
 }
-of-sets = von 7 Drillingen
+of-sets = von 7
 sets-of = { $sets ->
     [one] Ein Drilling
    *[other] { $sets } Drillinge

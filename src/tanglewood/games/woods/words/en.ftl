@@ -343,6 +343,8 @@ tokens-left = { $tokens ->
     [one] { $tokens } token
    *[other] { $tokens } tokens
 } left
+# The deck, where there is little room.
+deck-short = Deck
 deck-out = Used up
 # $pass is 0 in a game that goes through the deck once, else 1 or 2: the first or the second time.
 deck-count = { $cards ->
