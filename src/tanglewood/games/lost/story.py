@@ -23,7 +23,7 @@ chapter = partial(told, message, weight="chapter")
 
 def shown(name: str, **arguments: Callable[[Event], Argument]) -> Sentence:
     """What the table shows, or the prompt says: only the log has it."""
-    return replace(tell(name, **arguments), shown=True)
+    return replace(told(message, name, "move", **arguments), shown=True)
 
 
 def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:
@@ -144,7 +144,7 @@ SENTENCES = {
     Happened.HURT: results("log-hurt", points=lambda event: event.a),
     Happened.LIE: results("log-lie"),
     Happened.FIRE: tell("log-fire", beast=_beast),
-    Happened.DRIVEN: tell("log-driven", beast=_beast, **{"from": _space("b"), "to": _space("c")}),
+    Happened.DRIVEN: told(message, "log-driven", "move", beast=_beast, **{"from": _space("b"), "to": _space("c")}),
     Happened.WON: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
     Happened.LOST: Sentence(lambda state, event, _: ending(Outcome(event.a), int(state.seats)), "chapter"),
 }
