@@ -71,8 +71,8 @@ class Happening:
     """An event in the viewer's words. `weight` is "move", "result" or "chapter" (a new round, the end).
 
     `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
-    read aloud; each is empty if the game has no words of its own for it. What is `shown` by the table anyway stands only
-    in the log: it is not read aloud.
+    read aloud; each is empty if the game has no words of its own for it. What is `shown` by the table anyway stands
+    only in the log: it is not read aloud.
     """
 
     kind: str
