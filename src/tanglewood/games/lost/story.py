@@ -23,7 +23,7 @@ chapter = partial(told, message, weight="chapter")
 
 def shown(name: str, **arguments: Callable[[Event], Argument]) -> Sentence:
     """What the table shows, or the prompt says: only the log has it."""
-    return replace(tell(name, **arguments), shown=True)  # type: ignore[arg-type]  # none of them is the weight
+    return replace(told(message, name, "move", **arguments), shown=True)
 
 
 def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:

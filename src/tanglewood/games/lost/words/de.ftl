@@ -893,10 +893,10 @@ zone-deck = Geländestapel, oberste Karte zuerst
 zone-ground = Am Boden auf { $space }
 
 phase-setup = Wer ist wer?
-phase-day = tags
+phase-day = am Tag
 phase-lunch = Mittagessen
 phase-animal-day = Tiere am Tag
-phase-night = nachts
+phase-night = in der Nacht
 phase-night-hydration = Wasser für die Nacht
 phase-animal-night = Tiere der Nacht
 heading = Tag { $day }, { $phase }

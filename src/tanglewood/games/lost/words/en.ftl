@@ -889,7 +889,7 @@ zone-ground = On the ground at { $space }
 
 # The phases of a day, for the heading of the table.
 phase-setup = Who will be who?
-phase-day = by day
+phase-day = daytime
 phase-lunch = lunch
 phase-animal-day = animals of the day
 phase-night = at night
