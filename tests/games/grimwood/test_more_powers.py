@@ -47,7 +47,7 @@ def test_g126_highwayman_swaps_combos() -> None:
     assert refusal(game, "combo dragon").startswith("G27:")
     play(game, "owls of 2")
     assert combos(game) == ["1: troll mage", "1: hydra", "0: owls", "1: dragon elf", "0: highwayman"]
-    assert told(game, 0) == ["You get Player 2's three owls.", "Player 2 gets your combo with the Troll."]
+    assert told(game, 0) == ["You swap the combo with the Troll for Player 2's three owls."]
 
 
 def test_g126_highwayman_needs_a_combo_of_another() -> None:

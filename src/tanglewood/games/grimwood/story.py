@@ -168,6 +168,12 @@ def _say_destroy(_: GrimwoodState, event: Event, __: Speaker) -> Message:
     return message(name, player=Player(event.seat), combo=combo(event.a, event.b))
 
 
+def _swapped(_: GrimwoodState, events: list[Event], __: Speaker) -> Message:
+    """What the Highwayman brings, and what for."""
+    got, given = (combo(event.a, event.b) for event in events)
+    return message("move-both", player=Player(events[0].seat), owner=Player(events[0].c), combo=got, given=given)
+
+
 def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Speaker], Text]:
     """How to tell of an event, or several, that all see: ValueError where one has an audience."""
 
@@ -182,7 +188,7 @@ def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Sp
 SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details not all may know
 SAID = {
     Happened.DEAL: told("deal", weight="chapter"),
-    Happened.TURN: Sentence(_say_turn, "chapter"),
+    Happened.TURN: Sentence(_say_turn, "chapter", shown=True),
     Happened.SKIP: told("skip", weight="result", more=lambda event: event.a),
     Happened.DRAW: Sentence(told("draw", card=lambda event: card_named(event.a)).say, together=_all_drawn),
     Happened.ATTEMPT: Sentence(_say_attempt, shown=True),
@@ -202,8 +208,10 @@ SAID = {
     Happened.LOOK: Sentence(_say_look, together=_all_looked_at),
     Happened.TAKE: Sentence(_say_take),
     Happened.DESTROY: Sentence(_say_destroy, "result", doer=_of_demon),
-    Happened.MOVE: told(
-        "move", weight="result", combo=lambda event: combo(event.a, event.b), owner=lambda event: Player(event.c)
+    Happened.MOVE: Sentence(
+        told("move", combo=lambda event: combo(event.a, event.b), owner=lambda event: Player(event.c)).say,
+        weight="result",
+        together=_swapped,
     ),
     Happened.CURSE: Sentence(told("curse").say, doer=lambda _, event: event.a),
     Happened.WAKE: told("wake", card=lambda event: NAMES[event.a]),
@@ -211,7 +219,7 @@ SAID = {
     Happened.LAST_CARD: told("last-card", weight="chapter"),
     Happened.IDLE: told("idle", weight="chapter"),
     Happened.END: Sentence(_say_end, "chapter"),
-    Happened.OFFER: told("offer", combo=lambda event: combo(event.a, event.b)),
+    Happened.OFFER: Sentence(told("offer", combo=lambda event: combo(event.a, event.b)).say, shown=True),
     Happened.LIMIT: Sentence(told("limit", cards=lambda event: event.a).say, shown=True),
 }
 SENTENCES = {

@@ -878,6 +878,11 @@ move = { $player ->
    *[other] { $player } bekommt
 } { FORM($owner, "possessive") } { FORM($combo, "owned") }.
     .brief = bekommt { FORM($owner, "possessive") } { FORM($combo, "owned") }
+move-both = { $player ->
+    [you] Du tauschst
+   *[other] { $player } tauscht
+} { $given } gegen { FORM($owner, "possessive") } { FORM($combo, "owned") }.
+    .brief = tauscht { $given } gegen { FORM($owner, "possessive") } { FORM($combo, "owned") }
 curse = Wegen des Werwolfs setzt { $player } einmal aus.
     .brief = lässt { FORM($player, "accusative") } einmal aussetzen
 wake = { $player ->

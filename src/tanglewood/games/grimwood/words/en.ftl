@@ -759,6 +759,13 @@ move = { $player ->
    *[other] { $player } gets
 } { FORM($owner, "possessive") } { FORM($combo, "owned") }.
     .brief = gets { FORM($owner, "possessive") } { FORM($combo, "owned") }
+# The Highwayman swaps $given for $combo, which was the combo of $owner.
+# Example: Hazel swaps three crows for Moritz's combo with the Demon.
+move-both = { $player ->
+    [you] You swap
+   *[other] { $player } swaps
+} { $given } for { FORM($owner, "possessive") } { FORM($combo, "owned") }.
+    .brief = swaps { $given } for { FORM($owner, "possessive") } { FORM($combo, "owned") }
 curse = The Werewolf makes { $player } miss a turn.
     .brief = makes { $player } miss a turn
 wake = { $player ->
