@@ -160,9 +160,9 @@ def references(game: Game) -> Iterator[str]:
     yield "Read on: [environments](../envs.md), [bots and how strong they are](../bots.md), [speed](../speed.md).\n"
 
 
-def cell(text: str) -> str:
+def cell(text: object) -> str:
     """A text that may stand in a table."""
-    return text.replace("|", "\\|")
+    return str(text).replace("|", "\\|")
 
 
 def main(names: list[str]) -> None:
