@@ -1,11 +1,12 @@
 """The log: the events of a move in each viewer's words, from a game's table of messages."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from tanglewood.core.catalogue import Catalogue
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.fields import Entry
 from tanglewood.core.message import Argument, Message, Player, Text
@@ -57,3 +58,23 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
                 name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
                 yield Happening(name, who, speaker.say(text), sentence.weight, brief, spoken)
+
+
+def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
+    """Happenings in short: one line for all that another player did in a row, "Hazel: 7 of Keys; wins the trick".
+
+    The viewer's own happenings, chapters, and what has no brief form or no player stay sentences.
+    """
+    lines: list[str] = []
+    for seat, alike in groupby(happenings, key=lambda one: _digested(one, speaker)):
+        if seat is None:
+            lines += (one.text for one in alike)
+        else:
+            did = "; ".join(one.brief for one in alike)
+            lines.append(speaker.say(core_message("digest", player=Player(seat), did=did)))
+    return tuple(lines)
+
+
+def _digested(one: Happening, speaker: Speaker) -> int | None:
+    """The player in whose line a happening stands, None for a sentence of its own."""
+    return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None

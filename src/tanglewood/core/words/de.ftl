@@ -35,3 +35,5 @@ you-or-name = { $player ->
     [you] Du
    *[other] { $player }
 }
+
+digest = { $player }: { $did }

@@ -41,3 +41,7 @@ you-or-name = { $player ->
     [you] You
    *[other] { $player }
 }
+
+# All that another player did in a row. $did has it in short.
+# Example: Hazel: 7 of Keys; wins the trick
+digest = { $player }: { $did }
