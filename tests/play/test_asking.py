@@ -56,6 +56,6 @@ def test_play_may_stand_before_any_move() -> None:
 def test_a_line_that_is_no_move_now_is_refused_with_its_reason(line: str) -> None:
     match = tw.new("fox", seed=7)
     before = match.state.tobytes()
-    with pytest.raises(tw.IllegalMove, match="F103: the 3 of Moons is not in the hand"):
+    with pytest.raises(tw.IllegalMove, match="F103: the 3 of Moons is not in your hand"):
         reading.refuse(match, match.view(match.actor), line, WORDS)
     assert match.state.tobytes() == before

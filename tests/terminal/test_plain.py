@@ -46,7 +46,7 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("3M", "Not possible: F103: the 3 of Moons is not in the hand."),
+        ("3M", "Not possible: F103: the 3 of Moons is not in your hand."),
         ("keep", "Not possible: F3"),
         ("handd", "Cannot read 'handd' as a move or a command. Did you mean 'hand'?"),
         ("7", "Did you mean '7"),

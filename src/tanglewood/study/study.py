@@ -17,6 +17,7 @@ from tanglewood.arena.standings import Standings
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted, real, whole
 from tanglewood.core.options import said
+from tanglewood.core.units import one_of
 from tanglewood.play.match import new
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
 from tanglewood.study.box import box
@@ -160,7 +161,7 @@ def _watch(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0
     worth = Worth(watched.together)
     fresh = watched.prepared(variant)
     seats = int(fresh.seats)
-    unit = watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None))
+    unit = one_of(watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None)))
     found = Watchings(watched.rules, seats, [], [], unit=unit)
     tasks = chunks(WATCH, variant, count=limit or MOST_DEALS, size=DEALS_A_TASK)
     for (*_, deals), result in run.results(tasks):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tanglewood.core.catalogue import say
 from tanglewood.play.past import PastMatch
 from tanglewood.web.live import LiveTable
 
@@ -25,7 +26,7 @@ def changed(live: LiveTable) -> dict[str, Any] | None:
     """What has changed, and what that means for the table; None where nothing has."""
     if not live.changes:
         return None
-    return {"means": _means(live), "sentences": [change.sentence for change in live.changes]}
+    return {"means": _means(live), "sentences": [say(change.sentence) for change in live.changes]}
 
 
 def _means(live: LiveTable) -> str:
