@@ -71,7 +71,7 @@ def test_version(capsys: Said) -> None:
         ("play fox --resume", "There is no unfinished game of fox"),
         ("play fox now", "does not know what to do with 'now'"),
         ("rules fxo", "Did you mean 'fox'?"),
-        ("rules fox F99", "There is no ruling 'F99'."),
+        ("rules fox F99", "There is no rule 'F99'."),
         ("match fox greedy unifrom", "Did you mean 'uniform'?"),
         ("match fox greedy uniform --pairs 0", "at least one pair"),
         ("match fox greedy uniform --option trget=3", "Did you mean 'target'?"),

@@ -82,13 +82,13 @@ def _turn(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
 
 def _decision(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
     """The decision at a moment: the move that was played, and the best moves with their values."""
-    move, played = decision["move"], decision["played"]
+    played = decision["played"]
     lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
     ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
     return {
         **_turn(words, decision),
         "lines": [
-            {"label": words.label(move, text), "worth": words.worth(worth), "played": text == played}
+            {"label": words.label(text), "worth": words.worth(worth), "played": text == played}
             for text, worth in ranked
         ],
     }

@@ -145,15 +145,15 @@ lesson-undo = Zum Zurücknehmen gib { $word } ein.
 ## Spielstärken
 
 level-seedling = Keimling
-    .does = Für dein erstes Spiel. Folgt ein paar einfachen Regeln.
+level-seedling-does = Für dein erstes Spiel. Folgt ein paar einfachen Regeln.
 level-sapling = Schössling
-    .does = Leicht. Erkennt gute Züge, spielt aber oft schwächere.
+level-sapling-does = Leicht. Erkennt gute Züge, spielt aber oft schwächere.
 level-birch = Birke
-    .does = Mittel. Erkennt gute Züge, denkt aber nicht weit voraus.
+level-birch-does = Mittel. Erkennt gute Züge, denkt aber nicht weit voraus.
 level-oak = Eiche
-    .does = Stark. Simuliert vor jedem Zug 20.000 Spiele.
+level-oak-does = Stark. Simuliert vor jedem Zug 20.000 Spiele.
 level-yew = Eibe
-    .does = Am stärksten. Simuliert vor jedem Zug 30.000 Spiele, wo es hilft mit einem neuronalen Netz.
+level-yew-does = Am stärksten. Simuliert vor jedem Zug 30.000 Spiele, wo es hilft mit einem neuronalen Netz.
 bot = Bot
 
 ## Analysen: wie gut jeder Zug war
@@ -314,6 +314,7 @@ word-play = spielen
 
 ## Spielen im Terminal
 
+greeting = { $game }. { $tagline }
 company-against = Du spielst gegen { $others }.
 company-with = Du spielst zusammen mit { $others }.
 company-shared = Alle spielen an diesem Terminal.
@@ -380,13 +381,24 @@ word-host = leitung
 word-spectator = zuschauer
 step-help = Drück die Eingabetaste oder gib { $next } für den nächsten Zug ein, { $back } für den vorigen. { $first } ist der Beginn, { $end } das Ende. Eine Zahl führt zum Tisch nach so vielen Zügen.
 step-more = { $seat } 2, { $seat } { $spectator } oder { $seat } { $host } wechselt den Blick. { $log } erzählt die Partie bis hierher. { $table } zeigt den Tisch noch einmal. { $quit } beendet.
-seen-by = { $game }, aus der Sicht von { $eyes }.
-seen-now = Aus der Sicht von { $eyes }.
-eyes-spectator = Zuschauern
-eyes-host = der Spielleitung, die alle Karten sieht
+seen-by = { $game }, aus { $eyes }.
+seen-now = Aus { $eyes }.
+eyes-spectator = der Sicht von Zuschauern
+eyes-host = der Sicht der Spielleitung, die alle Karten sieht
+eyes-player = der Sicht von { $player }
 seen-wrong = Man sieht eine Partie von einem Platz von 1 bis { $seats } aus, als „{ $spectator }“ oder als „{ $host }“, nicht als { $given }.
 step-unknown = Ein Wort „{ $word }“ gibt es hier nicht.
-step-end = Das war der letzte Zug.
+step-last = Das war der letzte Zug.
 step-start = Das ist der Beginn.
 step-move = Zug { $number } von { $count }.
 step-deal = Der Beginn.
+
+compiling = Die Regeln werden für diesen Rechner übersetzt. Das passiert nur einmal.
+compiling-count = Die Regeln werden für diesen Rechner übersetzt. Das passiert nur einmal: { $count ->
+    [one] { $count } Funktion
+   *[other] { $count } Funktionen
+}
+progress-matches = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}

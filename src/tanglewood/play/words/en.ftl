@@ -166,18 +166,18 @@ lesson-no-guide = { $game } has no guided game. Read its rules: { $command }
 lesson-type = Type { $text }
 lesson-undo = To take it back, type { $word }.
 
-## Levels of strength. `does` describes one.
+## Levels of strength, and what a bot of each does
 
 level-seedling = Seedling
-    .does = For your first game. Follows a few simple rules.
+level-seedling-does = For your first game. Follows a few simple rules.
 level-sapling = Sapling
-    .does = Easy. Spots good moves but often plays weaker ones.
+level-sapling-does = Easy. Spots good moves but often plays weaker ones.
 level-birch = Birch
-    .does = Medium. Spots good moves but doesn't look far ahead.
+level-birch-does = Medium. Spots good moves but doesn't look far ahead.
 level-oak = Oak
-    .does = Strong. Simulates 20,000 games before each move.
+level-oak-does = Strong. Simulates 20,000 games before each move.
 level-yew = Yew
-    .does = The strongest. Simulates 30,000 games before each move, guided by a neural network where that helps.
+level-yew-does = The strongest. Simulates 30,000 games before each move, guided by a neural network where that helps.
 bot = Bot
 
 ## Reviews: how good each move was
@@ -359,12 +359,14 @@ word-play = play
 
 ## Playing in the terminal
 
+greeting = { $game }. { $tagline }
 # $others are the bots at the table.
 company-against = You are playing against { $others }.
 company-with = You are playing with { $others }.
 company-shared = All players share this terminal.
 company-alone = You are playing alone.
 # A bot by its name, with what it is.
+# Example: Bot (greedy)
 bot-called = { $name } ({ $bot })
 # $options is a list of option-is.
 options-line = { $options }.
@@ -433,14 +435,27 @@ word-host = host
 word-spectator = spectator
 step-help = Press Enter or type { $next } for the next move, { $back } for the one before. { $first } is the deal, { $end } the end. A number goes to the table after that many moves.
 step-more = { $seat } 2, { $seat } { $spectator } or { $seat } { $host } changes the point of view. { $log } tells the match up to here. { $table } shows the table again. { $quit } ends.
-# $eyes is a player, eyes-spectator or eyes-host.
-seen-by = { $game }, as { $eyes } sees it.
-seen-now = As { $eyes } sees it.
+# $eyes is eyes-player, eyes-spectator or eyes-host.
+seen-by = { $game }, as seen by { $eyes }.
+seen-now = As seen by { $eyes }.
 eyes-spectator = a spectator
-eyes-host = the host, who sees every card,
-seen-wrong = A game can be seen by a seat from 1 to { $seats }, by '{ $spectator }' or by '{ $host }', not by { $given }.
+eyes-host = the host, who sees every card
+eyes-player = { $player }
+seen-wrong = A game is seen by a seat from 1 to { $seats }, by '{ $spectator }' or by '{ $host }', not by { $given }.
 step-unknown = There is no word '{ $word }' here.
-step-end = That was the last move.
+step-last = That was the last move.
 step-start = This is the deal.
 step-move = Move { $number } of { $count }.
 step-deal = The deal.
+
+# Stands on a line of its own while rules are compiled. $count counts functions.
+compiling = Compiling the rules for this computer. This happens only once.
+compiling-count = Compiling the rules for this computer. This happens only once: { $count ->
+    [one] { $count } function
+   *[other] { $count } functions
+}
+# Stands before a bar of progress.
+progress-matches = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
