@@ -167,7 +167,7 @@ class Match(Standing):
         match = Match(self._game, self._states[0], self._origin)
         match._states, match._moves = snapshot.unpack(self._game, dumped)
         if not same_bytes(match._states[0], self._states[0]):
-            raise BadJournal("The match that was dumped began otherwise.")
+            raise BadJournal(play_message("dump-otherwise"))
         return match
 
     def copy(self) -> Match:

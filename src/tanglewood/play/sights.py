@@ -16,6 +16,7 @@ from tanglewood.core.catalogue import ENGLISH, speaking
 from tanglewood.core.errors import BadJournal
 from tanglewood.core.view import Card, Happening, View, Zone, hand_name
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 FORMAT = 1
 CHUNK = 128  # moments
@@ -102,7 +103,7 @@ class Sights:
             self.names, self.first, self.moves = tuple(self._head["names"]), self._head["first"], self._head["moves"]
             self._chunks = self._split(data[LENGTH.size + size :])
         except (ValueError, KeyError, TypeError, struct.error, lzma.LZMAError) as error:
-            raise BadJournal("What was seen of this match cannot be read.") from error
+            raise BadJournal(message("sights-broken")) from error
         self._open: tuple[tuple[str, int], list[Any]] | None = None  # the chunk that was read last
 
     def _split(self, data: bytes) -> dict[str, list[bytes]]:

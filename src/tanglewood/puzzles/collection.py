@@ -80,7 +80,7 @@ class Collection:
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._damaged(number, f"{type(error).__name__}: {error}") from error
 
-    def _damaged(self, number: int, why: str) -> BadPuzzle:
+    def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
         return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
 
     def _read(self, number: int, entry: Any) -> Puzzle:
@@ -125,7 +125,7 @@ def _counts(one: Mapping[str, Any]) -> dict[str, int]:
     return found
 
 
-def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
+def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
     """Why a puzzle is invalid; "" for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
@@ -145,7 +145,7 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
         yield "it is not said who solves it"
 
 
-def read(game: Game, text: str) -> Collection:
+def read(game: Game, text: str) -> Collection:  # for developers
     """The puzzles in a game's file; BadPuzzle with the reason."""
     name = f"The puzzles of {game.title}"
     try:

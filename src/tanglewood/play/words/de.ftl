@@ -402,3 +402,12 @@ progress-matches = { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien
 }
+
+## Was von einer Partie gespeichert ist
+
+dump-otherwise = Die gespeicherte Partie hat anders begonnen.
+dump-version = Die Partie wurde von einer anderen Version des Spiels gespeichert.
+dump-broken = Die gespeicherte Partie lässt sich nicht lesen.
+sights-broken = Die gespeicherten Ansichten dieser Partie lassen sich nicht lesen.
+review-damaged = Die gespeicherte Analyse ist beschädigt.
+review-other = Die gespeicherte Analyse gehört zu einer anderen Partie.

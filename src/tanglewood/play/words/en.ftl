@@ -459,3 +459,12 @@ progress-matches = { $count ->
     [one] { $count } match
    *[other] { $count } matches
 }
+
+## What is stored of a match
+
+dump-otherwise = The stored match began differently.
+dump-version = The match was stored by another version of the game.
+dump-broken = The stored match cannot be read.
+sights-broken = The stored views of this match cannot be read.
+review-damaged = The stored review is damaged.
+review-other = The stored review is of another match.
