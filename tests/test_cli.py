@@ -214,7 +214,7 @@ def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> N
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out
     assert "as seen by a spectator" in said
-    assert "buries a card" in said
+    assert "puts a card under the deck" in said
     assert secret not in said
     assert main(["replay", str(path), "--seat", "host"]) == 0
     assert f"{len(match.moves)}. {secret}: " in capsys.readouterr().out

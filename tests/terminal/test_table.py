@@ -52,11 +52,11 @@ def test_a_board_is_drawn_again_when_it_has_changed(play: Play) -> None:
 
 def test_points_and_tricks_are_told_when_they_change(play: Play) -> None:
     said = play(*start("fox"), "--plain", typed="4K")
-    told = [line for line in said if " of this round, worth " in line]
+    told = [line for line in said if " in this round, worth " in line]
     assert len(told) == 3, "both at the beginning, and then nothing of who won no trick"
-    assert told[-1] == "Bot has 0 points and 1 trick of this round, worth 6 now."
+    assert told[-1] == "Bot has 0 points and 1 trick in this round, worth 6 now."
     again = play(*start("fox"), "--plain", typed="4K; table; last")
-    assert len([line for line in again if " of this round, worth " in line]) == 5, "and of both on request"
+    assert len([line for line in again if " in this round, worth " in line]) == 5, "and of both on request"
 
 
 def test_the_row_is_told_with_every_question(play: Play) -> None:

@@ -71,7 +71,9 @@ def describe(card: Card, refusal: str = "") -> str:
     """A card in full."""
     names = {name.casefold(): name for name in (card.title, card.name, card.text) if name}  # the text last, and kept
     name, *others = reversed(names.values())
-    about = {"name": name if others else capital(name), "others": ", ".join(others), "note": card.note}
-    head = say(message(f"thing{'' if others else '-alone'}{'-noted' if card.note else ''}", **about))
+    head = (
+        message("thing", name=name, others=", ".join(others)) if others else message("thing-alone", name=capital(name))
+    )
+    note = say(message("thing-note", note=capital(card.note))) if card.note else ""
     not_now = say(message("not-now", reason=refusal)) if refusal else ""
-    return " ".join(part for part in (head, card.ability, not_now) if part)
+    return " ".join(part for part in (say(head), card.ability, note, not_now) if part)

@@ -149,8 +149,8 @@ class Words:
 
     def _change(self, part: float) -> str:
         if self.measure == CHANCE:
-            return self._say("percent-signed", value=_percent(part), more=_percent(part) >= 0)
-        return self._say("tenths-signed", value=_tenth(part), more=_tenth(part) >= 0)
+            return self._say("percent-signed", value=_percent(part), more=_percent(part) > 0)
+        return self._say("tenths-signed", value=_tenth(part), more=_tenth(part) > 0)
 
 
 def _percent(share: float) -> int:

@@ -51,8 +51,7 @@ hand-count = { $hand }: { $count ->
 }.
 thing = { $name }: { $others }.
 thing-alone = { $name }.
-thing-noted = { $name }: { $others } ({ $note }).
-thing-alone-noted = { $name } ({ $note }).
+thing-note = { $note }.
 thing-does = { $name }: { $does }
 not-now = Jetzt nicht: { $reason }
 

@@ -64,8 +64,8 @@ hand-count = { $hand }: { $count ->
 # Example: 7K: 7 of Keys, Treasure.
 thing = { $name }: { $others }.
 thing-alone = { $name }.
-thing-noted = { $name }: { $others } ({ $note }).
-thing-alone-noted = { $name } ({ $note }).
+# What is known about it, after its explanation. It begins with a capital letter.
+thing-note = { $note }.
 # A thing with what it does, in a list.
 thing-does = { $name }: { $does }
 # $reason says why a card cannot be played.
