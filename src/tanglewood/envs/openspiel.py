@@ -48,7 +48,7 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result", 
     shared = utility.IDENTICAL if rules.cooperative else utility.ZERO_SUM
     return pyspiel.GameType(
         short_name=PREFIX + rules.id,
-        long_name=rules.title,
+        long_name=str(rules.title),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

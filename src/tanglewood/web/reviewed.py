@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tanglewood.core.catalogue import ENGLISH, speaking
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review, summed_up
 from tanglewood.review.words import Words
@@ -41,7 +42,12 @@ def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[s
 
 
 def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
-    """A whole review as JSON, in everybody's words, for when its rules are gone."""
+    """A whole review as JSON, in everybody's words, for when its rules are gone: in English, as what was seen is."""
+    with speaking(ENGLISH):
+        return _told(review, names)
+
+
+def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"eyes": {}}
     for seat in (None, *range(review.match.seats)):
         found["summary"], words = _words(review, names, seat)
