@@ -1,5 +1,6 @@
 """For the whole session: plant games, before anything imports Tanglewood, and share out the tests."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from xdist.scheduler import LoadScopeScheduling
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS.parent / "src" / "tanglewood"
 
+os.environ["LC_ALL"] = "C.UTF-8"  # so that commands speak English, whatever the machine speaks
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
 
 from tests.conformance.tables import Table  # noqa: E402

@@ -9,7 +9,17 @@ from tanglewood import commands as do
 from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted
-from tanglewood.parser import Parser, add, add_game_options, add_job_options, add_ray, add_workers, count, whole
+from tanglewood.parser import (
+    Parser,
+    add,
+    add_game_options,
+    add_job_options,
+    add_language,
+    add_ray,
+    add_workers,
+    count,
+    whole,
+)
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -101,6 +111,7 @@ def _add_play(commands: Any) -> None:
         "game is kept after every move."
     )
     parser = add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
+    add_language(parser)
     parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
     bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
@@ -115,7 +126,7 @@ def _add_play(commands: Any) -> None:
 
 def _add_games(commands: Any) -> None:
     more = "One game a line, then its options."
-    add(commands, "games", do.games, "List the games and their options.", more, ["games"])
+    add_language(add(commands, "games", do.games, "List the games and their options.", more, ["games"]))
 
 
 def _add_new_game(commands: Any) -> None:
@@ -146,6 +157,7 @@ def _add_variant(commands: Any) -> None:
 def _add_rules(commands: Any) -> None:
     more = "Refusals name rulings by their numbers; give a number to read that one alone."
     parser = add(commands, "rules", do.rules, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
+    add_language(parser)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
 
@@ -160,6 +172,7 @@ def _add_replay(commands: Any) -> None:
         "replay game.json --events    a line of JSON for each event, for programs",
     ]
     parser = add(commands, "replay", do.replay, "Read a saved game move by move.", more, examples)
+    add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path)
     seat_help = "whose eyes: a seat from 1, 'spectator', or 'host', who sees all (default: host once the game is over)"
     parser.add_argument("--seat", metavar="WHO", help=seat_help)
@@ -182,6 +195,7 @@ def _add_review(commands: Any) -> None:
         "review games.parquet --bot ismcts:1000 --resume reviews.job",
     ]
     parser = add(commands, "review", do.review, "Have a bot tell which moves of a game cost it.", more, examples)
+    add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
     parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
     keep_help = "of one game: write what is found there, and go on with it"
@@ -196,6 +210,7 @@ def _add_puzzle(commands: Any) -> None:
         "search. You are told what your answer gives away, and why. There is a new one each day."
     )
     parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    add_language(parser)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
@@ -208,6 +223,7 @@ def _add_verify(commands: Any) -> None:
         "is computed again from the seed in the journal, and every move is played."
     )
     parser = add(commands, "verify", do.verify, "Check that a match was dealt as promised.", more, ["verify game.json"])
+    add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
 

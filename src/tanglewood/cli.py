@@ -8,7 +8,10 @@ from contextlib import suppress
 from typing import Any
 
 from tanglewood.arguments import parse
+from tanglewood.core.catalogue import speaking, use_language
 from tanglewood.core.errors import RulesChanged, TanglewoodError
+from tanglewood.core.message import ENGLISH
+from tanglewood.terminal.language import wished
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
@@ -17,9 +20,16 @@ INTERPRETED_COMMANDS = ("serve", "play", "replay")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
+    with speaking(ENGLISH):  # until the arguments say otherwise
+        return _run(argv)
+
+
+def _run(argv: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     try:
         args = parse(given)
+        if hasattr(args, "language"):
+            use_language(args.language or wished())
         if argv is None:
             warnings.showwarning = _show_warning
         if argv is None and args.command in INTERPRETED_COMMANDS:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from tanglewood.core.catalogue import languages
 from tanglewood.core.inputs import quoted, typed_whole
 
 COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
@@ -69,6 +70,12 @@ def add_ray(parser: Any) -> None:
     """Add options for where to run a job."""
     meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
     parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
+
+
+def add_language(parser: Any) -> None:
+    """Add the option for the language of what is said to players."""
+    meaning = "the language to play in (default: the one of LC_ALL or LANG)"
+    parser.add_argument("--language", choices=languages(), help=meaning)
 
 
 def add_game_options(parser: Any) -> None:

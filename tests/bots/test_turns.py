@@ -4,6 +4,7 @@ import itertools
 import pickle
 import shlex
 from dataclasses import replace
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -14,12 +15,14 @@ from tanglewood.arena.checking import check_bot
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.bots import as_bot, bot_ids, read_bot
-from tanglewood.bots.kit.referee import begun
-from tanglewood.bots.kit.turns import Adapter
+from tanglewood.bots.kit.referee import begun, choose
+from tanglewood.bots.kit.turns import Adapter, Memory
 from tanglewood.cli import main
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadOption, NotYourTurn
 from tanglewood.core.rng import seed_words
+from tanglewood.core.view import Action
 from tanglewood.envs.gymnasium import SeatEnv
 from tanglewood.terminal.thinker import Thinker
 
@@ -180,3 +183,27 @@ def test_the_command_tells_it_in_a_table(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["check-bot", "tests.bots.ferns:Fickle", "fox", "--seconds", "0"]) == 0
     assert "for want of time" in capsys.readouterr().out
     assert replace(next(check_bot("greedy", ["fox"], 0.0)), no_net="none").to_dict()["no_net"] == "none"
+
+
+class Reader(tw.Bot):
+    """Notes what it is told."""
+
+    heard: ClassVar[list[str]] = []
+
+    def choose(self, turn: tw.Turn) -> Action:
+        """Read everything, and play the first move."""
+        self.heard += [turn.view.prompt, turn.legal[0].label, *(one.text for one in turn.history)]
+        return turn.legal[0]
+
+
+@pytest.mark.parametrize("refereed", [True, False])
+def test_a_bot_is_told_everything_in_english_whoever_plays_with_it(refereed: bool) -> None:
+    match = tw.new("fox", seed=7)
+    bot, memory = as_bot(Reader()), Memory(match.actor, lambda: match.log(match.actor))
+    asked = match.concealed(match.actor), match.actor, seed_words(1)
+    Reader.heard.clear()
+    with speaking("de"):
+        played = choose(bot, *asked, memory) if refereed else bot.choose(*asked)
+        assert match.view(match.actor).prompt == "Du bist dran: Spiel eine beliebige Karte aus."
+    assert Reader.heard[:2] == ["Your turn: lead any card.", match.rules.actions.action(played).label]
+    assert any(line.startswith("Round 1") for line in Reader.heard)

@@ -33,7 +33,7 @@ class Used(Visitor):  # type: ignore[misc]  # Fluent's visitor has no types
             case ast.VariableReference() if node.id.name != "form":
                 self.found.add(node.id.name)
             case ast.FunctionReference():
-                assert node.id.name in FUNCTIONS
+                assert node.id.name in {*FUNCTIONS, "NUMBER"}
         assert not isinstance(node, ast.MessageReference)
         super().generic_visit(node)
 

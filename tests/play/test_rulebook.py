@@ -87,7 +87,7 @@ def test_sections_show_the_cards_that_a_line_names(tmp_path: Path) -> None:
 def test_a_row_of_a_table_is_a_ruling() -> None:
     witch = rulebook.rulings(tw.get_game("explorers"))["E30"]
     assert witch.startswith("E30: Witch: +1 play")
-    assert witch.endswith("(rests on: #7)")
+    assert witch.endswith("(Rests on: #7)")
 
 
 def test_the_glossary_is_part_of_the_rules() -> None:
@@ -105,25 +105,27 @@ def test_what_departs_from_the_print_is_marked_everywhere(tmp_path: Path) -> Non
     )
     game = replace(tw.get_game("fox"), folder=tmp_path)
     assert rulings.deviations(tmp_path) == {"T2", "T3"}
-    marks = {number: rulings.MARK in text for number, text in rulebook.rulings(game).items()}
+    marks = {number: rulings.mark() in text for number, text in rulebook.rulings(game).items()}
     assert marks == {"T1": False, "T2": True, "T3": True, "T30": False}
-    assert "<strong>T2</strong> <em>(departs from the print)</em> Otherwise." in rulebook.to_html(rulebook.read(game))
-    assert rulings.refusal(tmp_path, "T2: do otherwise.") == "T2: do otherwise. T2 departs from the print."
+    assert "<strong>T2</strong> <em>(departs from the printed rules)</em> Otherwise." in rulebook.to_html(
+        rulebook.read(game)
+    )
+    assert rulings.refusal(tmp_path, "T2: do otherwise.") == "T2: do otherwise. T2 departs from the printed rules."
     assert rulings.refusal(tmp_path, "T30: do so.") == "T30: do so."
 
 
 def test_a_refusal_and_the_rules_of_grimwood_carry_the_mark(capsys: pytest.CaptureFixture[str]) -> None:
     match = tw.new("grimwood", seed=1)
-    with pytest.raises(tw.IllegalMove, match=r"G2: you must draw or steal .* G2 departs from the print\.$"):
+    with pytest.raises(tw.IllegalMove, match=r"G2: you must draw or steal .* G2 departs from the printed rules\.$"):
         match.play("end")
     on_page = [block for section in rulebook.sections(match.rules) for block in section.blocks if is_text(block)]
-    assert any("<strong>G2</strong> <em>(departs from the print)</em>" in block for block in on_page)
+    assert any("<strong>G2</strong> <em>(departs from the printed rules)</em>" in block for block in on_page)
     show("grimwood", "G2")
-    assert capsys.readouterr().out.startswith("G2 (departs from the print) You must draw or steal")
+    assert capsys.readouterr().out.startswith("G2 (departs from the printed rules) You must draw or steal")
 
 
 @pytest.mark.parametrize("game", tw.games())
 def test_the_word_for_it_is_always_the_marked_one(game: str) -> None:
     """No ruling speaks of a deviation without being marked."""
     for number, text in rulebook.rulings(tw.get_game(game)).items():
-        assert (rulings.MARK in text) == ("deviation" in text.casefold()), number
+        assert (rulings.mark() in text) == ("deviation" in text.casefold()), number

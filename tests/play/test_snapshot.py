@@ -29,7 +29,7 @@ def test_a_match_comes_back_as_it_was(game: str) -> None:
 
 
 def test_another_deal_is_refused() -> None:
-    with pytest.raises(BadJournal, match="otherwise"):
+    with pytest.raises(BadJournal, match="differently"):
         tw.new("fox", seed=4).restore(played("fox").dump())
 
 

@@ -22,6 +22,7 @@ SHIPPED = 30  # puzzles of each game, at least
 MODERATE = Ismcts(simulations=8000)
 LOOKED_INTO = 4  # by the search
 GAMES = [game for game in map(get_game, game_ids()) if has_puzzles(game)]
+RAIN = {"event": "rain", "seat": 0, "after": "best", "seed": 1, "moves": [], "best": 7, "other": 0}
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
 
 
@@ -99,8 +100,8 @@ def test_puzzles_of_other_rules_are_refused() -> None:
     [
         ("{", "not JSON"),
         ("[]", "no file of puzzles"),
-        ('{"format": "tanglewood-puzzles-1", "game": "woods"}', "no file of puzzles of this game"),
-        ('{"format": "tanglewood-puzzles-1", "game": "fox", "rules": 1}', "damaged"),
+        ('{"format": "tanglewood-puzzles-2", "game": "woods"}', "no file of puzzles of this game"),
+        ('{"format": "tanglewood-puzzles-2", "game": "fox", "rules": 1}', "damaged"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
@@ -117,7 +118,10 @@ def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
         ({"tempting": "fly"}, "or none is wrong"),
         ({"worth": {"keep": 1.0}}, "not those that can be made"),
         ({"worth": 7}, "damaged"),
-        ({"follows": [{"says": "It rains.", "best": 101, "other": 0}]}, "no counts"),
+        ({"follows": [{**RAIN, "best": 101}]}, "no counts"),
+        ({"follows": [{**RAIN, "after": "rain"}]}, "no example"),
+        ({"follows": [{**RAIN, "moves": [7]}]}, "no example"),
+        ({"follows": [{"says": "It rains."}]}, "damaged"),
         ({"solved": {}}, "who solves it"),
         ({"solved": {"greedy": 2.0}}, "who solves it"),
         ({"move": None}, "where it comes from"),
@@ -147,7 +151,7 @@ def test_a_wrong_worth_is_no_puzzle() -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 1000])
 def test_a_number_that_there_is_not_is_refused(number: int) -> None:
-    with pytest.raises(BadPuzzle, match="has the puzzles 1 to"):
+    with pytest.raises(BadPuzzle, match="has puzzles 1 to"):
         puzzles_of(get_game("fox")).puzzle(number)
 
 

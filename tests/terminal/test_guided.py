@@ -1,5 +1,7 @@
 """A guided first game at the terminal."""
 
+import re
+
 import pytest
 from tests.conformance.test_guide import GUIDED
 from tests.terminal.conftest import Play
@@ -20,24 +22,24 @@ def test_whoever_types_what_is_asked_for_comes_to_the_end(play: Play, game: str)
     said = play(game, "--guided", *bots, "--plain", typed=typed)
     told = [f"{step.say} Type {step.move}" for step in guide.steps]
     assert [line for line in said if line in told] == told
-    assert guide.end in said
+    assert str(guide.end) in said
 
 
 def test_whoever_strays_can_take_it_back(play: Play) -> None:
     said = play("fox", "--guided", "--bot", "greedy", "--plain", typed="2B; undo; 10M")
-    assert f"{STRAYED} To take back, type undo." in said
+    assert f"{STRAYED} To take it back, type undo." in said
     assert sum(line.startswith("Win tricks, but not too many") for line in said) == 2
-    assert sum(line.startswith("The higher card") for line in said) == 1
+    assert sum(line.startswith("You won with the higher card") for line in said) == 1
 
 
 def test_a_guided_game_is_gone_on_with(play: Play) -> None:
     play("fox", "--guided", "--bot", "greedy", "--plain", typed="10M")
     said = play("fox", "--resume", "--plain", typed="4M")
-    assert any(line.startswith("A Key was led") for line in said)
+    assert any(line.startswith("Keys were led") for line in said)
 
 
 def test_another_game_of_two_is_not_guided(play: Play) -> None:
-    assert not any("Type " in line for line in play("fox", "--bot", "greedy", "--plain", typed=""))
+    assert not any(re.search(r"Type \S+$", line) for line in play("fox", "--bot", "greedy", "--plain", typed=""))
 
 
 def test_a_game_without_a_guide_says_so(capsys: pytest.CaptureFixture[str]) -> None:

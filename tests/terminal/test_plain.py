@@ -11,6 +11,7 @@ import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.core.rng import new_key
 
+OPENED = "You are playing against Bot (greedy). Points to win: 21, Show earlier tricks: off. Type help for help."
 FOX = ("fox", "--seed", "7", "--bot", "greedy")
 
 
@@ -25,15 +26,18 @@ def lines_of_a_whole_match(game: str, seed: int, **options: object) -> list[str]
 def test_the_first_turn_tells_what_one_needs(play: Play) -> None:
     said = play(*FOX, typed="")
     assert "The Fox in the Forest." in said[0]
-    assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in said
+    assert OPENED in said
     assert "Your turn: lead any card." in said
     assert "Decree: 9M Witch, so Moons are trump." in said
     assert "Possible: any of your cards." in said
-    assert said[-1] == "You have played nothing, so nothing is kept."
+    assert said[-1] == "You haven't played anything, so nothing was saved."
 
 
 def test_a_move_is_answered_in_sentences(play: Play) -> None:
     said = play(*FOX, typed="4k")
+    assert "You play the 4 of Keys." in said
+    assert any(line.startswith("Bot: ") and "; wins the trick" in line for line in said)
+    said = play(*FOX, "--plain", typed="4k")
     assert "You play the 4 of Keys." in said
     assert any(line.startswith("Bot plays the ") for line in said)
 
@@ -50,10 +54,10 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
         ("keep", "Not possible: F3"),
         ("handd", "Cannot read 'handd' as a move or a command. Did you mean 'hand'?"),
         ("7", "Did you mean '7"),
-        ("undo", "There is no move of yours to take back."),
+        ("undo", "You have no move to take back."),
         ("card 7X", "There is no card '7X'."),
         ("card wich", "There is no card 'wich'. Did you mean 'witch'?"),
-        ("rule F200", "There is no ruling 'F200'."),
+        ("rule F200", "There is no rule 'F200'."),
         ("load nowhere.json", "Cannot read 'nowhere.json'"),
         ("save /nowhere/at/all", "Cannot write '/nowhere/at/all'"),
     ],
@@ -78,12 +82,12 @@ def test_what_no_position_allows_says_why(play: Play, text: str, reason: str) ->
 def test_every_word_of_the_help_works(play: Play) -> None:
     typed = "4K; help; hand; table; moves; last; log; card 3K; rule F2; hint; save; undo; quit"
     said = play(*FOX, typed=typed)
-    assert "hand: Your cards, what they do, and why some cannot be played now." in said
+    assert "hand: Shows your cards, what they do, and why some can't be played now." in said
     assert any(line.startswith("7B: 7 of Bells, Treasure. Worth 1 point") for line in said)
     assert any(line.startswith("Deck: 6 cards, face down.") for line in said)
     assert any(line.startswith("3K: 3 of Keys, Fox.") for line in said)
     assert any(line.startswith("Hint: ") for line in said)
-    assert any(line.startswith("The game is kept in ") for line in said)
+    assert any(line.startswith("The game is saved in ") for line in said)
     assert "Taken back: 4K." in said
 
 
@@ -98,24 +102,24 @@ def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
     moves = lines_of_a_whole_match(game, 3)
     said = play(game, "--seed", "3", "--bot", "none", typed="; ".join(moves) + "; 4K; log")
     assert any(line.startswith("The match is over. You can still") for line in said)
-    assert any(line.startswith("The match is over, so no move is possible.") for line in said)
-    assert said[-1].startswith("To read the whole game again: tanglewood replay ")
+    assert any(line.startswith("The match is over, so you can't move.") for line in said)
+    assert said[-1].startswith("To read the whole match again: tanglewood replay ")
     assert main(["replay", said[-1].split()[-1]]) == 0
 
 
 def test_several_bots_take_the_other_seats(play: Play) -> None:
     said = play("pebbles", "--seats", "3", "--bot", "uniform", "--bot", "greedy", "--seat", "2", typed="moves")
-    assert "You play against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
+    assert "You are playing against Bot 1 (uniform) and Bot 3 (greedy)." in said[1]
 
 
 def test_a_game_won_together_is_played_with_bots(play: Play) -> None:
     said = play("lost", "--seats", "2", "--bot", "greedy", "--seed", "1", typed="")
-    assert any(line.startswith("You play with Bot (greedy). Ask receiver off,") for line in said)
+    assert any(line.startswith("You are playing with Bot (greedy). Ask receiver: off,") for line in said)
 
 
 def test_a_game_without_options_is_opened_in_whole_sentences(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tw.Match, "options", property(lambda _: {}))
-    assert "You play against Bot (greedy). For help, type help." in play(*FOX, typed="")
+    assert "You are playing against Bot (greedy). Type help for help." in play(*FOX, typed="")
 
 
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:
@@ -125,7 +129,7 @@ def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -
     kept = json.loads(Path(path).read_text())
     for arguments in (["fox", "--resume", path], ["fox", "--resume"]):
         again = play(*arguments, typed="log")
-        assert "You play against Bot (greedy). Target 21, memory aid off. For help, type help." in again
+        assert OPENED in again
         assert "You play the 4 of Keys." in again
     assert json.loads(Path(path).read_text())["moves"] == kept["moves"]
     assert [found.name for found in data_folder.iterdir()] == [Path(path).name]
@@ -168,7 +172,7 @@ def test_a_journal_without_seats_seats_the_person_first(play: Play, tmp_path: Pa
 def test_where_nothing_can_be_kept_one_is_told(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    assert "The game was not kept." in play(*FOX, typed="4K")
+    assert "The game was not saved." in play(*FOX, typed="4K")
 
 
 def test_undo_takes_back_the_answer_too(play: Play) -> None:
@@ -194,7 +198,7 @@ def test_a_question_with_one_answer_is_not_put_to_who_plays_alone(play: Play, tm
     said = play("pebbles", "--resume", asked(tmp_path, frog=False, seats=["greedy", "none"]), typed="undo")
     assert "You let no frog leap." in said
     assert not [line for line in said if line.startswith("You are asked")]
-    assert "There is no move of yours to take back." in said
+    assert "You have no move to take back." in said
     said = play("pebbles", "--resume", asked(tmp_path, frog=True, seats=["greedy", "none"]), typed="leap")
     assert "You are asked after the splash: does a frog leap?" in said
     assert "Possible: stay or leap." in said
@@ -233,4 +237,4 @@ def test_a_deal_is_promised_and_opened_at_the_end(
 
 
 def test_a_seed_of_ones_own_promises_nothing(play: Play) -> None:
-    assert "nothing was promised" in " ".join(play("pebbles", "--seed", "3", "--bot", "none", typed="deal"))
+    assert "there is no commitment" in " ".join(play("pebbles", "--seed", "3", "--bot", "none", typed="deal"))

@@ -44,20 +44,20 @@ def test_a_puzzle_is_set_answered_and_followed_by_the_next(
 
 
 def test_without_a_number_it_is_todays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert f"puzzle {FOX.today()} of {len(FOX)}, today's." in said(monkeypatch, capsys, words=())
+    assert f"today's puzzle, {FOX.today()} of {len(FOX)} (" in said(monkeypatch, capsys, words=())
 
 
 def test_one_plays_on_from_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data_folder: Path
 ) -> None:
     text = said(monkeypatch, capsys, "help", "play", FOX.puzzle(3).solutions[0], "quit")
-    assert "next: Another puzzle." in text
-    assert "You play against Birch" in text
-    assert "The game is kept." in text
+    assert "next: Shows another puzzle." in text
+    assert "You are playing against Birch" in text
+    assert "The game is saved." in text
     assert list(data_folder.glob("fox*"))
 
 
-@pytest.mark.parametrize(("words", "says"), [(("0",), "has the puzzles 1 to"), (("999",), "has the puzzles 1 to")])
+@pytest.mark.parametrize(("words", "says"), [(("0",), "has puzzles 1 to"), (("999",), "has puzzles 1 to")])
 def test_a_puzzle_that_there_is_not_is_refused(
     words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

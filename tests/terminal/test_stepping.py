@@ -41,8 +41,8 @@ def test_one_goes_back_and_forth(
     moments = [line for line in text.splitlines() if line.startswith(("Move ", "The deal."))]
     shown = [0, 1, 2, 1, last, 0, 3]
     assert moments == [f"Move {move} of {last}." if move else "The deal." for move in shown]
-    assert text.count("That is the end.") == 2
-    assert text.count("That is the deal.") == 1
+    assert text.count("That was the last move.") == 2
+    assert text.count("This is the deal.") == 1
     assert "There is no word 'fly' here." in text
 
 

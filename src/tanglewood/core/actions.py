@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tanglewood.core.catalogue import message
 from tanglewood.core.errors import IllegalMove, UnreadableMove
-from tanglewood.core.inputs import quoted, whole
+from tanglewood.core.inputs import quoted, typed, whole
 from tanglewood.core.ints import INT8, INT16
-from tanglewood.core.message import Argument, Player, Text
+from tanglewood.core.message import Argument, Listed, Player, Text, either
 from tanglewood.core.view import NEUTRAL, Action, Speaker
 
 MOST_QUOTED, MOST_NEAR, MOST_EXAMPLES = 60, 3, 6  # letters, near texts and examples in a message
@@ -87,7 +88,7 @@ class ActionTable:
     none.
     """
 
-    def __init__(self, *families: Family, why_none: Callable[[str], str] = lambda _: "") -> None:
+    def __init__(self, *families: Family, why_none: Callable[[str], Text] = lambda _: "") -> None:
         self.families = families
         self._why_none = why_none
         sizes = [family.size for family in families]
@@ -157,10 +158,10 @@ class ActionTable:
             raise IllegalMove(reason)
         near = self._near(words)
         if near:
-            hint = " or ".join(repr(self.text(self._numbers[other])) for other in near)
-            raise UnreadableMove(f"There is no move {text[:MOST_QUOTED]!r}. Did you mean {hint}?")
-        examples = ", ".join(repr(family.text(0)) for family in self.families[:MOST_EXAMPLES])
-        raise UnreadableMove(f"Cannot read the move {text[:MOST_QUOTED]!r}. Moves look like {examples}.")
+            texts = _quoted(self.text(self._numbers[other]) for other in near)
+            raise UnreadableMove(message("unknown-move-near", text=typed(text, MOST_QUOTED), near=texts))
+        examples = _quoted(family.text(0) for family in self.families[:MOST_EXAMPLES])
+        raise UnreadableMove(message("unknown-move", text=typed(text, MOST_QUOTED), examples=examples))
 
     def _near(self, words: str) -> list[str]:
         """The nearest texts: first those with the same verb or the same thing, else any."""
@@ -174,6 +175,10 @@ class ActionTable:
 def folded(text: str) -> str:
     """The text in lower case with single spaces."""
     return " ".join(text.casefold().split())
+
+
+def _quoted(texts: Iterable[str]) -> Listed:
+    return either(*(message("quoted", text=text) for text in texts))
 
 
 def _shares(text: str, verb: str, thing: str) -> bool:

@@ -10,8 +10,10 @@ from enum import Enum
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from tanglewood.core.catalogue import message, say
+from tanglewood.core.message import Message, Player
 from tanglewood.core.renamed import renamed, renamed_in
-from tanglewood.core.view import Card, Speaker, View, Zone, capital, count_of
+from tanglewood.core.view import Card, Speaker, View, Zone
 
 WIDEST = 80  # columns of a drawing
 LONGEST_NAME = 16  # of a player, in a column
@@ -111,7 +113,7 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[object]]) -> tuple[str,
 
 def name_in_column(view: View, seat: int) -> str:
     """A player's name, short enough for a column."""
-    name = Speaker(view.seat, view.names).who(seat)
+    name = Speaker(view.seat, view.names).say(message("you-or-name", player=Player(seat)))
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
@@ -120,24 +122,36 @@ def name_in_column(view: View, seat: int) -> str:
 
 def listed(items: Iterable[str]) -> str:
     """Items with commas, or "none"."""
-    return ", ".join(items) or "none"
+    return ", ".join(items) or say(message("none"))
 
 
 def card_words(card: Card, *, note: bool = True) -> str:
     """A card as text, title and note, such as "3K Fox"; a title that repeats the text is left out."""
     same_words = set(card.text.split("-")) <= set(card.title.casefold().replace("-", " ").split())
     words = card.text if same_words else f"{card.text} {card.title}".strip()
-    return f"{words} ({card.note})" if note and card.note else words
+    return _noted(words, card.note if note else "")
+
+
+def _noted(what: str, note: str) -> str:
+    return say(message("noted", what=what, note=note)) if note else what
 
 
 def zone_line(zone: Zone) -> str:
-    """A place and what lies there: "Deck: 6 cards, face down."."""
+    """A place and the cards in it: "Deck: 6 cards, face down."."""
+    if not zone.cards:
+        return say(message("zone-empty", label=zone.label))
+    about = {"label": zone.label, "cards": _cards_of(zone)}
+    return say(message("zone-noted", note=zone.note, **about) if zone.note else message("zone", **about))
+
+
+def _cards_of(zone: Zone) -> str | Message:
+    """Cards of a place, of which there are some."""
     faces = [card for card in zone.cards if card.text]
     backs = len(zone.cards) - len(faces)
-    down = [f"{count_of(backs, 'card')}, face down"] if backs else []
-    both = "; and ".join([*down, *([faces_in_words(faces)] if faces else [])])
-    note = f" {capital(zone.note)}." if zone.note else ""
-    return f"{zone.label}: {both if zone.cards else 'empty'}.{note}"
+    down = message("cards-down", count=backs)
+    if not faces:
+        return down
+    return message("cards-both", down=down, faces=faces_in_words(faces)) if backs else faces_in_words(faces)
 
 
 def faces_in_words(cards: Iterable[Card]) -> str:
@@ -145,7 +159,7 @@ def faces_in_words(cards: Iterable[Card]) -> str:
     said = []
     for note, alike in groupby(cards, key=lambda card: card.note):
         words = listed(card_words(card, note=False) for card in alike)
-        said.append(f"{words} ({note})" if note else words)
+        said.append(_noted(words, note))
     return "; ".join(said)
 
 
@@ -157,7 +171,7 @@ def zone_lines(view: View, *names: str) -> Panel:
 def move_lines(view: View) -> Iterator[str]:
     """The legal actions, one a line."""
     for action in view.actions:
-        yield f"{action.text}: {view.called(action.label)}"
+        yield say(message("move-line", move=action.text, label=action.label))
 
 
 def table_text(view: View, panels: Iterable[Panel]) -> str:
@@ -177,8 +191,9 @@ def draw_zones(view: View) -> tuple[Panel, ...]:
 
 def _panels(view: View) -> Iterator[Panel]:
     speaker = Speaker(view.seat, view.names)
-    points = listed(f"{speaker.whom(seat)} {score}" for seat, score in enumerate(view.scores))
-    yield Panel((f"Points: {points}.",), announce=Announce.WHEN_CHANGED)
+    points = (message("points-of", player=Player(seat), points=score) for seat, score in enumerate(view.scores))
+    line = say(message("points-line", points=listed(map(speaker.say, points))))
+    yield Panel((line,), announce=Announce.WHEN_CHANGED)
     for zone in view.zones:
         yield Panel((zone_line(zone),), announce=Announce.ALWAYS if _in_the_middle(zone) else Announce.ON_REQUEST)
 

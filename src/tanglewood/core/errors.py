@@ -11,7 +11,11 @@ from tanglewood.core.inputs import MOST_SHOWN, quoted
 
 
 class TanglewoodError(Exception):
-    """Root of all errors that the caller can fix."""
+    """Root of all errors that the caller can fix.
+
+    Those that players meet are raised with a message (`core.message`), which is said in the language active when the
+    error is shown.
+    """
 
 
 class UnknownName(TanglewoodError):

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.actions import ActionTable
-from tanglewood.core.catalogue import Catalogue
+from tanglewood.core.catalogue import Catalogue, message
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
@@ -143,9 +143,9 @@ def no_glossary() -> tuple[Topic, ...]:
     return ()
 
 
-def in_points(_view: View) -> str:
+def in_points(_view: View) -> Text:
     """The default `unit`: scores count points."""
-    return "point"
+    return message("unit-points")
 
 
 def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
@@ -197,7 +197,7 @@ class Game:
     # chance to win if the game is not `scored`; by default the present lead plus those points
     forecast: Callable[[Any, int, float, float], float] | None = None
     much: float = 8.0  # points that make a great difference; reviews scale the cost of moves by it
-    unit: Callable[[View], str] = in_points  # the singular noun for what scores count
+    unit: Callable[[View], Text] = in_points  # what scores count: a message that takes $count (see `core.units`)
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table as text, drawn and read aloud, from a view alone
     glossary: Callable[[], tuple[Topic, ...]] = no_glossary  # everything that has a name, for rules and `card NAME`
     goal: Goal = Goal()  # the reward for learners

@@ -22,6 +22,11 @@ def quoted(given: object) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
+def typed(text: str, most: int = MOST_SHOWN) -> str:
+    """The beginning of a text that somebody has typed, for a message that quotes it; control characters are escaped."""
+    return repr(text[:most])[1:-1]
+
+
 def whole(given: object, low: int, high: int) -> int | None:
     """The value as an int if it is a whole number of Python or NumPy from low to high; else None."""
     if isinstance(given, bool) or not isinstance(given, int | np.integer):

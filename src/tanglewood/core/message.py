@@ -9,6 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 ENGLISH = "en"  # the language that every catalogue has
+LOCALES = {ENGLISH: "en-GB"}  # where the language alone would be another region's
+
+
+def locale_name(language: str) -> str:
+    """The locale whose plurals, lists and numbers a language uses."""
+    return LOCALES.get(language, language)
 
 
 class Source(Protocol):

@@ -1,31 +1,47 @@
 """A game's RULINGS.md: its text, and the mark on rules that depart from the printed rulebook.
 
-A rule that departs says so itself, with *Deviation* in italics. Wherever players meet it, it carries the mark.
+RULINGS.de.md has the same rules in German. A rule that departs says so itself, with *Deviation* or *Abweichung* in
+italics. Wherever players meet it, it carries the mark.
 """
 
 import re
 from functools import lru_cache
 from pathlib import Path
 
-FILE = "RULINGS.md"
-MARK = "departs from the print"
+from tanglewood.core.catalogue import active_language, message, per_language, say
+from tanglewood.core.message import ENGLISH
+
+FILE, TRANSLATED = "RULINGS.md", "RULINGS.{}.md"
 RULING = re.compile(
     r"^(?:- \*\*(?P<item>[A-Z]+\d+)\*\*|\| (?P<row>[A-Z]+\d+)(?= ))(?P<text>.*(?:\n +\S.*)*)", re.MULTILINE
 )
-DEVIATION = re.compile(r"\*Deviation\b[^*]*\*")
+DEVIATION = re.compile(r"\*(?:Deviation|Abweichung)\b[^*]*\*")
 
 
-@lru_cache(maxsize=32)
 def written(folder: Path) -> str:
-    """The text of RULINGS.md in a game's folder, "" if there is none."""
-    path = folder / FILE
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    """The rules in a game's folder in the active language, else in English; "" if there are none."""
+    return _written(folder, active_language())
+
+
+@lru_cache(maxsize=64)
+def _written(folder: Path, language: str) -> str:
+    for path in (folder / TRANSLATED.format(language), folder / FILE):
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    return ""
 
 
 @lru_cache(maxsize=32)
 def deviations(folder: Path) -> frozenset[str]:
     """The numbers of the rules that depart from the print."""
-    return frozenset(number(found) for found in RULING.finditer(written(folder)) if departs(found))
+    rules = RULING.finditer(_written(folder, ENGLISH))
+    return frozenset(number(found) for found in rules if departs(found))
+
+
+@per_language
+def mark() -> str:
+    """What stands behind the number of a rule that departs from the print."""
+    return say(message("departs"))
 
 
 def departs(ruling: re.Match[str]) -> bool:
@@ -45,10 +61,10 @@ def marked(text: str) -> str:
 
 def _marked(ruling: re.Match[str]) -> str:
     before, text = ruling[0].removesuffix(ruling["text"]), ruling["text"]
-    return f"{before} *({MARK})*{text}" if departs(ruling) else ruling[0]
+    return f"{before} *({mark()})*{text}" if departs(ruling) else ruling[0]
 
 
 def refusal(folder: Path, reason: str) -> str:
     """A refusal, which opens with its rule's number, and the mark at its end if that rule departs from the print."""
     cited = reason.partition(":")[0]
-    return f"{reason} {cited} {MARK}." if cited in deviations(folder) else reason
+    return say(message("refused-departs", reason=reason, rule=cited)) if cited in deviations(folder) else reason

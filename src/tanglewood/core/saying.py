@@ -10,10 +10,9 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Message, Named, Player, Source
+from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Message, Named, Player, Source, locale_name
 
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![#a-z-]).*)*", re.MULTILINE | re.IGNORECASE)
-LOCALES = {ENGLISH: "en-GB"}  # where the language alone would be another region's
 START = "start"  # the form that opens a sentence
 SIBILANTS = ("s", "x", "z", "ß", "ce")  # names with these endings take no second "s" in some languages
 
@@ -151,8 +150,3 @@ def _form(value: Any, form: Any) -> Any:
 
 
 FUNCTIONS: dict[str, Any] = {"FORM": _form}
-
-
-def locale_name(language: str) -> str:
-    """The locale whose plurals, lists and numbers a language uses."""
-    return LOCALES.get(language, language)

@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tanglewood.core.actions import folded
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import move_lines
 from tanglewood.core.errors import MoveError, TanglewoodError
+from tanglewood.core.game import Game
+from tanglewood.core.inputs import typed
 from tanglewood.core.view import Card, View
 from tanglewood.play import reading, rulebook, sight
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 TURN = "turn"  # an event that only announces whose turn begins
 
@@ -25,46 +29,78 @@ class Asker:
 Answer = Callable[[Asker, str], Iterable[str]]
 
 
-@dataclass(frozen=True)
-class Word:
-    """A command: its name, arguments, one sentence of help, and the function that answers it."""
+class Typed:
+    """A command that people type. Its message `word-NAME` is the word, with what stands behind it and what it does."""
 
-    usage: str
-    doc: str
-    answer: Answer
+    def __init__(self, name: str) -> None:
+        """For a command by its English word, which is understood in every language."""
+        self.name = name
+
+    def __str__(self) -> str:
+        """The word in the active language."""
+        return say(message(f"word-{self.name}"))
+
+    @property
+    def usage(self) -> str:
+        """The word with its argument: "card NAME"."""
+        return f"{self} {say(message(f'word-{self.name}'), part='argument')}".strip()
+
+    @property
+    def doc(self) -> str:
+        """One sentence of help."""
+        return say(message(f"word-{self.name}"), part="does")
+
+
+class Word(Typed):
+    """A command with the function that answers it."""
+
+    def __init__(self, name: str, answer: Answer) -> None:
+        """For a command by its English word."""
+        super().__init__(name)
+        self.answer = answer
 
 
 WORDS: dict[str, Word] = {}
 
 
-def word(name: str, argument: str = "") -> Callable[[Answer], Answer]:
+def word(name: str) -> Callable[[Answer], Answer]:
     """Register a function as the answer to a command."""
 
     def add(answer: Answer) -> Answer:
-        WORDS[name] = Word(f"{name} {argument}".strip(), str(answer.__doc__), answer)
+        WORDS[name] = Word(name, answer)
         return answer
 
     return add
+
+
+def meant(given: str, names: Iterable[str]) -> str:
+    """The name of the command that a word means, in English or the active language; "" if it means none."""
+    found = folded(given)
+    names = tuple(names)
+    return found if found in names else next((name for name in names if found == folded(str(Typed(name)))), "")
+
+
+def spellings(names: Iterable[str]) -> list[str]:
+    """The words for commands as a person can type them, for hints."""
+    return [spelt for name in names for spelt in reading.in_both(f"word-{name}")]
 
 
 def help_lines(view: View, words: Iterable[tuple[str, str]]) -> Iterator[str]:
     """The help text, from the usage and the doc of each command."""
     if view.actions:
         first = view.actions[0]
-        yield f"Type a move by its text, such as {first.text} ({view.called(first.label)}), or one of these words."
+        yield say(message("help-moves", text=first.text, move=first.label))
     for usage, doc in words:
-        yield f"{usage}: {doc}"
+        yield say(message("help-line", usage=usage, does=doc))
 
 
 @word("hand")
 def _hand(asker: Asker, _: str) -> Iterable[str]:
-    """Your cards, what they do, and why some cannot be played now."""
     return sight.hand_lines(asker.view)
 
 
 @word("table")
 def _table(asker: Asker, _: str) -> Iterable[str]:
-    """Everything that lies on the table, and the points."""
     for panel in asker.match.rules.draw(asker.view):
         yield from panel.aloud
     yield asker.view.prompt
@@ -72,13 +108,11 @@ def _table(asker: Asker, _: str) -> Iterable[str]:
 
 @word("moves")
 def _moves(asker: Asker, _: str) -> Iterable[str]:
-    """Every move that is possible now, in words."""
-    return move_lines(asker.view) if asker.view.actions else ["No move is possible."]
+    return move_lines(asker.view) if asker.view.actions else [say(message("nothing-possible"))]
 
 
 @word("last")
 def _last(asker: Asker, _: str) -> Iterable[str]:
-    """What has happened since your last move, and the question again."""
     yield from since_then(asker)
     yield from sight.turn_lines(asker.view, asker.match.rules.draw(asker.view))
 
@@ -91,16 +125,16 @@ def since_then(asker: Asker) -> Iterator[str]:
                 yield happening.text
 
 
-@word("card", "NAME")
+@word("card")
 def _card(asker: Asker, name: str) -> Iterable[str]:
-    """The explanation of a card or of anything else with a name."""
     known = _named(asker)
     card = known.get(folded(name))
     if card is None:
         try:
             card = asker.match.rules.card(name)
         except (LookupError, ValueError, TanglewoodError):
-            raise MoveError(f"There is no card {name!r}.{reading.nearest(name, known)}") from None
+            unknown = message("unknown-card", text=typed(name), **reading.nearest(name, known))
+            raise MoveError(unknown) from None
     return [sight.describe(card)]
 
 
@@ -113,10 +147,14 @@ def _named(asker: Asker) -> dict[str, Card]:
     return {folded(name): card for name, card in known.items() if name}
 
 
-@word("rule", "NUMBER")
+@word("rule")
 def _rule(asker: Asker, number: str) -> Iterable[str]:
-    """The text of one rule, by its number."""
-    rulings = rulebook.rulings(asker.match.rules)
+    return [rule_text(asker.match.rules, number)]
+
+
+def rule_text(game: Game, number: str) -> str:
+    """The text of one rule, by its number. Raises MoveError."""
+    rulings = rulebook.rulings(game)
     if number.upper() not in rulings:
-        raise MoveError(f"There is no ruling {number!r}.{reading.nearest(number, rulings)}")
-    return [rulings[number.upper()]]
+        raise MoveError(message("unknown-rule", text=typed(number), **reading.nearest(number, rulings)))
+    return rulings[number.upper()]

@@ -16,14 +16,11 @@ from tanglewood.core.inputs import quoted
 from tanglewood.core.rng import is_key
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
+from tanglewood.play.messages import message
 
 KEY = "deal"  # in a journal: the table's id, the commitment, and the hash of the moves
 BEGINNING = ("game", "rules", "seats", "options", "seed")
 HEX = re.compile(r"[0-9a-f]{64}")
-NONE = "This journal has no fair deal to verify: it does not come from a table, or begins with a seed of its player's."
-ALTERED = "The journal does not fit the commitment in it: game, rules, seats, options, seed or table have been changed."
-BROKEN = "The journal does not fit the commitment you were shown: it is of another match, or the deal was exchanged."
-MOVED = "The journal does not fit the seal of its moves: moves have been changed, added or taken out."
 
 
 def _hash(*values: object) -> str:
@@ -58,18 +55,18 @@ def verify(given: object, promised: str | None = None) -> Match:
     and BadOption for a commitment that cannot be one.
     """
     if promised is not None and not HEX.fullmatch(promised.strip().lower()):
-        raise BadOption(f"A commitment has 64 digits from 0 to 9 and a to f, unlike {quoted(promised)}.")
+        raise BadOption(message("fair-commitment", given=quoted(promised)))
     journal.read(given)
     assert isinstance(given, Mapping)  # as it is a journal
     found = given.get(KEY)
     table = found.get("table") if isinstance(found, Mapping) else None
     promise = commitment(given, table) if isinstance(table, str) else ""
     if not promise or not isinstance(found, Mapping):
-        raise BadJournal(NONE)
+        raise BadJournal(message("fair-none"))
     if found.get("commitment") != promise:
-        raise BadJournal(ALTERED)
+        raise BadJournal(message("fair-altered"))
     if promised is not None and promised.strip().lower() != promise:
-        raise BadJournal(BROKEN)
+        raise BadJournal(message("fair-broken"))
     if found.get("seal") != seal(promise, given["moves"]):
-        raise BadJournal(MOVED)
+        raise BadJournal(message("fair-moved"))
     return replay(given)

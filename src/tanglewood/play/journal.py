@@ -14,11 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Change, Game
 from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
+from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-journal-1"
 TABLE = "table"  # in a saved journal: who sat where
@@ -66,22 +68,21 @@ def write(game: Game, first: Any, origin: Origin, moves: Sequence[str]) -> dict[
 def read(given: object) -> Entry:
     """Check the form of a journal, its game and the version of its rules. Raises BadJournal."""
     if not isinstance(given, Mapping):
-        raise BadJournal(f"A journal is a dict, not {type(given).__name__}.")
+        raise BadJournal(message("journal-no-object", type=type(given).__name__))
     if reason := why_not_json(given):
-        raise BadJournal(f"A journal is what JSON can hold. {reason}")
+        raise BadJournal(message("journal-no-json", why=reason))
     if given.get("format") != FORMAT:
-        found = given.get("format")
-        raise BadJournal(f"This is not a journal of Tanglewood: its 'format' is {quoted(found)}, not {FORMAT!r}.")
+        raise BadJournal(message("journal-format", found=quoted(given.get("format")), format=FORMAT))
     game = _game(given)
     seats, options, moves = given.get("seats"), given.get("options"), given.get("moves")
     named = isinstance(options, Mapping) and all(isinstance(key, str) for key in options)
     if not isinstance(seats, int) or not isinstance(options, Mapping) or not named:
-        raise BadJournal("The journal's 'seats' must be a number and its 'options' a dict by names.")
+        raise BadJournal(message("journal-seats"))
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise BadJournal("The journal's 'moves' must be a list of texts.")
+        raise BadJournal(message("journal-moves"))
     resigned = given.get(RESIGNED)
     if resigned is not None and whole(resigned, 0, seats - 1) is None:
-        raise BadJournal(f"The journal's {RESIGNED!r} must be a seat.")
+        raise BadJournal(message("journal-resigned"))
     return Entry(game.id, given["rules"], seats, options, _origin(given), tuple(moves), resigned)
 
 
@@ -93,9 +94,9 @@ def fits(changes: Iterable[Change], *, over: bool) -> bool:
     return over or all(change.draws_alike for change in changes)
 
 
-def what_changed(changes: Iterable[Change]) -> str:
-    """Say what has changed in the rules, in a line."""
-    return f"What has changed: {' '.join(str(change.sentence) for change in changes)}"
+def sentences(changes: Iterable[Change]) -> str:
+    """What has changed in the rules, a sentence for each version."""
+    return " ".join(say(change.sentence) for change in changes)
 
 
 def _game(given: Mapping[str, Any]) -> Game:
@@ -104,10 +105,8 @@ def _game(given: Mapping[str, Any]) -> Game:
     except UnknownName as error:
         raise BadJournal(str(error)) from error
     if whole(given.get("rules"), 1, game.version) is None:
-        raise BadJournal(
-            f"The journal was played by version {quoted(given.get('rules'))} of the rules of {game.title};"
-            f" this Tanglewood has version {game.version} and does not replay it."
-        )
+        about = {"found": quoted(given.get("rules")), "game": game.title, "version": game.version}
+        raise BadJournal(message("journal-version", **about))
     return game
 
 
@@ -117,7 +116,7 @@ def _origin(given: Mapping[str, Any]) -> Origin:
         return Origin(seed, None)
     if isinstance(position, dict) and seed is None:
         return Origin(None, position)
-    raise BadJournal("The journal must have either a 'seed', a number, or a 'position', a dict.")
+    raise BadJournal(message("journal-start"))
 
 
 def play_moves(play: Callable[[str], Any], moves: Sequence[str], seconds: float = math.inf) -> None:
@@ -128,11 +127,12 @@ def play_moves(play: Callable[[str], Any], moves: Sequence[str], seconds: float 
     end = time.thread_time() + seconds
     for number, move in enumerate(moves, 1):
         if time.thread_time() > end:
-            raise BadJournal(f"Replaying this journal takes longer than {seconds:g} seconds; move {number} is next.")
+            raise BadJournal(message("journal-slow", seconds=seconds, number=number))
         try:
             play(move)
         except MoveError as error:
-            raise BadJournal(f"Move {number} of the journal, {quoted(move)}, cannot be played: {error}") from error
+            refused = message("journal-move", number=number, move=quoted(move), why=str(error))
+            raise BadJournal(refused) from error
 
 
 def save(given: Mapping[str, Any], path: Path | str) -> None:
@@ -162,7 +162,7 @@ def read_text(path: Path | str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadJournal(f"Cannot read {str(path)!r}: {error.strerror}.") from error
+        raise BadJournal(message("journal-file", file=repr(str(path)), why=str(error.strerror))) from error
 
 
 def parse(text: bytes, name: str) -> Any:
@@ -170,7 +170,7 @@ def parse(text: bytes, name: str) -> Any:
     try:
         return read_json(text, MOST_BYTES)
     except Malformed as error:
-        raise BadJournal(f"{name} is not JSON: {error}.") from error
+        raise BadJournal(message("journal-broken", file=name, why=str(error))) from error
 
 
 def names_in(given: object, seats: int) -> tuple[str, ...] | None:

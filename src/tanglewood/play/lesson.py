@@ -15,8 +15,9 @@ from tanglewood.core.guide import NEWCOMER, Guide
 from tanglewood.core.message import Text
 from tanglewood.core.view import View
 from tanglewood.play.match import Match, from_position, new
+from tanglewood.play.messages import message
 
-STRAYED = "That can be done too. To go on with the lesson, take it back. Or play on: nobody will interrupt you again."
+STRAYED = message("lesson-strayed")
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 from warnings import warn
 
 from tanglewood.core import rng, verbs
+from tanglewood.core.catalogue import message
 from tanglewood.core.errors import (
     BadJournal,
     BadOption,
@@ -24,11 +25,13 @@ from tanglewood.core.errors import (
 from tanglewood.core.game import Change, Game, check_names
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import IntArray
+from tanglewood.core.message import Player
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.view import Action, Happening, Speaker, full_names
 from tanglewood.play import journal, position, snapshot, stream
 from tanglewood.play.journal import Origin
+from tanglewood.play.messages import message as play_message
 from tanglewood.play.standing import Standing
 
 
@@ -103,13 +106,13 @@ class Match(Standing):
         if seat is not None:
             self._check_seat(seat)
         if self.over:
-            raise MatchOver("The match is over; no move is possible.")
+            raise MatchOver(message("refused-over"))
         if seat is not None and seat != self.actor:
-            raise NotYourTurn(f"It is seat {self.actor}'s turn, not seat {seat}'s.")
+            raise NotYourTurn(message("refused-turn", player=Player(self.actor), other=Player(seat)))
         number = self.read(move)
         if number not in verbs.legal_numbers(self.state):
-            reason = verbs.why_not(self.state, number)
-            raise IllegalMove(reason or f"{self._game.actions.text(number)!r} is not possible now.")
+            reason = verbs.why_not(self.state, number, Speaker(self.actor, ()))
+            raise IllegalMove(reason or message("refused-move", move=self._game.actions.text(number)))
         return number
 
     def read(self, move: str | int | Action) -> int:
@@ -119,7 +122,7 @@ class Match(Standing):
     def undo(self) -> Action:
         """Take back the last move and return it; raises MoveError at the start."""
         if not self._moves:
-            raise MoveError("There is no move to take back.")
+            raise MoveError(message("refused-undo"))
         self._states.pop()
         return self._game.actions.action(self._moves.pop())
 
@@ -164,7 +167,7 @@ class Match(Standing):
         match = Match(self._game, self._states[0], self._origin)
         match._states, match._moves = snapshot.unpack(self._game, dumped)
         if not same_bytes(match._states[0], self._states[0]):
-            raise BadJournal("The match that was dumped began otherwise.")
+            raise BadJournal(play_message("dump-otherwise"))
         return match
 
     def copy(self) -> Match:
@@ -237,10 +240,9 @@ def replay(given: object, seconds: float = inf) -> Match:
     """
     match = replayed(given, seconds)
     if match.changes:
-        game = match.rules
-        said = f"This match of {game.title} was played by version {match.rules_version} of the rules."
-        means = f"Version {game.version} allows all of its moves and replays it. {journal.what_changed(match.changes)}"
-        warn(f"{said} {means}", RulesChanged, stacklevel=2)
+        about = {"game": match.rules.title, "old": match.rules_version, "new": match.rules.version}
+        changed = play_message("rules-changed", sentences=journal.sentences(match.changes), **about)
+        warn(str(changed), RulesChanged, stacklevel=2)
     return match
 
 
@@ -252,13 +254,13 @@ def replayed(given: object, seconds: float = inf) -> Match:
         match = _begin(entry)
         journal.play_moves(match.play, entry.moves, seconds)
         if not journal.fits(changes, over=match.over or entry.resigned is not None):
-            raise BadJournal("The present rules draw other cards, so this match cannot go on.")
+            raise BadJournal(play_message("journal-other-cards"))
     except BadJournal as error:
         if not changes:
             raise
-        older = f"version {entry.rules} of the rules of {get_game(entry.game).title}"
-        said = f"The journal was played by {older}, and the present rules cannot replay it. {error}"
-        raise BadJournal(f"{said} {journal.what_changed(changes)}") from error
+        about = {"game": get_game(entry.game).title, "old": entry.rules, "why": str(error)}
+        older = play_message("journal-older", sentences=journal.sentences(changes), **about)
+        raise BadJournal(older) from error
     return match
 
 
@@ -270,6 +272,6 @@ def _begin(entry: journal.Entry) -> Match:
         else:
             match = _deal(get_game(entry.game), entry.seats, origin.seed or 0, entry.options)
     except (BadOption, BadPosition, UnknownName) as error:
-        raise BadJournal(f"The journal's match cannot begin: {error}") from error
+        raise BadJournal(play_message("journal-begin", why=str(error))) from error
     match._origin = replace(match._origin, rules=entry.rules)
     return match

@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadPosition, MatchOver
 from tanglewood.core.game import Game
+from tanglewood.core.message import Player
 from tanglewood.core.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 from tanglewood.play.sights import Sights
 
-UNKNOWN = "How it ended was not kept"
-GONE = "This game cannot go on."
+UNKNOWN = message("past-end")
+GONE = message("past-gone")
 
 
 class PastMatch(Match):
@@ -111,7 +114,7 @@ class PastMatch(Match):
         """What `seat` (None: a spectator) saw; a view without a zone where that was not kept."""
         if self.sights is not None and seat in self.sights.eyes:
             view = self.sights.view(self._at, seat, self.game)
-            return view if self._over else replace(view, actor=-1, prompt=GONE)
+            return view if self._over else replace(view, actor=-1, prompt=say(GONE))
         return self._bare(seat, names)
 
     @property
@@ -132,7 +135,8 @@ class PastMatch(Match):
 
     def _bare(self, seat: int | None, names: Sequence[str] | None) -> View:
         called = full_names(names, self.seats)
-        return View(self.game, seat, self.seats, called, -1, self.over, GONE, UNKNOWN, scores=(), winners=(), zones=())
+        told: tuple[str, str] = say(GONE), say(UNKNOWN)
+        return View(self.game, seat, self.seats, called, -1, self.over, *told, scores=(), winners=(), zones=())
 
     def history(
         self, seat: int | None, names: Sequence[str] | None = None, since: int = 0
@@ -146,9 +150,10 @@ class PastMatch(Match):
 
     def _written(self, viewer: int | None, names: Sequence[str] | None, seat: int, text: str) -> tuple[Happening, ...]:
         """A move as the journal has it; of others' moves in a match that is not over, only who made them."""
-        who = Speaker(viewer, full_names(names, self.seats)).who(seat)
+        speaker = Speaker(viewer, full_names(names, self.seats))
         shown = self.over or seat == viewer
-        return (Happening("move", seat, f"{who}: {text}" if shown else f"{who} moved."),)
+        written = message("past-move", player=Player(seat), move=text) if shown else None
+        return (Happening("move", seat, speaker.say(written or message("past-moved", player=Player(seat)))),)
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves; empty where that was not kept."""

@@ -6,12 +6,16 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from tanglewood.core.actions import folded
+from tanglewood.core.catalogue import message as core_message
+from tanglewood.core.catalogue import say, speaking
 from tanglewood.core.errors import UnreadableMove
+from tanglewood.core.inputs import typed
+from tanglewood.core.message import ENGLISH, Argument, either
 from tanglewood.core.view import Action, View
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 MOST_QUOTED = 40  # letters of a line that cannot be read
-TO_PLAY = "play "  # may stand before any move
 
 
 class AmbiguousMove(UnreadableMove):
@@ -30,17 +34,25 @@ def find(view: View, text: str) -> Action | None:
         names = {card.text: card.name for zone in view.zones for card in zone.cards if card.text}
         fitting = [action for action in view.actions if word in _sayings(action, names)]
         if len(fitting) > 1:
-            choices = " or ".join(repr(action.text) for action in fitting)
-            raise AmbiguousMove(f"{text!r} can mean several moves: {choices}.")
+            moves = either(*(core_message("quoted", text=action.text) for action in fitting))
+            raise AmbiguousMove(message("ambiguous-move", text=typed(text, MOST_QUOTED), moves=moves))
         if fitting:
             return fitting[0]
     return None
 
 
 def _ways(text: str) -> list[str]:
-    """The possible readings of a line: whole, then without a leading "play"."""
+    """The possible readings of a line: whole, then without a leading "play", in English or the active language."""
     whole = folded(text).removesuffix(".")
-    return [whole, whole.removeprefix(TO_PLAY)] if whole.startswith(TO_PLAY) else [whole]
+    prefixes = [f"{word} " for word in in_both("prefix-play")]
+    return [whole, *(whole.removeprefix(word) for word in prefixes if whole.startswith(word))]
+
+
+def in_both(name: str) -> list[str]:
+    """A word that people type, in English, and in the active language if that has another."""
+    with speaking(ENGLISH):
+        english = say(message(name))
+    return list(dict.fromkeys((english, folded(say(message(name))))))
 
 
 def _sayings(action: Action, names: dict[str, str]) -> set[str]:
@@ -56,11 +68,11 @@ def refuse(match: Match, view: View, text: str, words: Iterable[str]) -> NoRetur
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
     near = nearest(text, [*(action.text for action in view.actions), *words])
-    raise UnreadableMove(f"Cannot read {text[:MOST_QUOTED]!r} as a move or a command.{near}")
+    raise UnreadableMove(message("unknown-line", text=typed(text, MOST_QUOTED), **near))
 
 
-def nearest(text: str, words: Iterable[str]) -> str:
-    """ " Did you mean …?" with the nearest word, "" if none is near."""
+def nearest(text: str, words: Iterable[str]) -> dict[str, Argument]:
+    """For a message about a text that is none of `words`: the nearest of them, and whether there is one."""
     spelt = {folded(word): word for word in words}
     close = get_close_matches(folded(text), spelt, n=1, cutoff=0.5)
-    return f" Did you mean {spelt[close[0]]!r}?" if close else ""
+    return {"near": spelt[close[0]] if close else "", "hint": bool(close)}

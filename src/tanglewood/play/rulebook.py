@@ -1,21 +1,24 @@
 """A game's rules as players read them, in a page or a terminal: its RULINGS.md, read once for both, and its glossary.
 
-References to tests and the section on balance are for developers and are left out.
+RULINGS.de.md and the like are read in their language. References to tests and the section on balance are for developers
+and are left out.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from tanglewood.core import rulings as rulings_file
+from tanglewood.core.catalogue import message as core_message
+from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.view import Card, capital
+from tanglewood.play.messages import message
 
 READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 TEST = re.compile(r"\s*\bTest\s+`test_\w+\*?`")
@@ -24,7 +27,6 @@ TESTS = "Test"  # the column of tests in a table
 BALANCE = "Balance"  # the section on fairness and difficulty
 NUMBER = re.compile(r"^([A-Z]+\d+)\b")
 RUNNING = ("inline", "strong", "em", "link")  # token types within a line
-UNTITLED = "The rules"  # the title of text before the first heading
 
 
 @dataclass(frozen=True)
@@ -35,15 +37,15 @@ class Section:
     blocks: tuple[str | tuple[Card, ...], ...]
 
 
-@lru_cache(maxsize=32)
+@per_language
 def read(game: Game) -> tuple[Token, ...]:
     """The rules in blocks."""
     return read_markdown(_written(game) + glossary(game))
 
 
 def _written(game: Game) -> str:
-    rules = rulings_file.marked(rulings_file.written(game.folder)) or f"{game.title} has no written rules yet.\n"
-    return f"## What is different\n\n{game.differs}\n\n{rules}" if game.differs else rules
+    rules = rulings_file.marked(rulings_file.written(game.folder)) or say(message("rules-missing", game=game.title))
+    return f"## {say(message('rules-different'))}\n\n{game.differs}\n\n{rules}\n" if game.differs else f"{rules}\n"
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:
@@ -92,21 +94,22 @@ def glossary(game: Game) -> str:
 
 def in_a_list(card: Card) -> str:
     """A thing with its effect and its note."""
-    name = capital(card.title or card.name)
-    note = f" ({card.note})" if card.note else ""
-    return f"**{name}**{note}: {card.ability}"
+    name = f"**{capital(card.title or card.name)}**"
+    head = say(core_message("noted", what=name, note=card.note)) if card.note else name
+    return say(message("thing-does", name=head, does=card.ability))
 
 
-@lru_cache(maxsize=32)
+@per_language
 def sections(game: Game) -> tuple[Section, ...]:
     """The rules of a game for a page."""
-    found: list[tuple[str, list[Token]]] = [(UNTITLED, [])]
+    untitled = say(message("rules-untitled"))  # the title of text before the first heading
+    found: list[tuple[str, list[Token]]] = [(untitled, [])]
     tokens = iter(read_markdown(_written(game)))
     for token in tokens:
         if token.type == "heading_open" and token.tag in ("h1", "h2"):
             title = next(tokens).content
             next(tokens)
-            found.append((title if token.tag == "h2" else UNTITLED, []))
+            found.append((title if token.tag == "h2" else untitled, []))
         else:
             found[-1][1].append(token)
     return tuple(Section(title, tuple(_blocks(game, blocks))) for title, blocks in found if blocks)
@@ -163,8 +166,10 @@ def rows_of(table: SyntaxTreeNode) -> list[list[str]]:
 def row_in_words(head: Sequence[str], row: Sequence[str]) -> str:
     """A row of a table as a sentence: the first cell, the second, and the named cells of further columns."""
     first, second, *others = row
-    more = (f" ({title.lower()}: {cell})" for title, cell in zip(head[2:], others, strict=True) if cell)
-    return f"{first}: {second}{''.join(more)}"
+    cells = [message("rule-cell", title=title, cell=cell) for title, cell in zip(head[2:], others, strict=True) if cell]
+    if not cells:
+        return say(message("rule-row", first=first, second=second))
+    return say(message("rule-row-more", first=first, second=second, more="; ".join(map(say, cells))))
 
 
 def rulings(game: Game) -> dict[str, str]:

@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Announce, Panel, zone_line
-from tanglewood.core.view import Card, View, Zone, capital, count_of, hand_name
+from tanglewood.core.message import either
+from tanglewood.core.view import Card, View, Zone, capital, hand_name
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 FEW = 4  # up to this many own cards are named one by one
 
@@ -35,7 +38,7 @@ def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
     for zone in own_hand(view):
         yield zone_line(zone)
     if view.actions and not view.over:
-        yield f"Possible: {possible(view)}."
+        yield say(message("possible", moves=possible(view)))
 
 
 def possible(view: View) -> str:
@@ -48,9 +51,8 @@ def possible(view: View) -> str:
     said = []
     for head, rests in groups.items():
         every = len(rests) > FEW and set(rests) == own
-        *most, last = rests
-        cards = "any of your cards" if every else f"{', '.join(most)} or {last}" if most else last
-        said.append(f"{head} {cards}".strip())
+        cards = message("any-card") if every else either(*rests)
+        said.append(f"{head} {say(message('any-of', cards=cards))}".strip())
     return "; ".join(said)
 
 
@@ -58,9 +60,9 @@ def hand_lines(view: View) -> Iterator[str]:
     """The viewer's own cards, one a line, with what they do and why they cannot be played now."""
     zones = own_hand(view)
     if not zones:
-        yield "You hold no cards."
+        yield say(message("no-hand"))
     for zone in zones:
-        yield f"{zone.label}: {count_of(len(zone.cards), 'card')}."
+        yield say(message("hand-count", hand=zone.label, count=len(zone.cards)))
         for card in zone.cards:
             yield describe(card, view.refusals.get(card.text, ""))
 
@@ -68,8 +70,10 @@ def hand_lines(view: View) -> Iterator[str]:
 def describe(card: Card, refusal: str = "") -> str:
     """A card in full."""
     names = {name.casefold(): name for name in (card.title, card.name, card.text) if name}  # the text last, and kept
-    first, *others = reversed(names.values())
-    head = f"{first}: {', '.join(others)}." if others else f"{capital(first)}."
-    note = f"{capital(card.note)}." if card.note else ""
-    not_now = f"Not now: {refusal}" if refusal else ""
-    return " ".join(part for part in (head, card.ability, note, not_now) if part)
+    name, *others = reversed(names.values())
+    head = (
+        message("thing", name=name, others=", ".join(others)) if others else message("thing-alone", name=capital(name))
+    )
+    note = say(message("thing-note", note=capital(card.note))) if card.note else ""
+    not_now = say(message("not-now", reason=refusal)) if refusal else ""
+    return " ".join(part for part in (say(head), card.ability, note, not_now) if part)

@@ -1,7 +1,8 @@
 """What the viewers of a match saw, as bytes: it can be shown when the rules that it was played by are gone.
 
 A sight is a view as JSON, without what could be done in it. For every pair of eyes there is one after each move.
-Many are compressed together, as neighbours resemble each other.
+Many are compressed together, as neighbours resemble each other. Its words are English: it is shown only when the rules
+are gone that could say it in another language.
 """
 
 import json
@@ -11,9 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, replace
 from typing import Any
 
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadJournal
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.view import Card, Happening, View, Zone, hand_name
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 FORMAT = 1
 CHUNK = 128  # moments
@@ -26,8 +30,13 @@ LENGTH = struct.Struct("<I")
 def pack(match: Match, names: Sequence[str], seats: Iterable[int], *, whole: bool) -> bytes:
     """What these seats and a spectator see of a match now; the `whole` of it from its beginning, with every hand.
 
-    Only of a match that has ended the whole is to be kept.
+    Only of a match that has ended the whole is to be kept. It is kept in English, whatever language is active.
     """
+    with speaking(ENGLISH):
+        return _pack(match, names, seats, whole=whole)
+
+
+def _pack(match: Match, names: Sequence[str], seats: Iterable[int], *, whole: bool) -> bytes:
     last = len(match.moves)
     first = max(0, last + 1 - MOST_MOMENTS) if whole else last
     eyes: list[int | None] = [None, *seats]
@@ -95,7 +104,7 @@ class Sights:
             self.names, self.first, self.moves = tuple(self._head["names"]), self._head["first"], self._head["moves"]
             self._chunks = self._split(data[LENGTH.size + size :])
         except (ValueError, KeyError, TypeError, struct.error, lzma.LZMAError) as error:
-            raise BadJournal("What was seen of this match cannot be read.") from error
+            raise BadJournal(message("sights-broken")) from error
         self._open: tuple[tuple[str, int], list[Any]] | None = None  # the chunk that was read last
 
     def _split(self, data: bytes) -> dict[str, list[bytes]]:

@@ -16,6 +16,7 @@ from tanglewood.core.errors import BadJournal
 from tanglewood.core.game import Game
 from tanglewood.core.outside import Malformed, unpacked
 from tanglewood.core.record import copy_of
+from tanglewood.play.messages import message
 
 FAST = 1  # a zlib level; states resemble each other, so they compress well anyway
 MARK_BYTES = 16
@@ -33,7 +34,7 @@ def pack(game: Game, states: Sequence[Any], moves: Sequence[int]) -> bytes:
 def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
     """The states and moves in the bytes; BadJournal if they are cut or written by other code."""
     if not dumped.startswith(_mark(game)):
-        raise BadJournal("The match was dumped by another version of the game.")
+        raise BadJournal(message("dump-version"))
     try:
         (count,) = LENGTH.unpack_from(dumped, MARK_BYTES)
         size = 4 * count + game.dtype.itemsize * (count + 1)
@@ -41,7 +42,7 @@ def unpack(game: Game, dumped: bytes) -> tuple[list[Any], list[int]]:
         moves = np.frombuffer(whole, "<i4", count).tolist()
         records = np.frombuffer(whole, game.dtype, count + 1, 4 * count)
     except (ValueError, struct.error, Malformed) as error:
-        raise BadJournal("The match that was dumped cannot be read.") from error
+        raise BadJournal(message("dump-broken")) from error
     return [copy_of(record) for record in records], moves
 
 

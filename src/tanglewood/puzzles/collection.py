@@ -11,14 +11,17 @@ from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
 from tanglewood.core.errors import BadJournal, BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
+from tanglewood.core.seats import NOBODY
 from tanglewood.core.variant import is_variant
 from tanglewood.play.match import Match, replay
+from tanglewood.play.messages import message
 
 FILE = "puzzles.json"
-FORMAT = "tanglewood-puzzles-1"
+FORMAT = "tanglewood-puzzles-2"
 MEASURES = (CHANCE, LEAD, OWN)
 MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
+MOST_SEATS = 16
 IMAGINED = 100  # imagined games for the consequences of a move
 
 
@@ -27,8 +30,8 @@ class Puzzle:
     """A decision at which few moves are far better than the rest.
 
     `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
-    decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation, `found` is the
-    origin of the puzzle.
+    decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation
+    (`following.what_follows`), `found` is the origin of the puzzle.
     """
 
     number: int
@@ -47,7 +50,7 @@ class Puzzle:
 
     @property
     def level(self) -> str:
-        """The difficulty, by how often weak players solve it: "easy", "tricky" or "hard"."""
+        """The difficulty, by how often weak players solve it: "easy", "tricky" or "hard"; `puzzle-easy` is its name."""
         solved = self.found["solved"].values()
         share = sum(solved) / len(solved)
         return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
@@ -68,7 +71,7 @@ class Collection:
     def puzzle(self, number: int) -> Puzzle:
         """The puzzle with a number from 1; BadPuzzle if it does not exist or is damaged."""
         if not 1 <= number <= len(self):
-            raise BadPuzzle(f"{self.game.title} has the puzzles 1 to {len(self)}, not {quoted(number)}.")
+            raise BadPuzzle(message("puzzle-unknown", game=self.game.title, count=len(self), number=quoted(number)))
         entry = self.entries[number - 1]
         try:
             return self._read(number, entry)
@@ -77,7 +80,7 @@ class Collection:
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._damaged(number, f"{type(error).__name__}: {error}") from error
 
-    def _damaged(self, number: int, why: str) -> BadPuzzle:
+    def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
         return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
 
     def _read(self, number: int, entry: Any) -> Puzzle:
@@ -89,7 +92,7 @@ class Collection:
             {str(text): float(worth) for text, worth in entry["worth"].items()},
             tuple(entry["solutions"]),
             entry["tempting"],
-            tuple({"says": str(one["says"]), **_counts(one)} for one in entry["follows"]),
+            tuple({**_example(one), **_counts(one)} for one in entry["follows"]),
             {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")},
         )
         for fault in faults(puzzle, self.game):
@@ -105,6 +108,16 @@ class Collection:
         return day.toordinal() % len(self) + 1
 
 
+def _example(one: Mapping[str, Any]) -> dict[str, Any]:
+    """The imagined game in which an event happens."""
+    event, after, moves = one["event"], one["after"], one["moves"]
+    seat, seed = whole(one["seat"], NOBODY, MOST_SEATS), whole(one["seed"], 0, IMAGINED)
+    texts = isinstance(event, str) and isinstance(moves, list) and all(isinstance(move, str) for move in moves)
+    if not texts or after not in ("best", "other") or seat is None or seed is None:
+        raise ValueError("what follows is no example")
+    return {"event": event, "seat": seat, "after": after, "seed": seed, "moves": tuple(moves)}
+
+
 def _counts(one: Mapping[str, Any]) -> dict[str, int]:
     found = {name: int(one[name]) for name in ("best", "other")}
     if not all(0 <= count <= IMAGINED for count in found.values()):
@@ -112,7 +125,7 @@ def _counts(one: Mapping[str, Any]) -> dict[str, int]:
     return found
 
 
-def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
+def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
     """Why a puzzle is invalid; "" for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
@@ -132,7 +145,7 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:
         yield "it is not said who solves it"
 
 
-def read(game: Game, text: str) -> Collection:
+def read(game: Game, text: str) -> Collection:  # for developers
     """The puzzles in a game's file; BadPuzzle with the reason."""
     name = f"The puzzles of {game.title}"
     try:
@@ -161,7 +174,7 @@ def read(game: Game, text: str) -> Collection:
 def puzzles_of(game: Game) -> Collection:
     """The puzzles that a game ships; BadPuzzle if it has none."""
     if not has_puzzles(game):
-        raise BadPuzzle(f"{game.title} has no puzzles.")
+        raise BadPuzzle(message("puzzles-none", game=game.title))
     text = (game.folder / FILE).read_text(encoding="utf-8")
     return read(game, text)
 

@@ -1,14 +1,20 @@
 """Feedback on an answer to a puzzle: whether it is right or what it cost, the value of each move, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
-from tanglewood.core.view import default_names, plural
-from tanglewood.puzzles.collection import IMAGINED, Puzzle
+from tanglewood.core.catalogue import say
+from tanglewood.core.errors import BadPuzzle, MoveError
+from tanglewood.core.message import Argument
+from tanglewood.core.units import many_of
+from tanglewood.core.view import capital, default_names
+from tanglewood.play.messages import message
+from tanglewood.puzzles.collection import Puzzle
+from tanglewood.puzzles.following import happening
 from tanglewood.review.grades import grade
-from tanglewood.review.words import Words
+from tanglewood.review.words import Words, grade_named
 
 MOST_LINES = 5
 
@@ -48,22 +54,24 @@ class _Teller:
 
     def feedback(self) -> Feedback:
         right = self.answer in self.puzzle.solutions
-        title, label = self._title(right), self.label(self.answer)
-        verdict = f"{title}: {label}." if right else f"{label}: {_small(title)}."
+        about: dict[str, Argument] = {"move": self.label(self.answer)} | ({} if right else self._cost())
+        verdict = say(message("verdict-right" if right else "verdict-wrong", **about))
+        title = say(message("puzzle-right" if right else "puzzle-wrong", **about))
         return Feedback(right, title, verdict, self._measure(), self._lines(), tuple(self._reason(right)))
 
     def label(self, text: str) -> str:
-        return self.words.label(self.move, text)
+        return self.words.label(text)
 
-    def _title(self, right: bool) -> str:
-        if right:
-            return "Right"
+    def _cost(self) -> dict[str, Argument]:
+        """The grade of a wrong answer and what it costs."""
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
-        return f"{self.words.graded(grade(cost / self._much()))}, which costs {self.words.amount(cost)}"
+        return {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
 
     def _measure(self) -> str:
-        unit = plural(self.words.unit)
-        return {CHANCE: "Chance to win", LEAD: f"Lead in {unit}"}.get(self.puzzle.measure, unit.capitalize())
+        if self.puzzle.measure == CHANCE:
+            return say(message("measure-chance"))
+        unit = many_of(self.words.unit)
+        return say(message("measure-lead", unit=unit)) if self.puzzle.measure == LEAD else capital(unit)
 
     def _much(self) -> float:
         return MUCH_OF_A_CHANCE if self.puzzle.measure == CHANCE else self.puzzle.match.rules.much
@@ -81,26 +89,20 @@ class _Teller:
     def _reason(self, right: bool) -> list[str]:
         """Sentences made of facts: the values of the moves, what is certain about them, and their consequences."""
         other = self.puzzle.tempting if right else self.answer
-        best, worse = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
-        compared = f"“{self.label(self.best)}” leads to {best}, “{self.label(other)}” to {worse}."
+        worth, less = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
+        moves = {"move": self.label(self.best), "other": self.label(other)}
         return [
-            compared,
+            say(message("puzzle-compared", worth=worth, less=less, **moves)),
             *self.words.certain(self.move, (self.best, other)),
             *(self._followed(one) for one in self.puzzle.follows),
         ]
 
-    def _followed(self, fact: Any) -> str:
-        says = fact["says"]
-        for plain, name in zip(default_names(len(self.names)), self.names, strict=True):
-            says = says.replace(plain, name)
-        best, other = (_of_a_hundred(fact[key]) for key in ("best", "other"))
-        one, another = self.label(self.best), self.label(self.puzzle.tempting)
-        return f"“{says}” That or the like follows on “{one}” in {best} imagined games, on “{another}” in {other}."
-
-
-def _small(label: str) -> str:
-    return label[:1].lower() + label[1:]
-
-
-def _of_a_hundred(count: int) -> str:
-    return f"all {IMAGINED}" if count == IMAGINED else f"{count or 'none'} of {IMAGINED}"
+    def _followed(self, fact: Mapping[str, Any]) -> str:
+        moves = {"best": self.best, "other": self.puzzle.tempting}
+        try:
+            event = happening(self.puzzle.match, moves[fact["after"]], fact, self.names)
+        except (MoveError, StopIteration) as error:
+            raise BadPuzzle(f"What follows in puzzle {self.puzzle.number} does not happen there: {error}") from error
+        one, another = map(self.label, moves.values())
+        about = {"best": fact["best"], "rest": fact["other"]}
+        return say(message("puzzle-follows", event=event, move=one, other=another, **about))

@@ -1,12 +1,16 @@
 """The consequences of a move in imagined games: facts for the explanation of a puzzle."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import speaking
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.rng import seed_words
 from tanglewood.core.seats import NOBODY
+from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.puzzles.collection import IMAGINED
 
@@ -16,25 +20,43 @@ MOST_TOLD = 2
 MOST_AHEAD, AHEAD_ALONE = 24, 4  # moves to look ahead
 
 Happened = tuple[str, int]  # event, seat
+Example = tuple[int, list[str]]  # the seed of an imagined game, and the moves in it up to the event
 
 
 def what_follows(match: Match, best: int, other: int) -> list[dict[str, Any]]:
     """Events that follow far more often from one of two actions than from the other, until it is the seat's turn again.
 
-    Each with its sentence, and its percentage of games after the best and after the other action.
+    Each with an imagined game in which it happens as it mostly does (`happening` finds it there again), and its
+    percentage of games after the best and after the other action.
     """
-    after = [Imagined(match, action) for action in (best, other)]
+    with speaking(ENGLISH):
+        after = [Imagined(match, action) for action in (best, other)]
     kinds = {kind for one in after for kind in one.counts}
     ranked = sorted(kinds, key=lambda kind: (-abs(after[0].counts[kind] - after[1].counts[kind]), kind))
     chosen = [kind for kind in ranked if abs(after[0].counts[kind] - after[1].counts[kind]) >= TELLING * IMAGINED]
-    return [
-        {
-            "says": max(after, key=lambda one: one.counts[kind]).words(kind),
-            "best": after[0].counts[kind],
-            "other": after[1].counts[kind],
-        }
-        for kind in chosen[:MOST_TOLD]
-    ]
+    return [_fact(kind, *after) for kind in chosen[:MOST_TOLD]]
+
+
+def _fact(kind: Happened, best: "Imagined", other: "Imagined") -> dict[str, Any]:
+    after = best if best.counts[kind] >= other.counts[kind] else other
+    seed, moves = after.example(kind)
+    event, seat = kind
+    game = {"after": "best" if after is best else "other", "seed": seed, "moves": moves}
+    return {"event": event, "seat": seat, **game, "best": best.counts[kind], "other": other.counts[kind]}
+
+
+def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The sentence about a fact's event, which follows on an action by its text. Raises StopIteration or MoveError."""
+    seat = match.actor
+    then = match.imagine(seat, fact["seed"])
+    for move in (action, *fact["moves"]):
+        then.play(move)
+    (group,) = then.history(seat, names, since=len(then.moves))
+    return next(one.text for one in group if _kind(one) == (fact["event"], fact["seat"]))
+
+
+def _kind(one: Happening) -> Happened:
+    return one.kind, NOBODY if one.seat is None else one.seat
 
 
 class Imagined:
@@ -43,19 +65,27 @@ class Imagined:
     def __init__(self, match: Match, action: int) -> None:
         """Play on from a match whose actor chooses `action`."""
         self.counts: Counter[Happened] = Counter()  # games with the event
-        self.said: Counter[tuple[Happened, str]] = Counter()
+        self.said: Counter[tuple[Happened, str]] = Counter()  # by the event and its sentence
+        self.examples: dict[tuple[Happened, str], Example] = {}
         self.seat = match.actor
         for seed in range(IMAGINED):
-            self._count(match.imagine(self.seat, seed), action)
+            self._count(match.imagine(self.seat, seed), seed, action)
 
-    def _count(self, match: Match, action: int) -> None:
+    def _count(self, match: Match, seed: int, action: int) -> None:
         match.play(action)
         while not match.over and not self._is_back(match):
             actor, words = match.actor, seed_words(len(match.moves))
             match.play(PLAYER.choose(match.concealed(actor), actor, words))
-        results = [one for group in match.history(self.seat, since=1) for one in group if one.weight == "result"]
-        self.counts.update({(one.kind, NOBODY if one.seat is None else one.seat) for one in results})
-        self.said.update({((one.kind, NOBODY if one.seat is None else one.seat), one.text) for one in results})
+        results = [
+            (number, one)
+            for number, group in enumerate(match.history(self.seat, since=1))
+            for one in group
+            if one.weight == "result"
+        ]
+        self.counts.update({_kind(one) for _, one in results})
+        self.said.update({(_kind(one), one.text) for _, one in results})
+        for number, one in results:
+            self.examples.setdefault((_kind(one), one.text), (seed, match.moves[1 : number + 1]))
 
     def _is_back(self, match: Match) -> bool:
         """Whether the seat is to decide again after others, or, playing alone, has decided a few times."""
@@ -63,6 +93,6 @@ class Imagined:
         late = len(match.moves) >= (MOST_AHEAD if match.seats > 1 else AHEAD_ALONE)
         return match.actor == self.seat and (others or late) and len(verbs.legal_numbers(match.state)) > 1
 
-    def words(self, kind: Happened) -> str:
-        """Its most frequent sentence."""
-        return max((times, text) for (one, text), times in self.said.items() if one == kind)[1]
+    def example(self, kind: Happened) -> Example:
+        """The first game with its most frequent sentence."""
+        return self.examples[kind, max((times, text) for (one, text), times in self.said.items() if one == kind)[1]]

@@ -11,10 +11,11 @@ from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import real
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-review-1"
 MOST = 1e6  # no figure of a review is as large
-DAMAGED = "What was kept of this review is damaged."
+DAMAGED = message("review-damaged")
 FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
 
 
@@ -76,7 +77,7 @@ class Review:
 def read_review(match: Match, given: object) -> Review:
     """The stored review of a match; BadOption for one of another match or an invalid one."""
     if not isinstance(given, Mapping) or given.get("format") != FORMAT or given.get("match") != _digest(match):
-        raise BadOption("What was kept is no review of this match.")
+        raise BadOption(message("review-other"))
     spec, judged = given.get("bot"), given.get("judged")
     if not isinstance(spec, str) or is_own(spec) or not isinstance(judged, Mapping):
         raise BadOption(DAMAGED)

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from math import exp
 
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
-PLURALS = {"best": "best", "good": "good", "inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
 LEAST = {GOOD: 0.02, INACCURACY: 0.06, MISTAKE: 0.14, BLUNDER: 0.28}  # the least cost of each class
 HARSHNESS = 5.0  # a blunder of 0.28 counts as a quarter of a best move
 

@@ -9,16 +9,25 @@ import numpy as np
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import active_language
+from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import get_game
-from tanglewood.core.view import Speaker, count_of, plural
+from tanglewood.core.units import amount
+from tanglewood.core.view import Speaker
 from tanglewood.play.match import Match
-from tanglewood.review.grades import BEST, GOOD, GRADES, PLURALS
+from tanglewood.play.messages import message
+from tanglewood.review.grades import BEST, GOOD, GRADES
 
 MOST_KEPT = 1024  # actions of which what is certain is kept
 MOST_FOLLOWING = 3  # sentences of what came of a move
 HARDLY = {CHANCE: 0.005}  # what is less than that is not worth a figure
 HARDLY_POINTS = 0.05
+SHARES = ("deal", "draws", "others", "play")  # where a result comes from, in the order in which it is told
+
+
+def grade_named(name: str) -> Message:
+    """A class of moves as an argument: "A blunder"."""
+    return message(f"grade-{name}")
 
 
 class Words:
@@ -29,49 +38,50 @@ class Words:
         self.match, self.measure, self.speaker = match, measure, Speaker(viewer, tuple(names))
         self.unit = match.rules.unit(match.view(None))
 
+    def _say(self, name: str, part: str = "", /, **arguments: Argument) -> str:
+        return self.speaker.say(message(name, **arguments), part)
+
     def worth(self, value: float) -> str:
         """What is expected: "61%", "+1.3"."""
         if self.measure == CHANCE:
-            return f"{100 * value:.0f}%"
-        return f"{value + 0.0:+.1f}" if self.measure == LEAD else f"{value:.1f}"
+            return self._say("percent", value=_percent(value))
+        return self._change(value) if self.measure == LEAD else self._say("tenths", value=_tenth(value))
 
-    def amount(self, value: float) -> str:
-        """How much something changed: "24% of a win", "1.3 points"."""
+    def amount(self, value: float) -> Message:
+        """How much something changed: "a 24% chance to win", "1.3 points"."""
         if self.measure == CHANCE:
-            return f"{100 * value:.0f}% of a win"
-        return f"{value:.1f} {self.unit if abs(round(value, 1)) == 1.0 else plural(self.unit)}"
+            return message("chance-lost", value=_percent(value))
+        return amount(self.unit, value)
 
-    def expected(self, value: float) -> str:
-        """The same, told: "a chance of 61%", "1.3 points ahead"."""
+    def expected(self, value: float) -> Message:
+        """What is expected, in a sentence: "a 61% chance to win", "1.3 points ahead"."""
         if self.measure == CHANCE:
-            return f"a chance of {self.worth(value)}"
-        if self.measure == LEAD:
-            return f"{self.amount(abs(value))} {'ahead' if value >= 0 else 'behind'}"
-        return self.amount(value)
+            return message("expected-chance", value=_percent(value))
+        if self.measure != LEAD:
+            return amount(self.unit, value)
+        if _tenth(value) == 0.0:
+            return message("expected-level")
+        return message("expected-lead", amount=amount(self.unit, abs(value)), ahead=value > 0)
 
-    def label(self, move: int, action: str) -> str:
-        """An action at a move, by its text, as a person reads it."""
+    def label(self, action: str) -> str:
+        """An action, by its text, as the viewer reads it."""
         actions = self.match.rules.actions
-        match = self.match.at(move)
-        view = match.view(match.actor, self.speaker.names)
-        return view.called(actions.action(actions.parse(action)).label)
+        return actions.action(actions.parse(action), self.speaker).label
 
     def is_little(self, cost: float) -> bool:
         """Whether a figure would be nothing."""
         return cost < HARDLY.get(self.measure, HARDLY_POINTS)
 
     def headline(self, decision: dict[str, Any]) -> str:
-        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder, which cost 2.4 points"."""
-        cost = "" if self.is_little(decision["cost"]) else f", which cost {self.amount(decision['cost'])}"
-        who, label = self.speaker.who(decision["seat"]), self.label(decision["move"], decision["played"])
-        return f"{who}: {label}. {self.graded(decision['grade'])}{cost}"
-
-    @staticmethod
-    def graded(name: str) -> str:
-        """A class of moves with its article: "A blunder"."""
-        if name in (BEST, GOOD):
-            return "A good move" if name == GOOD else "The best move"
-        return f"{'An' if name[0] in 'aeiou' else 'A'} {name}"
+        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder that cost 2.4 points"."""
+        about: dict[str, Argument] = {
+            "player": Player(decision["seat"]),
+            "move": self.label(decision["played"]),
+            "grade": grade_named(decision["grade"]),
+        }
+        if self.is_little(decision["cost"]):
+            return self._say("headline", **about)
+        return self._say("headline-cost", cost=self.amount(decision["cost"]), **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
         """What a move gave away, what would have been better, what came of it, and what hindsight says."""
@@ -89,14 +99,14 @@ class Words:
         facts = {text: _facts(active_language(), self.match.game, known, parse(text), self.speaker) for text in actions}
         common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
         by_move = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
-        return [f"“{self.label(move, text)}”: {fact}" for text, fact in by_move.items() if fact]
+        return [self._say("about-move", move=self.label(text), facts=fact) for text, fact in by_move.items() if fact]
 
     def _better(self, decision: dict[str, Any]) -> str:
-        best = self.label(decision["move"], decision["best"])
+        best = self.label(decision["best"])
         if self.is_little(decision["cost"]):
-            return f"A little better was: {best}."
+            return self._say("better-little", move=best)
         before, after = self.expected(decision["before"]), self.expected(decision["after"])
-        return f"Better was: {best}. From {before} it went to {after}."
+        return self._say("better", move=best, before=before, after=after)
 
     def _following(self, move: int) -> list[str]:
         """What happened after a move before its player decided again, beginning with what came of it."""
@@ -114,36 +124,42 @@ class Words:
     def _in_hindsight(self, decision: dict[str, Any]) -> str:
         hindsight = decision["hindsight"]
         if hindsight["grade"] in (BEST, GOOD):
-            return (
-                "In hindsight, with every card open, it did no harm."
-                if decision["grade"] != BEST
-                else "So it was in hindsight."
-            )
-        best = self.label(decision["move"], hindsight["best"])
-        cost = "" if self.is_little(hindsight["cost"]) else f", by {self.amount(hindsight['cost'])}"
-        return f"In hindsight, with every card open, best was: {best}{cost}."
+            return self._say("hindsight-right" if decision["grade"] == BEST else "hindsight-harmless")
+        best = self.label(hindsight["best"])
+        if self.is_little(hindsight["cost"]):
+            return self._say("hindsight-best", move=best)
+        return self._say("hindsight-cost", move=best, cost=self.amount(hindsight["cost"]))
 
     def counted(self, player: dict[str, Any]) -> str:
         """How many moves of each class somebody made: "12 best, 3 good, 1 blunder"."""
-        each = [count_of(number, name, PLURALS[name]) for name in GRADES if (number := player["grades"][name])]
-        return ", ".join(each) or "no choice"
+        counts = player["grades"]
+        each = [self._say(f"grade-{name}", "counted", count=counts[name]) for name in GRADES if counts[name]]
+        return ", ".join(each) or self._say("no-decisions")
 
     def shares(self, player: dict[str, Any]) -> list[str]:
         """Luck and play of somebody, in sentences."""
         parts = player["shares"]
-        if parts is None:
+        told = [name for name in SHARES if parts is not None and not self.is_little(abs(parts[name]))]
+        if not told:
             return []
-        others = "what the other gave away" if self.match.seats == 2 else "what the others gave away"
-        names = {"deal": "the deal", "draws": "draws and what was hidden", "others": others, "play": "own moves"}
-        gains = [
-            f"{name} {self._change(parts[key])}" for key, name in names.items() if not self.is_little(abs(parts[key]))
-        ]
-        return (
-            [f"From {self.worth(parts['start'])} to {self.worth(parts['end'])}: {', '.join(gains)}."] if gains else []
-        )
+        others = self.match.seats - 1
+        gains = [self._say(f"share-{name}", change=self._change(parts[name]), count=others) for name in told]
+        start, end = self.worth(parts["start"]), self.worth(parts["end"])
+        return [self._say("shares", start=start, end=end, parts=", ".join(gains))]
 
     def _change(self, part: float) -> str:
-        return f"{100 * part:+.0f}%" if self.measure == CHANCE else f"{part:+.1f}"
+        if self.measure == CHANCE:
+            return self._say("percent-signed", value=_percent(part), more=_percent(part) > 0)
+        return self._say("tenths-signed", value=_tenth(part), more=_tenth(part) > 0)
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)
+
+
+def _tenth(value: float) -> float:
+    """To a tenth; a little less than nothing is nothing."""
+    return round(value, 1) + 0.0
 
 
 @lru_cache(MOST_KEPT)

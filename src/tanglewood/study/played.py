@@ -8,6 +8,7 @@ import numpy as np
 from tanglewood.arena.estimates import Numbers
 from tanglewood.arena.jobs.job import chunks
 from tanglewood.arena.jobs.run import Means, Run
+from tanglewood.core.units import one_of
 from tanglewood.play.match import new
 from tanglewood.study.answers import Counts, Watchings
 from tanglewood.study.crossing import Components, components, play_crossed
@@ -68,7 +69,7 @@ def watch_games(plan: Plan, run: Run, variant: int, progress: Progress, most: in
     blocks = []
     fresh = watched.prepared(variant)
     seats = int(fresh.seats)
-    unit = watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None))
+    unit = one_of(watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None)))
     found = Watchings(watched.rules, seats, [], [], unit=unit)
     tasks = chunks(WATCH, variant, count=limit or MOST_DEALS, size=DEALS_A_TASK)
     for (*_, deals), result in run.results(tasks):

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.rule import on_compile
-
-WORDS = "Compiling the rules for this machine; that happens only once"
+from tanglewood.play.messages import message
 
 
 class Notice:
@@ -23,9 +23,9 @@ class Notice:
             return
         self.count += 1
         if sys.stderr.isatty():
-            print(f"\r{WORDS}: {self.count} functions ...", end="", file=sys.stderr, flush=True)
+            print(f"\r{say(message('compiling-count', count=self.count))}", end="", file=sys.stderr, flush=True)
         elif self.count == 1:
-            print(f"{WORDS} ...", file=sys.stderr, flush=True)
+            print(say(message("compiling")), file=sys.stderr, flush=True)
 
     def end_line(self) -> None:
         """End the line, so that something else can be printed; a later count starts a new line."""

@@ -1,10 +1,13 @@
 """A guided first game at a terminal: the same steps as on a page, with what to type."""
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption
 from tanglewood.core.guide import NEWCOMER
 from tanglewood.core.registry import get_game
+from tanglewood.play.asking import Typed
 from tanglewood.play.lesson import first_match, is_first_match, lesson, scripted
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 from tanglewood.terminal.seating import Seating
 
 
@@ -12,7 +15,8 @@ def begin(game: str) -> Match:
     """The match of a game's guide; BadOption if there is none."""
     match = first_match(get_game(game))
     if match is None:
-        raise BadOption(f"{get_game(game).title} has no guided game. Read its rules: tanglewood rules {game}")
+        about = {"game": get_game(game).title, "command": f"tanglewood rules {game}"}
+        raise BadOption(message("lesson-no-guide", **about))
     return match
 
 
@@ -27,8 +31,8 @@ def lesson_text(match: Match, seating: Seating) -> str:
     if step is None:
         return ""
     if step.strayed:
-        return f"{step.said} To take back, type undo."
-    return f"{step.said} Type {step.move}" if step.move else str(step.said)
+        return f"{say(step.said)} {say(message('lesson-undo', word=str(Typed('undo'))))}"
+    return f"{say(step.said)} {say(message('lesson-type', text=step.move))}" if step.move else say(step.said)
 
 
 def _guides(match: Match, seating: Seating) -> bool:

@@ -1,17 +1,35 @@
 """`tanglewood games`: the games and their options, in lines."""
 
-from tanglewood.core.options import said
+from tanglewood.core.catalogue import say
+from tanglewood.core.game import Game
+from tanglewood.core.message import Message
+from tanglewood.core.options import Option, said
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.play.messages import message
+from tanglewood.play.options import option_does
 from tanglewood.terminal.words import wrapped
 
 
 def show() -> None:
     """Print each game in a line, then its options."""
     for game in map(get_game, game_ids()):
-        seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        minutes = f"{game.minutes} minute{'s' * (game.minutes != '1')}"
-        print(wrapped(f"{game.title}, {seats} players, {minutes}. {game.tagline}", f"{game.id}: ", "    "))
+        least, most = game.seats[0], game.seats[-1]
+        seats = message("listing-seats", least=least, most=most) if most > least else least
+        about = {"game": game.title, "seats": seats, "minutes": _minutes(game), "tagline": game.tagline}
+        print(wrapped(say(message("listing-game", **about)), f"{game.id}: ", "    "))
         for option in game.options:
-            choices = option.choices or option.suggestions
-            some = f" ({', '.join(map(str, choices))})" if choices else ""
-            print(wrapped(f"{option.name}={said(option.default)}: {option.doc}{some}", "  ", "    "))
+            print(wrapped(say(_option(game, option)), "  ", "    "))
+
+
+def _minutes(game: Game) -> int | str:
+    """A number of minutes, or the text of a range."""
+    return int(game.minutes) if game.minutes.isdecimal() else game.minutes
+
+
+def _option(game: Game, option: Option) -> Message:
+    """An option as one types it, and what it does."""
+    about = {"option": f"{option.name}={said(option.default)}", "does": option_does(game, option)}
+    choices = option.choices or option.suggestions
+    if choices:
+        return message("listing-choices", choices=", ".join(map(str, choices)), **about)
+    return message("listing-option", **about)

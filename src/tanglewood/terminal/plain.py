@@ -2,36 +2,47 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from tanglewood.core.catalogue import message as core_message
+from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.options import said
-from tanglewood.core.view import View, capital
+from tanglewood.core.message import Argument, Message, Named, Player, either, listed
+from tanglewood.core.story import digest
+from tanglewood.core.view import Happening, Speaker, View
 from tanglewood.play import deal, reading, sight
-from tanglewood.play.asking import Asker
+from tanglewood.play.asking import Asker, Typed, meant, spellings
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
+from tanglewood.play.options import option_title, value_in_words
 from tanglewood.terminal import guiding, shelf
 from tanglewood.terminal.memory import Memory
-from tanglewood.terminal.seating import KEY, PERSON, Seating
+from tanglewood.terminal.seating import KEY, PERSON, Seating, is_level
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
 
 SEED_BYTES = 8
+OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
 
 
-@dataclass(frozen=True)
-class Command:
-    """A command: its usage, one sentence of help, and its function."""
+class Command(Typed):
+    """A command with its function."""
 
-    usage: str
-    doc: str
-    run: Callable[["Session", str], None]
+    def __init__(self, name: str, run: Callable[["Session", str], None], does: Message | None = None) -> None:
+        """For a command by its English word; `does` explains it, if that is more than its message does."""
+        super().__init__(name)
+        self.run, self._does = run, does
+
+    @property
+    def doc(self) -> str:
+        """One sentence of help."""
+        return say(self._does) if self._does else super().doc
 
 
 class Session:
@@ -80,10 +91,9 @@ class Session:
 
     def _greet(self) -> None:
         game = self.match.rules
-        self.voice.say(f"{game.title}. {game.tagline}")
-        options = ", ".join(f"{name.replace('_', ' ')} {said(value)}" for name, value in self.match.options.items())
-        sentences = [self._company(), capital(options), "For help, type help"]
-        self.voice.say("".join(f"{sentence}. " for sentence in sentences if sentence).rstrip())
+        self.voice.say(say(message("greeting", game=game.title, tagline=game.tagline)))
+        sentences = [self._company(), *self._options(), message("type-help", word=self.typed("help"))]
+        self.voice.say(" ".join(map(say, sentences)))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match, spec)
@@ -102,18 +112,31 @@ class Session:
             self.voice.show(drawn)
             self.memory.learn(self.viewer, panels)
 
-    def _company(self) -> str:
-        """The other players, in words."""
-        bots = [(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
-        if bots:
-            word = "with" if self.match.rules.cooperative else "against"
-            return f"You play {word} {' and '.join(self._introduced(seat, spec) for seat, spec in bots)}"
-        return "All players share this terminal" if self.match.seats > 1 else "You play alone"
+    def typed(self, name: str) -> str:
+        """A command as one types it in the active language: "save FILE"."""
+        return self.commands[name].usage
 
-    def _introduced(self, seat: int, spec: str) -> str:
-        """A bot's name, with its spec if the name does not show it."""
-        name = self.seating.names[seat]
-        return name if spec in name.casefold() else f"{name} ({spec})"
+    def _company(self) -> Message:
+        """The other players."""
+        bots = [self._introduced(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
+        if bots:
+            return message("company-with" if self.match.rules.cooperative else "company-against", others=listed(*bots))
+        return message("company-shared" if self.match.seats > 1 else "company-alone")
+
+    def _introduced(self, seat: int, spec: str) -> Argument:
+        """A bot's name, with its spec if that is no level's."""
+        name = Named(self.seating.names[seat])
+        return name if is_level(spec) else message("bot-called", name=name, bot=spec)
+
+    def _options(self) -> Iterable[Message]:
+        """The options of the match in a sentence, if it has any."""
+        game, options = self.match.rules, self.match.options.items()
+        said = [
+            message("option-is", option=option_title(game, name), value=value_in_words(value))
+            for name, value in options
+        ]
+        if said:
+            yield message("options-line", options=", ".join(map(say, said)))
 
     # The turns
 
@@ -165,15 +188,19 @@ class Session:
 
     def _pass_on(self, seat: int) -> None:
         """Hand the terminal to another person, and hide what the one before saw."""
-        name = self.seating.names[seat]
+        name = self.speaker_of(None).say(core_message("you-or-name", player=Player(seat)))
         if self.voice.typed:
             self.voice.clear()
-            self.voice.say(f"{name} is next. Press Enter when nobody else looks.")
+            self.voice.say(say(message("pass-on", player=name)))
             self.voice.ask("")
         else:
             self.voice.say()
-            self.voice.say(f"{name} is next.")
+            self.voice.say(say(message("pass-on-piped", player=name)))
         self.viewer = seat
+
+    def speaker_of(self, viewer: int | None) -> Speaker:
+        """Somebody who reads what is said at this table."""
+        return Speaker(viewer, self.seating.names)
 
     def view(self) -> View:
         """What the person at the terminal sees."""
@@ -188,14 +215,20 @@ class Session:
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
-        """What happened since this person last heard."""
+        """What happened since this person last heard: what others did as a digest, or all of it as it is spoken."""
         since = self.heard.get(self.viewer, -1) + 1
-        for group in self.match.history(self.viewer, self.seating.names, since):
-            for happening in group:
-                if happening.weight == "chapter":
+        groups = self.match.history(self.viewer, self.seating.names, since)
+        for chapter, alike in groupby((one for group in groups for one in group), lambda one: one.weight == "chapter"):
+            for line in self._in_short(alike):
+                if chapter:
                     self.voice.say()
-                self.voice.say(happening.text)
+                self.voice.say(line)
         self.heard[self.viewer] = self.moves_made
+
+    def _in_short(self, happened: Iterable[Happening]) -> Iterable[str]:
+        if self.voice.plain:
+            return (one.spoken or one.text for one in happened)
+        return digest(happened, self.speaker_of(self.viewer))
 
     def tell_turn(self) -> None:
         """Ask the person, and show what there is to see."""
@@ -204,7 +237,8 @@ class Session:
         self.voice.show(self.memory.news(self.viewer, panels))
         self.voice.say()
         if view.over:
-            self.voice.say("The match is over. You can still type log, table, undo, save FILE or quit.")
+            words = either(*map(self.typed, OVER))
+            self.voice.say(say(message("over-words", words=words)))
         else:
             self.voice.say_all(sight.turn_lines(view, panels))
             if lesson := guiding.lesson_text(self.match, self.seating):
@@ -221,7 +255,7 @@ class Session:
         except UnreadableMove as error:
             self._refuse(str(error))
         except IllegalMove as error:
-            self._refuse(f"Not possible: {error}")
+            self._refuse(say(message("refused", reason=str(error))))
         except TanglewoodError as error:
             self.voice.say(str(error))
 
@@ -235,19 +269,19 @@ class Session:
 
     def _command(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        found = self.commands.get(word.casefold())
-        if found is not None:
-            found.run(self, rest.strip())
+        if name := meant(word, self.commands):
+            self.commands[name].run(self, rest.strip())
         elif self.match.over:
-            near = reading.nearest(line, self.commands)
-            raise MoveError(f"The match is over, so no move is possible.{near} Type help for what is.")
+            near = reading.nearest(line, spellings(self.commands))
+            raise MoveError(message("over-line", word=self.typed("help"), **near))
         else:
-            reading.refuse(self.match, self.view(), line, self.commands)
+            reading.refuse(self.match, self.view(), line, spellings(self.commands))
 
     def _refuse(self, reason: str) -> None:
         self.voice.say(reason)
         if not self.match.over:
-            self.voice.say(f"Possible: {sight.possible(self.view())}. Or type help.")
+            moves = message("possible", moves=sight.possible(self.view()))
+            self.voice.say(say(message("refused-possible", moves=moves, word=self.typed("help"))))
 
     # Saving
 
@@ -272,21 +306,20 @@ class Session:
             shelf.keep(self.journal(), self.path)
         except OSError as error:
             self._can_keep = False
-            self.voice.aside(
-                f"The game cannot be kept in {self.path}: {error.strerror}. Use save FILE before you quit."
-            )
+            about = {"file": str(self.path), "why": str(error.strerror), "word": str(self.commands["save"])}
+            self.voice.aside(say(message("kept-not", **about)))
 
     def _part(self) -> None:
         """Print where the game is saved and how to resume it."""
         if not self.own_moves():
-            self.voice.say("You have played nothing, so nothing is kept.")
+            self.voice.say(say(message("part-nothing")))
             return
         self.keep()
         if not self._can_keep:
-            self.voice.say("The game was not kept.")
+            self.voice.say(say(message("part-lost")))
         elif self.match.over:
-            self.voice.say("To read the whole game again:")
+            self.voice.say(say(message("part-over")))
             print(f"  tanglewood replay {quote(str(self.path))}")
         else:
-            self.voice.say("The game is kept. To go on:")
+            self.voice.say(say(message("part-kept")))
             print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")

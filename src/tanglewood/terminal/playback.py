@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted, typed_whole, whole
+from tanglewood.core.message import Player
 from tanglewood.core.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
+from tanglewood.play.asking import Typed, meant
 from tanglewood.play.match import Match, replay
+from tanglewood.play.messages import message
 from tanglewood.play.sight import opened
 from tanglewood.play.stream import HOST as HOST_SEES
 from tanglewood.terminal.words import wrapped
@@ -31,8 +35,10 @@ class Tape:
     def eyes(self) -> str:
         """The viewpoint in words."""
         if self.host:
-            return "the host, who sees every card"
-        return "a spectator" if self.seat is None else self.names[self.seat]
+            return say(message("eyes-host"))
+        if self.seat is None:
+            return say(message("eyes-spectator"))
+        return Speaker(None, self.names).say(message("eyes-player", player=Player(self.seat)))
 
     def history(self) -> list[tuple[Happening, ...]]:
         """The log in groups: the events of the deal, then those of each move."""
@@ -47,8 +53,9 @@ class Tape:
 
     def seen_by(self, who: str) -> "Tape":
         """The same from another viewpoint: a seat from 1, `SPECTATOR` or `HOST`. Raises BadOption."""
-        seat = None if who in (HOST, SPECTATOR) else _seat(who, self.match.seats)
-        return replace(self, seat=seat, host=who == HOST)
+        named = meant(who, (HOST, SPECTATOR))
+        seat = None if named else _seat(who, self.match.seats)
+        return replace(self, seat=seat, host=named == HOST)
 
 
 def load(path: Path, viewer: str | None) -> Tape:
@@ -66,7 +73,7 @@ def show(path: Path, viewer: str | None) -> None:
     """Print the game of a file as the viewer saw it. Raises BadJournal or BadOption."""
     tape = load(path, viewer)
     match = tape.match
-    print(wrapped(f"{match.rules.title}, as seen by {tape.eyes}."))
+    print(wrapped(say(message("seen-by", game=match.rules.title, eyes=tape.eyes))))
     # A move's text can name a card that only its player knows.
     _print_groups(iter(tape.history()), match.moves if tape.host else [""] * len(match.moves))
     print()
@@ -83,8 +90,8 @@ def print_events(path: Path, viewer: str | None) -> None:
 def _seat(text: str, seats: int) -> int:
     number = whole(typed_whole(text), 1, seats)
     if number is None:
-        watchers = f"a seat from 1 to {seats}, by {SPECTATOR!r} or by {HOST!r}"
-        raise BadOption(f"A game is seen by {watchers}, not by {quoted(text)}.")
+        about = {"spectator": str(Typed(SPECTATOR)), "host": str(Typed(HOST)), "given": quoted(text)}
+        raise BadOption(message("seen-wrong", seats=seats, **about))
     return number - 1
 
 

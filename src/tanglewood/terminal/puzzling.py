@@ -1,10 +1,13 @@
 """`tanglewood puzzle`: a position in which one move is far better than the rest, and feedback on an answer."""
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
+from tanglewood.core.message import Player
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
-from tanglewood.play.asking import WORDS, Asker, help_lines
+from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
+from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, puzzles_of, tell
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
@@ -12,9 +15,7 @@ from tanglewood.terminal.plain import Session
 from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
 from tanglewood.terminal.voice import Voice
 
-SOLVED = "Type next for another puzzle, play to go on from here, or quit."
-MISSED = "Try another move, or type next for another puzzle, play to go on from here, or quit."
-HELP = (("next", "Another puzzle."), ("play", "Go on from here, with bots."), ("quit", "End."))
+AFTER = ("next", "play", "quit")  # what can be typed after an answer
 
 
 class Puzzling:
@@ -46,8 +47,7 @@ class Puzzling:
         """The table, what has happened, and the question."""
         match, view = self.puzzle.match, self.view()
         self.shown = True
-        day = ", today's" if self.puzzle.number == self.all.today() else ""
-        self.voice.say(f"{match.rules.title}: puzzle {self.puzzle.number} of {len(self.all)}{day}. {self._task()}")
+        self.voice.say(self._task())
         panels = match.rules.draw(view)
         self.voice.show(panels)
         self.voice.say()
@@ -55,7 +55,17 @@ class Puzzling:
         self.voice.say_all(sight.turn_lines(view, panels))
 
     def _task(self) -> str:
-        return f"You are player {self.puzzle.seat + 1}, and one move is far better than the rest ({self.puzzle.level})."
+        puzzle = self.puzzle
+        task = message(
+            "puzzle-title",
+            game=puzzle.match.rules.title,
+            today=puzzle.number == self.all.today(),
+            number=puzzle.number,
+            count=len(self.all),
+            level=message(f"puzzle-{puzzle.level}"),
+            player=Player(puzzle.seat),
+        )
+        return say(task)
 
     def view(self) -> View:
         """The person's view."""
@@ -68,14 +78,12 @@ class Puzzling:
             action = reading.find(self.view(), line)
             if action is not None:
                 self._answer(action)
-            elif word.casefold() in self.own_words:
-                self.own_words[word.casefold()]()
-            elif word.casefold() in WORDS:
-                self.voice.say_all(
-                    WORDS[word.casefold()].answer(Asker(self.puzzle.match, self.view(), lambda: 0), rest)
-                )
+            elif name := meant(word, self.own_words):
+                self.own_words[name]()
+            elif name := meant(word, WORDS):
+                self.voice.say_all(WORDS[name].answer(Asker(self.puzzle.match, self.view(), lambda: 0), rest))
             else:
-                reading.refuse(self.puzzle.match, self.view(), line, [*WORDS, *self.own_words])
+                reading.refuse(self.puzzle.match, self.view(), line, spellings([*WORDS, *self.own_words]))
         except TanglewoodError as error:
             self.voice.say(str(error))
 
@@ -86,13 +94,15 @@ class Puzzling:
         self.voice.say_all(feedback.reason)
         self._rows(feedback)
         self.voice.say()
-        self.voice.say(SOLVED if feedback.right else MISSED)
+        words = {name: str(Typed(name)) for name in AFTER}
+        self.voice.say(say(message("puzzle-solved" if feedback.right else "puzzle-missed", **words)))
 
     def _rows(self, feedback: Feedback) -> None:
         widest = max(len(line.worth) for line in feedback.lines)
         for line in feedback.lines:
             mark = "*" if line.solves else " "
-            self.voice.say(f"{line.worth:>{widest}} {mark} {line.label}{' (yours)' if line.played else ''}")
+            move = say(message("puzzle-yours", move=line.label)) if line.played else line.label
+            self.voice.say(f"{line.worth:>{widest}} {mark} {move}")
 
     def _next(self) -> None:
         self.turn_to(self.all.puzzle(self.puzzle.number % len(self.all) + 1))
@@ -105,8 +115,8 @@ class Puzzling:
         self.leaving = True
 
     def _help(self) -> None:
-        words = ((found.usage, found.doc) for found in WORDS.values())
-        self.voice.say_all(help_lines(self.view(), (*words, *HELP)))
+        words = (*WORDS.values(), *map(Typed, AFTER))
+        self.voice.say_all(help_lines(self.view(), ((found.usage, found.doc) for found in words)))
 
     def _quit(self) -> None:
         self.leaving = True

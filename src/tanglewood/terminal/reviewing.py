@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from babel.numbers import format_decimal
+
 from tanglewood.arena import keeping
 from tanglewood.arena.jobs.run import Means
+from tanglewood.core.catalogue import active_language, say
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.errors import BadOption
-from tanglewood.core.view import count_of, default_names
+from tanglewood.core.message import Player, locale_name
+from tanglewood.core.view import Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
+from tanglewood.play.messages import message
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.together import by_name, run_all
 from tanglewood.review.words import Words
@@ -21,9 +27,9 @@ from tanglewood.terminal.contest import compile_for
 from tanglewood.terminal.progress import progress_bar
 from tanglewood.terminal.words import wrapped
 
-NOT_OVER = "This game is not over. A review comes after the end, as it looks at every hand."
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
+HEADS = ("games", "decisions", "accuracy", "blunders")  # of its columns
 
 
 @dataclass(frozen=True)
@@ -39,12 +45,16 @@ def _games_in(path: Path) -> Iterator[Saved]:
     """The games of a file: a journal, or many that a tournament has kept. Raises BadJournal or BadOption."""
     if path.suffix == MANY:
         for number, row in enumerate(keeping.read_games(path).to_pylist(), 1):
-            yield Saved(f"{path}, game {number}", replay(keeping.journal_of(row)), tuple(row["bots"]))
+            yield Saved(
+                say(message("review-game", file=str(path), number=number)),
+                replay(keeping.journal_of(row)),
+                tuple(row["bots"]),
+            )
         return
     given = journal.load(path)
     match = replay(given)
     if not match.over:
-        raise BadOption(f"{NOT_OVER} ({path})")
+        raise BadOption(message("review-not-over", file=str(path)))
     yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))
 
 
@@ -78,17 +88,18 @@ def _begin(match: Match, spec: str, kept: Path | None) -> Review:
 def _tell_progress(review: Review) -> None:
     if sys.stderr.isatty():
         end = "\n" if review.done else ""
-        print(f"\r{len(review.judged)} of {len(review.choices)} decisions", end=end, file=sys.stderr, flush=True)
+        done = say(message("review-progress", done=len(review.judged), count=len(review.choices)))
+        print(f"\r{done}", end=end, file=sys.stderr, flush=True)
 
 
 def tell(review: Review, names: tuple[str, ...]) -> None:
     """Print a review: players, turning points, then every decision on a line."""
     summary = summed_up(review)
     words = Words(review.match, summary["measure"], names)
-    print(wrapped(f"{review.match.rules.title}: {summary['of']} decisions, looked at by {review.spec}."))
+    title = message("review-title", game=review.match.rules.title, count=summary["of"], bot=review.spec)
+    print(wrapped(say(title)))
     for player in summary["players"]:
-        score = "nothing to decide" if player["accuracy"] is None else f"accuracy {player['accuracy']:.0f}"
-        print(wrapped(f"{names[player['seat']]}: {score}; {words.counted(player)}."))
+        print(wrapped(_score(words, player)))
         for sentence in words.shares(player):
             print(wrapped(sentence, "  "))
     print()
@@ -96,9 +107,18 @@ def tell(review: Review, names: tuple[str, ...]) -> None:
     _tell_decisions(summary, words)
 
 
+def _score(words: Words, player: dict[str, Any]) -> str:
+    """How well a player did."""
+    who, accuracy = Player(player["seat"]), player["accuracy"]
+    if accuracy is None:
+        return words.speaker.say(message("review-idle", player=who))
+    about = {"accuracy": round(accuracy), "counted": words.counted(player)}
+    return words.speaker.say(message("review-player", player=who, **about))
+
+
 def _tell_turning_points(summary: dict[str, Any], words: Words) -> None:
     by_move = {one["move"]: one for one in summary["decisions"]}
-    print("Turning points" if summary["turning_points"] else "No move gave much away.")
+    print(say(message("review-turning-points" if summary["turning_points"] else "review-steady")))
     for move in summary["turning_points"]:
         print(wrapped(f"{words.headline(by_move[move])}.", f"{move + 1:4}. ", "      "))
         for sentence in words.sentences(by_move[move]):
@@ -107,12 +127,13 @@ def _tell_turning_points(summary: dict[str, Any], words: Words) -> None:
 
 
 def _tell_decisions(summary: dict[str, Any], words: Words) -> None:
-    print("Every decision: move, player, class, expected before and after, played, best")
+    print(say(message("review-table")))
     for one in summary["decisions"]:
-        best = "" if one["best"] == one["played"] else f"  (best: {one['best']})"
+        best = "" if one["best"] == one["played"] else f"  ({say(message('review-best', move=one['best']))})"
         expected = f"{words.worth(one['before']):>6} {words.worth(one['after']):>6}"
-        who = words.speaker.who(one["seat"])
-        print(f"{one['move'] + 1:4}. {who:12} {one['grade']:10} {expected}  {one['played']}{best}")
+        who = words.speaker.say(core_message("you-or-name", player=Player(one["seat"])))
+        cell = say(message(f"grade-{one['grade']}"), part="cell")
+        print(f"{one['move'] + 1:4}. {who:12} {cell:10} {expected}  {one['played']}{best}")
 
 
 def show_all(paths: Sequence[Path], spec: str, means: Means, *, as_json: bool) -> None:
@@ -123,11 +144,11 @@ def show_all(paths: Sequence[Path], spec: str, means: Means, *, as_json: bool) -
     saved = [game for path in paths for game in _games_in(path)]
     found = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
     if not found:
-        raise BadOption("There is no game in these files.")
+        raise BadOption(message("review-no-games"))
     reviews = [review for review, _ in found.values()]
     for rules in {review.match.game: review.match.rules for review in reviews}.values():
         compile_for(rules, [reviews[0].spec], None, {})
-    with progress_bar(f"{len(reviews)} games", "decisions") as bar:
+    with progress_bar(say(message("progress-matches", count=len(reviews))), say(message("reviews-decisions"))) as bar:
         run_all(reviews, means, bar)
     if as_json:
         games = [{"file": game.title, "names": game.names, **summed_up(review)} for review, game in found.values()]
@@ -143,30 +164,44 @@ def _players(found: Iterable[tuple[Review, Saved]]) -> list[dict[str, Any]]:
 def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
     """Print the summary of many reviews: a table of names, then a line or two for each game."""
     count = sum(len(review.choices) for review, _ in found)
-    print(wrapped(f"{count_of(len(found), 'game')}, {count:,} decisions, looked at by {found[0][0].spec}."))
+    title = message("reviews-title", games=len(found), count=count, bot=found[0][0].spec)
+    print(wrapped(say(title)))
     print()
     players = _players(found)
     width = min(LONGEST_NAME, max(len(player["name"]) for player in players))
-    print(f"{'':{width}}  games  decisions  accuracy     blunders a game")
+    games, decisions, accuracy, blunders = (say(message(f"reviews-{head}")) for head in HEADS)
+    print(f"{'':{width}}  {games}  {decisions}  {accuracy:11}  {blunders}")
     for player in players:
-        margin = "" if player["margin"] is None else f" ± {player['margin']:.1f}"
-        score = "" if player["accuracy"] is None else f"{player['accuracy']:.1f}{margin}"
-        counts = f"{player['games']:5,}  {player['decisions']:9,}"
-        print(f"{player['name'][:width]:{width}}  {counts}  {score:11}  {player['blunders_a_game']:.2f}")
+        counts = f"{player['games']:{len(games)}}  {player['decisions']:{len(decisions)}}"
+        figures = f"{_accuracy(player):{max(11, len(accuracy))}}  {_figure(player['blunders_a_game'], 2)}"
+        print(f"{player['name'][:width]:{width}}  {counts}  {figures}")
     print()
     for review, game in found:
         _tell_game(review, game)
 
 
+def _accuracy(player: dict[str, Any]) -> str:
+    """A player's accuracy in all games, with its margin where there is one."""
+    margin = "" if player["margin"] is None else f" ± {_figure(player['margin'])}"
+    return "" if player["accuracy"] is None else f"{_figure(player['accuracy'])}{margin}"
+
+
+def _figure(value: float, digits: int = 1) -> str:
+    """A number as the active language writes it."""
+    return format_decimal(value, f"0.{'0' * digits}", locale_name(active_language()).replace("-", "_"))
+
+
 def _tell_game(review: Review, game: Saved) -> None:
     """Print the accuracies in one of many games, and the costliest move."""
     summary = summed_up(review)
+    speaker = Speaker(None, game.names)
     scores = (
-        f"{game.names[player['seat']]} {player['accuracy']:.0f}"
+        speaker.say(message("reviews-player", player=Player(player["seat"]), accuracy=round(player["accuracy"])))
         for player in summary["players"]
         if player["accuracy"] is not None
     )
-    print(wrapped(f"{game.title}: {', '.join(scores) or 'nothing to decide'}.", rest="  "))
+    players = ", ".join(scores) or say(message("reviews-idle"))
+    print(wrapped(say(message("reviews-match", file=game.title, players=players)), rest="  "))
     for move in summary["turning_points"][:1]:
         decision = next(one for one in summary["decisions"] if one["move"] == move)
         words = Words(review.match, summary["measure"], game.names)

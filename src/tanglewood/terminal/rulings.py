@@ -5,24 +5,21 @@ from collections.abc import Iterator
 from markdown_it.tree import SyntaxTreeNode
 
 from tanglewood.core.drawing import columns
-from tanglewood.core.errors import UnknownName
 from tanglewood.core.registry import get_game
 from tanglewood.play import rulebook
+from tanglewood.play.asking import rule_text
 from tanglewood.terminal.words import width, wrapped
 
 UNDERLINED = 72  # the longest underline of a heading
 
 
 def show(game: str, number: str | None) -> None:
-    """Print the rules of a game, or its ruling of that number. Raises UnknownName."""
+    """Print the rules of a game, or its ruling of that number. Raises UnknownName or MoveError."""
     chosen = get_game(game)
     if number is None:
         print("\n\n".join(map(_block, rulebook.tree(chosen).children)))
         return
-    rulings = rulebook.rulings(chosen)
-    if number.upper() not in rulings:
-        raise UnknownName("ruling", number.upper(), rulings)
-    print(wrapped(rulings[number.upper()]))
+    print(wrapped(rule_text(chosen, number)))
 
 
 def _block(node: SyntaxTreeNode) -> str:

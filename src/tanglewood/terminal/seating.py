@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots import LEVELS, is_own, read_bot
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption, TanglewoodError
+from tanglewood.play.messages import message
 
 PERSON = "none"  # instead of a bot's spec
 DEFAULT_BOT = "birch"
@@ -37,7 +39,12 @@ class Seating:
 def _name(spec: str, seat: int) -> str:
     if spec == PERSON:
         return f"Player {seat + 1}"
-    return next((level.label for level in LEVELS if level.id == spec), "Bot")
+    return next((level.label for level in LEVELS if level.id == spec), None) or say(message("bot"))
+
+
+def is_level(spec: str) -> bool:
+    """Whether a spec is a level's, so that the bot's name shows it."""
+    return any(level.id == spec for level in LEVELS)
 
 
 def arrange(seats: int, own: int, bots: Sequence[str]) -> Seating:

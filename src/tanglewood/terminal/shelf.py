@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 from tanglewood.core.errors import BadJournal
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
+from tanglewood.play.messages import message
 from tanglewood.terminal.seating import KEY, PERSON, Seating, saved_seating
 
 FINISHED_KEPT, ALL_KEPT = 50, 500  # how many games to keep
@@ -45,7 +46,7 @@ def newest(game: str) -> Path:
     for path in found:
         if not _finished(path):
             return path
-    raise BadJournal(f"There is no unfinished game of {game} in {str(folder())!r}. Start one without --resume.")
+    raise BadJournal(message("shelf-empty", game=game, folder=repr(str(folder()))))
 
 
 def _finished(path: Path) -> bool:
@@ -68,7 +69,7 @@ def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating
     given = journal.load(path)
     match = replay(given)
     if match.game != game:
-        raise BadJournal(f"{str(path)!r} is a game of {match.game}, not of {game}.")
+        raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game, game=game))
     if match.seats != len(otherwise.specs):
         otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
     return match, saved_seating(given, match.seats) or otherwise

@@ -4,21 +4,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import typed_whole
+from tanglewood.core.inputs import typed, typed_whole
+from tanglewood.play.asking import Typed, meant
+from tanglewood.play.messages import message
 from tanglewood.terminal.playback import Tape, load
 from tanglewood.terminal.voice import Voice
 
-HELP = (
-    "Enter or next: a move on. back: a move back. first and last: the deal and the end. A number: after so many moves.",
-    "seat 2, seat spectator, seat host: by other eyes. log: all until here. table: the table again. quit.",
-)
+HELP = {  # by the message of a line, the words that it names
+    "help": ("next", "back", "first", "end"),
+    "more": ("seat", "spectator", "host", "log", "table", "quit"),
+}
 SHORT = {
     "": "next",
     "n": "next",
     "b": "back",
     "f": "first",
-    "l": "last",
+    "l": "end",
+    "last": "end",
     "s": "seat",
     "t": "table",
     "q": "quit",
@@ -37,11 +41,12 @@ class Stepper:
             "next": lambda _: self.go_to(self.move + 1),
             "back": lambda _: self.go_to(self.move - 1),
             "first": lambda _: self.go_to(0),
-            "last": lambda _: self.go_to(self.last),
+            "end": lambda _: self.go_to(self.last),
             "seat": self.look_by,
             "table": lambda _: self.show(),
             "log": self.tell_all,
-            "help": lambda _: voice.say_all(HELP),
+            "help": lambda _: voice.say_all(self.help()),
+            "quit": lambda _: None,
         }
 
     @property
@@ -51,26 +56,34 @@ class Stepper:
 
     def run(self) -> None:
         """Run until the person stops or the input ends."""
-        self.voice.say_all([f"{self.tape.match.rules.title}, as seen by {self.tape.eyes}.", *HELP])
+        seen = message("seen-by", game=self.tape.match.rules.title, eyes=self.tape.eyes)
+        self.voice.say_all([say(seen), *self.help()])
         self.show()
         while (line := self.voice.ask(f"{self.move}/{self.last}> ")) is not None:
             word, _, rest = line.strip().casefold().partition(" ")
-            word = SHORT.get(word, word)
-            if word == "quit":
+            name = meant(SHORT.get(word, word), self.words)
+            if name == "quit":
                 return
             number = typed_whole(word)
             if number is not None:
                 self.go_to(number)
-            elif word in self.words:
-                self.words[word](rest.strip())
+            elif name:
+                self.words[name](rest.strip())
             else:
-                self.voice.say(f"There is no word {word!r} here.")
-                self.voice.say_all(HELP)
+                self.voice.say(say(message("step-unknown", word=typed(word))))
+                self.voice.say_all(self.help())
+
+    @staticmethod
+    def help() -> list[str]:
+        """What one can type."""
+        return [
+            say(message(f"step-{line}", **{name: str(Typed(name)) for name in used})) for line, used in HELP.items()
+        ]
 
     def go_to(self, move: int) -> None:
         """Show a moment, if there is one."""
         if not 0 <= move <= self.last:
-            self.voice.say("That is the end." if move > self.last else "That is the deal.")
+            self.voice.say(say(message("step-last" if move > self.last else "step-start")))
             return
         self.move = move
         self.show()
@@ -79,7 +92,8 @@ class Stepper:
         """Show the table at this moment, and what had just happened."""
         view = replace(self.tape.view(self.move), actions=(), refusals={})
         self.voice.say()
-        self.voice.say(f"Move {self.move} of {self.last}." if self.move else "The deal.")
+        moment = message("step-move", number=self.move, count=self.last) if self.move else message("step-deal")
+        self.voice.say(say(moment))
         panels = self.tape.match.rules.draw(view)
         self.voice.show(panels)
         self.voice.say_all(one.text for one in self.history[self.move])
@@ -93,7 +107,7 @@ class Stepper:
             self.voice.say(str(error))
             return
         self.history = self.tape.history()
-        self.voice.say(f"As seen by {self.tape.eyes}.")
+        self.voice.say(say(message("seen-now", eyes=self.tape.eyes)))
         self.show()
 
     def tell_all(self, _: str) -> None:

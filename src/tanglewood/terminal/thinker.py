@@ -20,9 +20,11 @@ from tanglewood.bots import in_game, read_bot, to_warm
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.bots.workers.jobs import Job
 from tanglewood.bots.workers.worker import ask
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
+from tanglewood.play.messages import message
 
 PATIENCE = 1.0  # seconds until a notice that it takes a while
 PROGRAM = (sys.executable, "-m", "tanglewood.bots.workers.worker")
@@ -61,7 +63,7 @@ class Thinker:
         self._wait_until_ready()
         answer = self._read(self._send(job.to_dict()))
         if "error" in answer:
-            raise BotFailed(f"The bot {spec} could not answer: {answer['error']}.")
+            raise BotFailed(message("bot-failed", bot=spec, why=answer["error"]))
         return answer
 
     def close(self) -> None:
@@ -112,7 +114,7 @@ class Thinker:
         try:
             self._warm.result(PATIENCE)
         except Late:
-            self._announce("The bot is getting ready; the first time on a machine takes some seconds.")
+            self._announce(say(message("bot-getting-ready")))
         self._warm.result()
         self._warm = None
 
@@ -120,7 +122,7 @@ class Thinker:
         line = answer.result()
         if not line.endswith("\n"):
             self._end()
-            raise BotFailed("The bot's process has ended. Try again.")
+            raise BotFailed(message("bot-gone"))
         found: dict[str, Any] = json.loads(line)
         return found
 

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from tanglewood.core.view import count_of
+from tanglewood.core.catalogue import say
 from tanglewood.play import deal, journal
+from tanglewood.play.messages import message
 from tanglewood.terminal.words import wrapped
 
 
@@ -11,10 +12,11 @@ def show(path: Path, promised: str | None) -> None:
     """Check and print the result. Raises BadJournal with what does not fit."""
     given = journal.load(path)
     match = deal.verify(given, promised)
-    ended = "to its end" if match.over else "which is not over"
-    moves = count_of(len(match.moves), "move")
-    print(wrapped(f"{match.rules.title}: the deal fits its commitment, and {moves} follow the rules, {ended}."))
-    promise = given[deal.KEY]["commitment"]
-    print(f"commitment {promise}\nseal       {given[deal.KEY]['seal']}")
+    about = {"game": match.rules.title, "moves": len(match.moves), "over": match.over}
+    print(wrapped(say(message("fair-verified", **about))))
+    seals = {"fair-promise": given[deal.KEY]["commitment"], "fair-seal": given[deal.KEY]["seal"]}
+    named = {say(message(name)): seal for name, seal in seals.items()}
+    for name, seal in named.items():
+        print(f"{name:{max(map(len, named))}} {seal}")
     if promised is None:
-        print(wrapped("Only the commitment that you were shown before the first move proves anything."))
+        print(wrapped(say(message("fair-shown"))))

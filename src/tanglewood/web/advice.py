@@ -5,7 +5,9 @@ from typing import Any
 
 from tanglewood.bots.workers.jobs import Line
 from tanglewood.core.game import Game
-from tanglewood.core.view import View, plural
+from tanglewood.core.message import Text
+from tanglewood.core.units import amount, many_of
+from tanglewood.core.view import View
 from tanglewood.web.viewers import Hint
 
 LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
@@ -33,12 +35,12 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "text": text,
         "said": move if hint.deepens else text,
         "deepens": hint.deepens,
-        "unit": plural(unit),
+        "unit": many_of(unit),
         "lines": lines,
     }
 
 
-def _compared(action: int, lines: Sequence[Line], unit: str) -> str:
+def _compared(action: int, lines: Sequence[Line], unit: Text) -> str:
     """How much better an action is expected to be than the next."""
     found = next((line for line in lines if line.action == action), None)
     if found is None:
@@ -48,7 +50,7 @@ def _compared(action: int, lines: Sequence[Line], unit: str) -> str:
         return "Nothing else can be done." if len(lines) == 1 else ""
     gain = found.points - second.points
     if gain >= LEAST_SHOWN:
-        return f"Expected: {gain:.1f} {unit if round(gain, 1) == 1.0 else plural(unit)} better than the next."
+        return f"Expected: {amount(unit, gain)} better than the next."
     if found.value - second.value >= LEAST_VALUE:
         return "Expected: a better position than after the next."
     return "Expected: hardly better than the next."

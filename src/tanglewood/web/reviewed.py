@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tanglewood.core.catalogue import speaking
+from tanglewood.core.message import ENGLISH
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review, summed_up
 from tanglewood.review.words import Words
@@ -41,7 +43,12 @@ def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[s
 
 
 def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
-    """A whole review as JSON, in everybody's words, for when its rules are gone."""
+    """A whole review as JSON, in everybody's words, for when its rules are gone: in English, as what was seen is."""
+    with speaking(ENGLISH):
+        return _told(review, names)
+
+
+def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"eyes": {}}
     for seat in (None, *range(review.match.seats)):
         found["summary"], words = _words(review, names, seat)
@@ -82,13 +89,13 @@ def _turn(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
 
 def _decision(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
     """The decision at a moment: the move that was played, and the best moves with their values."""
-    move, played = decision["move"], decision["played"]
+    played = decision["played"]
     lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
     ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
     return {
         **_turn(words, decision),
         "lines": [
-            {"label": words.label(move, text), "worth": words.worth(worth), "played": text == played}
+            {"label": words.label(text), "worth": words.worth(worth), "played": text == played}
             for text, worth in ranked
         ],
     }

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import UnknownName
+from tanglewood.play.messages import message
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its id, its label, what the bot does, and the spec of that bot.
+    """A level: its id, and the spec of its bot. The messages `level-ID` and `level-ID-does` name and describe it.
 
     If the file of a game's net has a temperature for the level (`nets.about.About.temperatures`), the net plays it
     instead, `by_net`. `rating` is on the scale of people's ratings, measured in fox (docs/bots.md); people begin at
@@ -15,42 +17,28 @@ class Level:
     """
 
     id: str
-    label: str
-    doc: str
     rating: float
     spec: str
     by_net: bool = False
 
+    @property
+    def label(self) -> str:
+        """Its name, in the active language."""
+        return say(message(f"level-{self.id}"))
+
+    @property
+    def doc(self) -> str:
+        """What its bot does, in the active language."""
+        return say(message(f"level-{self.id}-does"))
+
 
 LEVELS = (
-    Level("seedling", "Seedling", "For a first game: goes by a few rules of thumb.", 1240.0, "greedy", by_net=True),
-    Level(
-        "sapling",
-        "Sapling",
-        "Easy: sees what is good, and often makes do with less.",
-        1425.0,
-        "ismcts:50:300ms",
-        by_net=True,
-    ),
-    Level(
-        "birch",
-        "Birch",
-        "Fair: has an eye for good moves, and does not think far.",
-        1575.0,
-        "ismcts:500:300ms",
-        by_net=True,
-    ),
-    Level("oak", "Oak", "Strong: thinks through 20,000 possible worlds a move.", 1755.0, "ismcts:20000:1500ms"),
-    Level(
-        "yew",
-        "Yew",
-        "The strongest: thinks through 30,000, where that helps by a trained eye.",
-        1930.0,
-        "strongest:30000:1500ms",
-    ),
+    Level("seedling", 1240.0, "greedy", by_net=True),
+    Level("sapling", 1425.0, "ismcts:50:300ms", by_net=True),
+    Level("birch", 1575.0, "ismcts:500:300ms", by_net=True),
+    Level("oak", 1755.0, "ismcts:20000:1500ms"),
+    Level("yew", 1930.0, "strongest:30000:1500ms"),
 )
-
-
 HINTS = "strongest:20000:1500ms"  # the bot for hints
 
 

@@ -15,9 +15,11 @@ from typing import Any, NoReturn
 
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import next_word
 from tanglewood.core.view import default_names
@@ -87,7 +89,8 @@ class Player:
     def choose(self, state: Any, seat: int, seed: int) -> int:
         """The number of the action that the program chooses."""
         game = game_of(state.dtype)
-        view = verbs.view(state, seat, default_names(int(state.seats)))
+        with speaking(ENGLISH):
+            view = verbs.view(state, seat, default_names(int(state.seats)))
         legal = {action.text: action.number for action in view.actions}
         lines = [f"view {json.dumps(asdict(view))}", "\t".join(("legal", *legal)), f"choose {seat} {seed}"]
         about = f"game {game.id} {int(state.seats)} {json.dumps(game.options_of(state))}"

@@ -14,10 +14,12 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.turns import ByTurns, Memory
 from tanglewood.core import rng, verbs
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadNet, MoveError, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import game_of
 from tanglewood.play import journal, position
@@ -61,8 +63,9 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None 
 
 
 def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
-    """Return what a bot answers, whatever that is."""
-    return bot.answer(known, seat, words, memory) if isinstance(bot, ByTurns) else bot.choose(known, seat, words)
+    """Return what a bot answers, whatever that is. All that it is told is English, whoever else is at the table."""
+    with speaking(ENGLISH):
+        return bot.answer(known, seat, words, memory) if isinstance(bot, ByTurns) else bot.choose(known, seat, words)
 
 
 def _told(error: Exception) -> str:

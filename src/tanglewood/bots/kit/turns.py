@@ -19,7 +19,9 @@ import numpy.typing as npt
 
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.ints import IntArray
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import next_word, seed_words
@@ -135,7 +137,8 @@ class ByTurns(ABC):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """Return the number of the bot's move. Raises NotYourTurn, and MoveError for an answer that is no move."""
         check_turn(state, seat)
-        return game_of(state.dtype).actions.read(self.answer(state, seat, rng))
+        with speaking(ENGLISH):
+            return game_of(state.dtype).actions.read(self.answer(state, seat, rng))
 
     @abstractmethod
     def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:

@@ -53,3 +53,47 @@ several = { $count ->
 }
 
 digest = { $player }: { $did }
+
+## Abgelehnte Züge
+
+quoted = „{ $text }“
+refused-over = Die Partie ist zu Ende. Du kannst nicht mehr ziehen.
+refused-turn = { $player } ist am Zug, nicht { $other }.
+refused-move = „{ $move }“ ist jetzt nicht möglich.
+refused-undo = Es gibt keinen Zug, den man zurücknehmen könnte.
+unknown-move-near = Den Zug „{ $text }“ gibt es nicht. Meinst du { $near }?
+unknown-move = „{ $text }“ ist kein Zug. Züge sehen so aus: { $examples }.
+
+departs = weicht von der gedruckten Regel ab
+refused-departs = { $reason } { $rule } weicht von der gedruckten Regel ab.
+
+## Der Tisch in einfachen Zeilen
+
+none = keine
+zone = { $label }: { $cards }.
+zone-noted = { $label }: { $cards } ({ $note }).
+zone-empty = { $label }: leer.
+cards-down = { $count ->
+    [one] { $count } verdeckte Karte
+   *[other] { $count } verdeckte Karten
+}
+cards-both = { $down } und { $faces }
+noted = { $what } ({ $note })
+points-line = Punkte: { $points }.
+points-of = { $player } { $points }
+move-line = { $move }: { $label }
+
+## Was gezählt wird
+
+unit-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+    .one = Punkt
+    .many = Punkte
+unit-plain = { $count ->
+    [one] { $count } { $one }
+   *[other] { $count } { $many }
+}
+    .one = { $one }
+    .many = { $many }

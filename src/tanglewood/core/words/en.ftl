@@ -59,3 +59,65 @@ several = { $count ->
 # All that another player did in a row. $did has it in short.
 # Example: Hazel: 7 of Keys; wins the trick
 digest = { $player }: { $did }
+
+## Moves that are refused
+
+# A text as somebody has typed it.
+quoted = '{ $text }'
+refused-over = The match is over. No move is possible.
+# $player is to move, $other has tried to.
+refused-turn = It is { FORM($player, "possessive") } turn, not { FORM($other, "possessive") }.
+refused-move = '{ $move }' is not possible now.
+refused-undo = There is no move to take back.
+# $near are moves with similar texts.
+# Example: There is no move '4Q'. Did you mean '4K' or '4M'?
+unknown-move-near = There is no move '{ $text }'. Did you mean { $near }?
+# $examples are moves of the game.
+unknown-move = Cannot read the move '{ $text }'. Moves look like { $examples }.
+
+# Stands behind the number of a rule that is not as in the printed rulebook.
+departs = departs from the printed rules
+# $reason is a sentence that begins with the number of its rule, $rule.
+refused-departs = { $reason } { $rule } departs from the printed rules.
+
+## The table in plain lines
+
+# A list without anything in it.
+none = none
+# A place on the table and its cards.
+# Example: Deck: 6 cards, face down.
+zone = { $label }: { $cards }.
+zone-noted = { $label }: { $cards } ({ $note }).
+zone-empty = { $label }: empty.
+cards-down = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, face down
+# $down is cards-down, $faces are cards.
+cards-both = { $down }; and { $faces }
+# A card, or several, with what is known about them.
+# Example: 7K Treasure (just drawn)
+noted = { $what } ({ $note })
+points-line = Points: { $points }.
+# One entry of that line.
+points-of = { $player } { $points }
+# A move by its text, with its label.
+# Example: 7K: Play the 7 of Keys
+move-line = { $move }: { $label }
+
+## What scores count. A game that counts something else has a message with the same parts.
+
+# $count can be a fraction, such as 1.3. `one` and `many` are the bare noun, for headings.
+unit-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+    .one = point
+    .many = points
+# A unit of a game without messages.
+unit-plain = { $count ->
+    [one] { $count } { $one }
+   *[other] { $count } { $many }
+}
+    .one = { $one }
+    .many = { $many }

@@ -1,0 +1,7 @@
+"""What is said around a match: refusals, answers, lessons, reviews, puzzles, the terminal."""
+
+from pathlib import Path
+
+from tanglewood.core.catalogue import Catalogue
+
+message = Catalogue(Path(__file__).parent / "words")

@@ -1,0 +1,412 @@
+# Partien ansehen und befragen, Lektionen, Analysen, Aufgaben und das Terminal.
+
+## Was man fragen kann
+
+word-help = hilfe
+    .does = Zeigt, was du eingeben kannst.
+word-hand = hand
+    .does = Zeigt deine Karten, was sie können und warum manche gerade nicht gehen.
+word-table = tisch
+    .does = Zeigt alles auf dem Tisch und die Punkte.
+word-moves = züge
+    .does = Zählt alle Züge auf, die du jetzt machen kannst.
+word-last = zuletzt
+    .does = Erzählt, was seit deinem letzten Zug passiert ist, und fragt dich noch einmal.
+word-card = karte
+    .argument = NAME
+    .does = Erklärt eine Karte oder etwas anderes, das einen Namen hat.
+word-rule = regel
+    .argument = NUMMER
+    .does = Zeigt eine Regel.
+word-log = protokoll
+    .does = Erzählt die ganze bisherige Partie.
+word-deal = verteilung
+    .does = Beweist, dass die Karten vor dem ersten Zug feststanden. Nach der Partie kannst du es prüfen.
+word-hint = tipp
+    .does = Zeigt, was ein starker Spieler tun würde.
+word-undo = zurück
+    .does = Nimmt deinen letzten Zug und alles danach zurück.
+word-save = speichern
+    .argument = DATEI
+    .does = Schreibt das Spiel in eine Datei. Gespeichert wird es auch so, nach jedem Zug.
+word-load = laden
+    .argument = DATEI
+    .does = Wechselt zu einem gespeicherten Spiel.
+word-quit = ende
+    .does = Beendet das Programm. Du kannst später weiterspielen.
+rule-or-all = Zeigt eine Regel; ohne Nummer alle Regeln.
+
+help-line = { $usage }: { $does }
+help-moves = Gib für einen Zug seine Kurzform ein, etwa { $text } ({ $move }). Außerdem gibt es:
+prefix-play = spiel
+
+nothing-possible = Du kannst gerade nicht ziehen.
+possible = Möglich: { $moves }.
+any-of = { $cards }
+any-card = eine deiner Handkarten
+no-hand = Du hast keine Karten.
+hand-count = { $hand }: { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}.
+thing = { $name }: { $others }.
+thing-alone = { $name }.
+thing-note = { $note }.
+thing-does = { $name }: { $does }
+not-now = Jetzt nicht: { $reason }
+
+unknown-line = „{ $text }“ ist weder ein Zug noch ein Befehl.{ $hint ->
+    [yes] {" "}Meinst du „{ $near }“?
+   *[no] {""}
+}
+unknown-card = Eine Karte „{ $text }“ gibt es nicht.{ $hint ->
+    [yes] {" "}Meinst du „{ $near }“?
+   *[no] {""}
+}
+unknown-rule = Eine Regel „{ $text }“ gibt es nicht.{ $hint ->
+    [yes] {" "}Meinst du „{ $near }“?
+   *[no] {""}
+}
+ambiguous-move = „{ $text }“ kann mehrere Züge bedeuten: { $moves }.
+
+## Optionen
+
+on = an
+off = aus
+option-is = { $option }: { $value }
+
+## Regeln zum Lesen
+
+rules-untitled = Die Regeln
+rules-different = Was anders ist
+rules-missing = Für { $game } gibt es noch keine geschriebenen Regeln.
+rule-row = { $first }: { $second }
+rule-row-more = { $first }: { $second } ({ $more })
+rule-cell = { $title }: { $cell }
+
+## Partien nach Regeln einer älteren Version
+
+past-end = Wie sie ausgegangen ist, ist nicht bekannt.
+past-gone = Diese Partie kann nicht weitergehen.
+past-move = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $move }
+past-moved = { $player ->
+    [you] Du hast gezogen.
+   *[other] { $player } hat gezogen.
+}
+rules-changed = Diese Partie { $game } wurde nach Version { $old } der Regeln gespielt. Version { $new } erlaubt alle ihre Züge, sie lässt sich also nachspielen. Was sich geändert hat: { $sentences }
+
+## Journale: die Dateien von Partien
+
+journal-no-object = Ein Journal ist ein JSON-Objekt, nicht { $type }.
+journal-no-json = Ein Journal enthält nur, was JSON fassen kann. { $why }
+journal-format = Das ist kein Journal von Tanglewood: Sein „format“ ist { $found }, nicht „{ $format }“.
+journal-seats = „seats“ muss im Journal eine Zahl sein und „options“ ein Objekt.
+journal-moves = „moves“ muss im Journal eine Liste von Texten sein.
+journal-resigned = „resigned“ muss im Journal ein Platz sein.
+journal-version = Das Journal wurde nach Version { $found } der Regeln von { $game } gespielt. Dieses Tanglewood hat Version { $version } und kann es nicht nachspielen.
+journal-start = Das Journal braucht entweder „seed“, eine Zahl, oder „position“, ein Objekt.
+journal-slow = Dieses Journal nachzuspielen dauert länger als { $seconds } Sekunden. Es kam bis Zug { $number }.
+journal-move = Zug { $number } des Journals, { $move }, ist nicht möglich: { $why }
+journal-begin = Die Partie dieses Journals kann nicht beginnen: { $why }
+journal-file = { $file } lässt sich nicht lesen: { $why }.
+journal-broken = { $file } ist kein JSON: { $why }.
+journal-other-cards = Nach den heutigen Regeln kämen andere Karten, deshalb kann diese Partie nicht weitergehen.
+journal-older = Das Journal wurde nach Version { $old } der Regeln von { $game } gespielt, und die heutigen Regeln können es nicht nachspielen. { $why } Was sich geändert hat: { $sentences }
+
+## Faires Mischen
+
+fair-commitment = Ein Siegel hat 64 Stellen aus 0 bis 9 und a bis f. Das hier ist keins: { $given }.
+fair-none = Zu diesem Journal gibt es nichts zu prüfen. Es stammt nicht von einem Tisch, oder jemand hat die Startzahl selbst gewählt.
+fair-altered = Das Journal passt nicht zu seinem Siegel. Spiel, Regeln, Plätze, Optionen, Startzahl oder Tisch wurden geändert.
+fair-broken = Das Journal passt nicht zu dem Siegel, das du gesehen hast. Es gehört zu einer anderen Partie, oder die Karten wurden ausgetauscht.
+fair-moved = Das Journal passt nicht zum Siegel seiner Züge. Züge wurden geändert, ergänzt oder entfernt.
+fair-verified = { $game }: Die Verteilung passt zu ihrem Siegel, und { $moves ->
+    [one] { $moves } Zug folgt
+   *[other] alle { $moves } Züge folgen
+} den Regeln. { $over ->
+    [yes] Die Partie ist zu Ende.
+   *[no] Die Partie ist noch nicht zu Ende.
+}
+fair-promise = Siegel der Karten
+fair-seal = Siegel der Züge
+fair-shown = Das beweist nur dann etwas, wenn du das Siegel mit dem vergleichst, das du vor dem ersten Zug gesehen hast.
+
+## Lektionen
+
+lesson-strayed = Auch das kannst du spielen. Nimm es zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter: Die Lektion unterbricht dich nicht mehr.
+lesson-no-guide = { $game } hat kein geführtes Spiel. Lies die Regeln: { $command }
+lesson-type = Gib { $text } ein
+lesson-undo = Zum Zurücknehmen gib { $word } ein.
+
+## Spielstärken
+
+level-seedling = Keimling
+level-seedling-does = Für dein erstes Spiel. Folgt ein paar einfachen Regeln.
+level-sapling = Schössling
+level-sapling-does = Leicht. Erkennt gute Züge, spielt aber oft schwächere.
+level-birch = Birke
+level-birch-does = Mittel. Erkennt gute Züge, denkt aber nicht weit voraus.
+level-oak = Eiche
+level-oak-does = Stark. Simuliert vor jedem Zug 20.000 Spiele.
+level-yew = Eibe
+level-yew-does = Am stärksten. Simuliert vor jedem Zug 30.000 Spiele, wo es hilft mit einem neuronalen Netz.
+bot = Bot
+
+## Analysen: wie gut jeder Zug war
+
+grade-best = { $form ->
+    [inline] der beste Zug
+   *[start] Der beste Zug
+}
+    .cell = bester
+    .counted = { $count ->
+        [one] { $count } bester
+       *[other] { $count } beste
+    }
+grade-good = { $form ->
+    [inline] ein guter Zug
+   *[start] Ein guter Zug
+}
+    .cell = gut
+    .counted = { $count ->
+        [one] { $count } guter
+       *[other] { $count } gute
+    }
+grade-inaccuracy = { $form ->
+    [inline] eine Ungenauigkeit
+   *[start] Eine Ungenauigkeit
+}
+    .cell = ungenau
+    .counted = { $count ->
+        [one] { $count } Ungenauigkeit
+       *[other] { $count } Ungenauigkeiten
+    }
+grade-mistake = { $form ->
+    [inline] ein Fehler
+   *[start] Ein Fehler
+}
+    .cell = Fehler
+    .counted = { $count } Fehler
+grade-blunder = { $form ->
+    [inline] ein Patzer
+   *[start] Ein Patzer
+}
+    .cell = Patzer
+    .counted = { $count } Patzer
+no-decisions = keine Entscheidungen
+
+percent = { $value } %
+percent-signed = { $more ->
+    [yes] +
+   *[no] {""}
+}{ $value } %
+tenths = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+tenths-signed = { $more ->
+    [yes] +
+   *[no] {""}
+}{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+chance-lost = { $value } % Gewinnchance
+expected-chance = { $value } % Gewinnchance
+expected-lead = { $amount } { $ahead ->
+    [yes] Vorsprung
+   *[no] Rückstand
+}
+expected-level = Gleichstand
+
+headline = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $move }. { $grade }
+headline-cost = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $move }. { $grade }, hat { $cost } gekostet
+better = Besser: { $move }. Erwartet: { $before } statt { $after }.
+better-little = Etwas besser: { $move }.
+about-move = „{ $move }“: { $facts }
+hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
+hindsight-right = Auch im Nachhinein war es richtig.
+hindsight-best = Im Nachhinein, mit allen Karten offen, war der beste Zug: { $move }.
+hindsight-cost = Im Nachhinein, mit allen Karten offen, war der beste Zug: { $move }. Er war um { $cost } besser.
+
+shares = Von { $start } am Anfang zu { $end } am Ende: { $parts }.
+share-deal = Kartenverteilung { $change }
+share-draws = Nachziehen und verdeckte Karten { $change }
+share-others = { $count ->
+    [one] Fehler des anderen { $change }
+   *[other] Fehler der anderen { $change }
+}
+share-play = eigene Fehler { $change }
+
+review-title = { $game }: { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+}, analysiert von { $bot }.
+review-player = { $player ->
+    [you] Du
+   *[other] { $player }
+}: Genauigkeit { $accuracy }; { $counted }.
+review-idle = { $player ->
+    [you] Du
+   *[other] { $player }
+}: nichts zu entscheiden.
+review-turning-points = Wendepunkte
+review-steady = Kein Zug hat viel verschenkt.
+review-table = Jede Entscheidung: Zug, Spieler, Note, Erwartung vorher und nachher, gespielt, bester Zug
+review-best = besser: { $move }
+review-not-over = Diese Partie ist noch nicht zu Ende. Eine Analyse sieht alle Karten, deshalb gibt es sie erst danach. ({ $file })
+review-progress = { $done } von { $count } Entscheidungen
+review-no-games = In diesen Dateien ist keine Partie.
+review-game = { $file }, Partie { $number }
+reviews-title = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}, { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+}, analysiert von { $bot }.
+reviews-games = Partien
+reviews-decisions = Entscheidungen
+reviews-accuracy = Genauigkeit
+reviews-blunders = Patzer je Partie
+reviews-match = { $file }: { $players }.
+reviews-idle = nichts zu entscheiden
+reviews-player = { $player } { $accuracy }
+
+## Aufgaben
+
+puzzle-easy = leicht
+puzzle-tricky = knifflig
+puzzle-hard = schwer
+puzzle-right = Richtig
+puzzle-wrong = { $grade }: kostet { $cost }
+verdict-right = Richtig: { $move }.
+verdict-wrong = { $move }: { FORM($grade, "inline") }, kostet { $cost }.
+measure-chance = Gewinnchance
+measure-lead = Vorsprung ({ $unit })
+puzzle-compared = Erwartet: { $worth } nach „{ $move }“, aber { $less } nach „{ $other }“.
+puzzle-follows = Typische Fortsetzung: „{ $event }“ Nach „{ $move }“ passiert das in { $best ->
+    [0] keinem von 100 simulierten Spielen
+    [100] allen 100 simulierten Spielen
+   *[other] { $best } von 100 simulierten Spielen
+}, nach „{ $other }“ in { $rest ->
+    [0] keinem
+    [100] allen 100
+   *[other] { $rest }
+}.
+puzzle-unknown = { $game } hat die Aufgaben 1 bis { $count }. Aufgabe { $number } gibt es nicht.
+puzzles-none = { $game } hat keine Aufgaben.
+puzzle-title = { $game }: { $today ->
+    [yes] Aufgabe des Tages,
+   *[no] Aufgabe
+} { $number } von { $count } ({ $level }). Du bist { $player }. Ein Zug ist viel besser als alle anderen.
+puzzle-solved = Gib { $next } für die nächste Aufgabe ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
+puzzle-missed = Versuch einen anderen Zug. Oder gib { $next } für die nächste Aufgabe ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
+puzzle-yours = { $move } (dein Zug)
+word-next = weiter
+    .does = Zeigt die nächste Aufgabe.
+word-play = spielen
+    .does = Spielt von hier weiter, mit Bots.
+
+## Spielen im Terminal
+
+greeting = { $game }. { $tagline }
+company-against = Du spielst gegen { $others }.
+company-with = Du spielst zusammen mit { $others }.
+company-shared = Alle spielen an diesem Terminal.
+company-alone = Du spielst allein.
+bot-called = { $name } ({ $bot })
+options-line = { $options }.
+type-help = Gib { $word } ein, wenn du Hilfe brauchst.
+pass-on = { $player } ist dran. Drück die Eingabetaste, wenn sonst niemand hinsieht.
+pass-on-piped = { $player } ist dran.
+over-words = Die Partie ist zu Ende. Du kannst noch { $words } eingeben.
+over-line = Die Partie ist zu Ende, du kannst nicht mehr ziehen.{ $hint ->
+    [yes] {" "}Meinst du „{ $near }“?
+   *[no] {""}
+} Gib { $word } ein, um zu sehen, was noch geht.
+refused = Das geht nicht: { $reason }
+refused-possible = { $moves } Oder gib { $word } ein.
+kept-not = Das Spiel lässt sich nicht in { $file } speichern: { $why }. Gib { $word } und einen Dateinamen ein, bevor du aufhörst.
+part-nothing = Du hast nichts gespielt, deshalb wurde nichts gespeichert.
+part-lost = Das Spiel wurde nicht gespeichert.
+part-over = So liest du die ganze Partie noch einmal:
+part-kept = Das Spiel ist gespeichert. So geht es weiter:
+deal-none = Diese Partie begann mit einer selbst gewählten Startzahl oder einer Stellung, deshalb gibt es kein Siegel.
+deal-commitment = Das Siegel dieser Verteilung ist { $commitment }.
+deal-check = Die Startzahl dazu steht in der Datei des Spiels. Um die Verteilung zu prüfen, beende das Programm und gib ein:
+hint-is = Tipp: { $text }. { $move }.
+hint-tried = Am häufigsten versucht in { $games ->
+    [one] { $games } simulierten Spiel
+   *[other] { $games } simulierten Spielen
+}: { $moves }.
+hint-share = { $text } { $percent } %
+undo-none = Du hast keinen Zug, den du zurücknehmen könntest.
+undo-done = Zurückgenommen: { $text }.
+save-where = Das Spiel ist in { $file } gespeichert. Um es woanders zu speichern, gib { $word } und einen Dateinamen ein.
+save-failed = { $file } lässt sich nicht schreiben: { $why }.
+save-done = Gespeichert in { $file }.
+load-kept = Dein bisheriges Spiel ist in { $file } gespeichert.
+load-done = { $file } ist geladen.
+shelf-empty = In { $folder } ist kein unfertiges Spiel von { $game }. Starte eins ohne --resume.
+shelf-other = { $file } ist ein Spiel von { $found }, nicht von { $game }.
+bot-getting-ready = Der Bot macht sich bereit. Beim ersten Mal auf einem Rechner dauert das ein paar Sekunden.
+bot-failed = Der Bot { $bot } konnte nicht antworten: { $why }.
+bot-gone = Der Prozess des Bots ist abgebrochen. Versuch es noch einmal.
+
+## Die Liste der Spiele im Terminal
+
+listing-game = { $game }, { $seats ->
+    [1] 1 Spieler
+   *[other] { $seats } Spieler
+}, { $minutes ->
+    [1] 1 Minute
+   *[other] { $minutes } Minuten
+}. { $tagline }
+listing-seats = { $least } bis { $most }
+listing-option = { $option }: { $does }
+listing-choices = { $option }: { $does } ({ $choices })
+
+## Ein gespeichertes Spiel Schritt für Schritt
+
+word-back = zurück
+word-first = anfang
+word-end = schluss
+word-seat = platz
+word-host = leitung
+word-spectator = zuschauer
+step-help = Drück die Eingabetaste oder gib { $next } für den nächsten Zug ein, { $back } für den vorigen. { $first } ist der Beginn, { $end } das Ende. Eine Zahl führt zum Tisch nach so vielen Zügen.
+step-more = { $seat } 2, { $seat } { $spectator } oder { $seat } { $host } wechselt den Blick. { $log } erzählt die Partie bis hierher. { $table } zeigt den Tisch noch einmal. { $quit } beendet.
+seen-by = { $game }, aus { $eyes }.
+seen-now = Aus { $eyes }.
+eyes-spectator = der Sicht von Zuschauern
+eyes-host = der Sicht der Spielleitung, die alle Karten sieht
+eyes-player = der Sicht von { $player }
+seen-wrong = Man sieht eine Partie von einem Platz von 1 bis { $seats } aus, als „{ $spectator }“ oder als „{ $host }“, nicht als { $given }.
+step-unknown = Ein Wort „{ $word }“ gibt es hier nicht.
+step-last = Das war der letzte Zug.
+step-start = Das ist der Beginn.
+step-move = Zug { $number } von { $count }.
+step-deal = Der Beginn.
+
+compiling = Die Regeln werden für diesen Rechner übersetzt. Das passiert nur einmal.
+compiling-count = Die Regeln werden für diesen Rechner übersetzt. Das passiert nur einmal: { $count ->
+    [one] { $count } Funktion
+   *[other] { $count } Funktionen
+}
+progress-matches = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+
+## Was von einer Partie gespeichert ist
+
+dump-otherwise = Die gespeicherte Partie hat anders begonnen.
+dump-version = Die Partie wurde von einer anderen Version des Spiels gespeichert.
+dump-broken = Die gespeicherte Partie lässt sich nicht lesen.
+sights-broken = Die gespeicherten Ansichten dieser Partie lassen sich nicht lesen.
+review-damaged = Die gespeicherte Analyse ist beschädigt.
+review-other = Die gespeicherte Analyse gehört zu einer anderen Partie.

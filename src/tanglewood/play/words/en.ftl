@@ -1,0 +1,470 @@
+# Looking at a match and asking about it, lessons, reviews, puzzles, and the terminal.
+#
+# $player is a player: [you] is the reader, and every other player has a name. $game is the title of a game, $move the
+# label of a move, such as "Play the 7 of Keys". Words and files that somebody has typed stand in quotation marks.
+
+## What one can ask, at a table and in the terminal. Each word is what a person types.
+## `argument` stands behind it in the help, `does` explains it.
+
+word-help = help
+    .does = Lists what you can type.
+word-hand = hand
+    .does = Shows your cards, what they do, and why some can't be played now.
+word-table = table
+    .does = Shows everything on the table, and the points.
+word-moves = moves
+    .does = Lists every move you can make now.
+word-last = last
+    .does = Tells what has happened since your last move, and asks you again.
+word-card = card
+    .argument = NAME
+    .does = Explains a card, or anything else that has a name.
+word-rule = rule
+    .argument = NUMBER
+    .does = Shows one rule.
+word-log = log
+    .does = Tells the whole match so far.
+word-deal = deal
+    .does = Proves that the cards were fixed before the first move. After the match you can check it.
+word-hint = hint
+    .does = Shows what a strong player would do.
+word-undo = undo
+    .does = Takes back your last move and everything after it.
+word-save = save
+    .argument = FILE
+    .does = Writes the game to a file. It is also saved after every move.
+word-load = load
+    .argument = FILE
+    .does = Switches to a saved game.
+word-quit = quit
+    .does = Ends the program. You can go on with the game later.
+# In the terminal `rule` can be typed without a number.
+rule-or-all = Shows one rule; without a number, all of them.
+
+# A word in the help. $usage is the word with its argument, $does explains it.
+help-line = { $usage }: { $does }
+# $text is what one types for a move.
+help-moves = To move, type the short form, such as { $text } ({ $move }). You can also type:
+# May stand before any move that somebody types.
+prefix-play = play
+
+nothing-possible = You can't move now.
+# $moves is a list of moves as one types them.
+possible = Possible: { $moves }.
+# What a move can be about, as a list that ends with "or".
+any-of = { $cards }
+# Stands there if a move can be about each card of a hand.
+any-card = any of your cards
+no-hand = You have no cards.
+hand-count = { $hand }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+# A card or something else with a name, explained. $others are its other names.
+# Example: 7K: 7 of Keys, Treasure.
+thing = { $name }: { $others }.
+thing-alone = { $name }.
+# What is known about it, after its explanation. It begins with a capital letter.
+thing-note = { $note }.
+# A thing with what it does, in a list.
+thing-does = { $name }: { $does }
+# $reason says why a card cannot be played.
+not-now = Not now: { $reason }
+
+# $hint says whether a word is near what was typed, $near is that word.
+unknown-line = Cannot read '{ $text }' as a move or a command.{ $hint ->
+    [yes] {" "}Did you mean '{ $near }'?
+   *[no] {""}
+}
+unknown-card = There is no card '{ $text }'.{ $hint ->
+    [yes] {" "}Did you mean '{ $near }'?
+   *[no] {""}
+}
+unknown-rule = There is no rule '{ $text }'.{ $hint ->
+    [yes] {" "}Did you mean '{ $near }'?
+   *[no] {""}
+}
+# $moves are the moves that a text can mean.
+ambiguous-move = '{ $text }' can mean several moves: { $moves }.
+
+## Options
+
+on = on
+off = off
+# An option and its value.
+# Example: Points to win: 21
+option-is = { $option }: { $value }
+
+## Rules for reading
+
+rules-untitled = The rules
+rules-different = What is different
+rules-missing = { $game } has no written rules yet.
+# A row of a table as a sentence. $more are its further cells.
+rule-row = { $first }: { $second }
+rule-row-more = { $first }: { $second } ({ $more })
+rule-cell = { $title }: { $cell }
+
+## Matches by rules of an older version
+
+past-end = How it ended is unknown.
+past-gone = This match can't go on.
+# A move of such a match, as its player wrote it.
+past-move = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $move }
+past-moved = { $player ->
+    [you] You moved.
+   *[other] { $player } moved.
+}
+# $sentences say what has changed since.
+rules-changed = This match of { $game } was played with version { $old } of the rules. Version { $new } allows all of its moves, so it can be replayed. What has changed: { $sentences }
+
+## Journals: the files of matches
+
+journal-no-object = A journal is a JSON object, not { $type }.
+journal-no-json = A journal contains only what JSON can hold. { $why }
+journal-format = This is not a journal of Tanglewood: its 'format' is { $found }, not '{ $format }'.
+journal-seats = The journal's 'seats' must be a number and its 'options' an object.
+journal-moves = The journal's 'moves' must be a list of texts.
+journal-resigned = The journal's 'resigned' must be a seat.
+journal-version = The journal was played with version { $found } of the rules of { $game }. This Tanglewood has version { $version } and can't replay it.
+journal-start = The journal must have either a 'seed', which is a number, or a 'position', which is an object.
+journal-slow = Replaying this journal takes longer than { $seconds } seconds. It got as far as move { $number }.
+journal-move = Move { $number } of the journal, { $move }, can't be played: { $why }
+journal-begin = The match in this journal can't begin: { $why }
+journal-file = Cannot read { $file }: { $why }.
+journal-broken = { $file } is not JSON: { $why }.
+journal-other-cards = The current rules deal different cards, so this match can't go on.
+journal-older = The journal was played with version { $old } of the rules of { $game }, and the current rules can't replay it. { $why } What has changed: { $sentences }
+
+## Fair deals
+
+fair-commitment = A commitment has 64 digits from 0 to 9 and a to f. This is not one: { $given }.
+fair-none = This journal has no fair deal to verify. It does not come from a table, or a player chose its seed.
+fair-altered = The journal does not fit the commitment in it. Its game, rules, seats, options, seed or table have been changed.
+fair-broken = The journal does not fit the commitment you were shown. It is from another match, or the deal has been exchanged.
+fair-moved = The journal does not fit the seal of its moves. Moves have been changed, added or removed.
+# $over says whether the match has ended, $moves counts its moves.
+fair-verified = { $game }: the deal fits its commitment, and { $moves ->
+    [one] { $moves } move follows
+   *[other] all { $moves } moves follow
+} the rules. { $over ->
+    [yes] The match is over.
+   *[no] The match is not over.
+}
+fair-promise = commitment
+fair-seal = seal
+fair-shown = This proves something only if you compare the commitment with the one you saw before the first move.
+
+## Lessons
+
+lesson-strayed = You can play that, too. To go on with the lesson, take it back. Or just play on: the lesson won't interrupt you again.
+lesson-no-guide = { $game } has no guided game. Read its rules: { $command }
+# $text is what to type.
+lesson-type = Type { $text }
+lesson-undo = To take it back, type { $word }.
+
+## Levels of strength, and what a bot of each does
+
+level-seedling = Seedling
+level-seedling-does = For your first game. Follows a few simple rules.
+level-sapling = Sapling
+level-sapling-does = Easy. Spots good moves but often plays weaker ones.
+level-birch = Birch
+level-birch-does = Medium. Spots good moves but doesn't look far ahead.
+level-oak = Oak
+level-oak-does = Strong. Simulates 20,000 games before each move.
+level-yew = Yew
+level-yew-does = The strongest. Simulates 30,000 games before each move, guided by a neural network where that helps.
+bot = Bot
+
+## Reviews: how good each move was
+
+# The class of a move. `cell` is its word in a table, `counted` counts moves of it.
+# Forms: inline ("a blunder")
+grade-best = { $form ->
+    [inline] the best move
+   *[start] The best move
+}
+    .cell = best
+    .counted = { $count } best
+grade-good = { $form ->
+    [inline] a good move
+   *[start] A good move
+}
+    .cell = good
+    .counted = { $count } good
+grade-inaccuracy = { $form ->
+    [inline] an inaccuracy
+   *[start] An inaccuracy
+}
+    .cell = inaccuracy
+    .counted = { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+grade-mistake = { $form ->
+    [inline] a mistake
+   *[start] A mistake
+}
+    .cell = mistake
+    .counted = { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+grade-blunder = { $form ->
+    [inline] a blunder
+   *[start] A blunder
+}
+    .cell = blunder
+    .counted = { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+no-decisions = no decisions
+
+# A number of percent, and with its sign.
+percent = { $value }%
+percent-signed = { $more ->
+    [yes] +
+   *[no] {""}
+}{ $value }%
+# A number with one digit after the point, and with its sign.
+tenths = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+tenths-signed = { $more ->
+    [yes] +
+   *[no] {""}
+}{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+# What a mistake costs, where the chance to win counts.
+chance-lost = a { $value }% chance to win
+# What a player can expect. $amount is such as "1.3 points".
+expected-chance = a { $value }% chance to win
+expected-lead = { $amount } { $ahead ->
+    [yes] ahead
+   *[no] behind
+}
+expected-level = level
+
+# A move and its grade, without a full stop. $cost is such as "2.4 points" or chance-lost.
+# Example: Hazel: Play the 3 of Keys. A blunder that cost 2.4 points
+headline = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $move }. { $grade }
+headline-cost = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $move }. { $grade } that cost { $cost }
+# $before is what the best move was expected to bring, $after what the move that was played did: expected-chance or the like.
+better = Better: { $move }. Expected result: { $before } instead of { $after }.
+better-little = Slightly better: { $move }.
+# $facts are sentences about a move.
+about-move = “{ $move }”: { $facts }
+hindsight-harmless = In hindsight, with all cards visible, it did no harm.
+hindsight-right = It was right in hindsight, too.
+hindsight-best = In hindsight, with all cards visible, the best move was: { $move }.
+hindsight-cost = In hindsight, with all cards visible, the best move was: { $move }. It was better by { $cost }.
+
+# Where a result comes from. $start and $end are what a player could expect at the start and what came out.
+shares = From { $start } at the start to { $end } at the end: { $parts }.
+# The parts, each with what it changed.
+share-deal = the deal { $change }
+share-draws = draws and hidden cards { $change }
+share-others = { $count ->
+    [one] the other player's mistakes { $change }
+   *[other] the others' mistakes { $change }
+}
+share-play = own mistakes { $change }
+
+# The review of a match in the terminal. $bot is the bot that has judged it.
+review-title = { $game }: { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}, reviewed by { $bot }.
+# $accuracy goes from 0 to 100, $counted are the moves of each grade.
+review-player = { $player ->
+    [you] You
+   *[other] { $player }
+}: accuracy { $accuracy }; { $counted }.
+review-idle = { $player ->
+    [you] You
+   *[other] { $player }
+}: nothing to decide.
+review-turning-points = Turning points
+review-steady = No move gave much away.
+review-table = Every decision: move, player, grade, expected before and after, played, best
+review-best = best: { $move }
+review-not-over = This match is not over. Reviews look at every hand, so they come after the end. ({ $file })
+review-progress = { $done } of { $count } decisions
+review-no-games = There is no match in these files.
+review-game = { $file }, game { $number }
+# The reviews of several matches.
+reviews-title = { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+}, { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}, reviewed by { $bot }.
+reviews-games = games
+reviews-decisions = decisions
+reviews-accuracy = accuracy
+reviews-blunders = blunders per game
+reviews-match = { $file }: { $players }.
+reviews-idle = nothing to decide
+# One of these players with their accuracy.
+reviews-player = { $player } { $accuracy }
+
+## Puzzles
+
+puzzle-easy = easy
+puzzle-tricky = tricky
+puzzle-hard = hard
+puzzle-right = Right
+# $grade is a grade of a move; $cost is such as "2.4 points".
+puzzle-wrong = { $grade } that costs { $cost }
+verdict-right = Right: { $move }.
+verdict-wrong = { $move }: { FORM($grade, "inline") } that costs { $cost }.
+measure-chance = Chance to win
+# $unit is the noun of what scores count: "points".
+measure-lead = Lead in { $unit }
+# $worth and $less are what two moves are expected to bring: expected-chance or the like.
+puzzle-compared = Expected result: { $worth } after “{ $move }”, but { $less } after “{ $other }”.
+# $event is a sentence. $best and $rest count the games out of 100 in which it happens.
+puzzle-follows = A typical continuation is: “{ $event }” It follows “{ $move }” in { $best ->
+    [0] none
+    [100] all
+   *[other] { $best }
+} of 100 simulated games, and “{ $other }” in { $rest ->
+    [0] none
+    [100] all 100
+   *[other] { $rest }
+}.
+puzzle-unknown = { $game } has puzzles 1 to { $count }. There is no puzzle { $number }.
+puzzles-none = { $game } has no puzzles.
+# $today says whether it is the puzzle of the day. $level is puzzle-easy or the like.
+puzzle-title = { $game }: { $today ->
+    [yes] today's puzzle,
+   *[no] puzzle
+} { $number } of { $count } ({ $level }). You are { $player }. One move is far better than all others.
+puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
+puzzle-missed = Try another move. Or type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
+puzzle-yours = { $move } (your move)
+word-next = next
+    .does = Shows another puzzle.
+word-play = play
+    .does = Plays on from here, against bots.
+
+## Playing in the terminal
+
+greeting = { $game }. { $tagline }
+# $others are the bots at the table.
+company-against = You are playing against { $others }.
+company-with = You are playing with { $others }.
+company-shared = All players share this terminal.
+company-alone = You are playing alone.
+# A bot by its name, with what it is.
+# Example: Bot (greedy)
+bot-called = { $name } ({ $bot })
+# $options is a list of option-is.
+options-line = { $options }.
+type-help = Type { $word } for help.
+pass-on = { $player } is next. Press Enter when nobody else is looking.
+pass-on-piped = { $player } is next.
+over-words = The match is over. You can still type { $words }.
+over-line = The match is over, so you can't move.{ $hint ->
+    [yes] {" "}Did you mean '{ $near }'?
+   *[no] {""}
+} Type { $word } to see what you can do.
+refused = Not possible: { $reason }
+# $moves is possible, $word is the word for help.
+refused-possible = { $moves } Or type { $word }.
+kept-not = The game can't be saved in { $file }: { $why }. Type { $word } and a file name before you quit.
+part-nothing = You haven't played anything, so nothing was saved.
+part-lost = The game was not saved.
+part-over = To read the whole match again:
+part-kept = The game is saved. To go on:
+deal-none = This match began from a chosen seed or a position, so there is no commitment.
+deal-commitment = The commitment of this deal is { $commitment }.
+deal-check = The game's file has the seed behind it. To check the deal, quit and type:
+hint-is = Hint: { $text }. { $move }.
+# The moves that a search has tried most. $games is how many games it has simulated.
+hint-tried = Tried most in { $games ->
+    [one] { $games } simulated game
+   *[other] { $games } simulated games
+}: { $moves }.
+# One of these moves with its share.
+hint-share = { $text } { $percent }%
+undo-none = You have no move to take back.
+undo-done = Taken back: { $text }.
+save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
+save-failed = Cannot write { $file }: { $why }.
+save-done = Saved in { $file }.
+load-kept = Your game so far is saved in { $file }.
+load-done = Loaded { $file }.
+shelf-empty = There is no unfinished game of { $game } in { $folder }. Start one without --resume.
+shelf-other = { $file } is a game of { $found }, not of { $game }.
+bot-getting-ready = The bot is getting ready. The first time on a computer this takes a few seconds.
+bot-failed = The bot { $bot } could not answer: { $why }.
+bot-gone = The bot's process has stopped. Try again.
+
+## The list of games in the terminal
+
+# $seats is such as "2" or "2 to 4".
+listing-game = { $game }, { $seats ->
+    [1] 1 player
+   *[other] { $seats } players
+}, { $minutes ->
+    [1] 1 minute
+   *[other] { $minutes } minutes
+}. { $tagline }
+listing-seats = { $least } to { $most }
+# An option as one types it, with its usual value.
+listing-option = { $option }: { $does }
+listing-choices = { $option }: { $does } ({ $choices })
+
+## Reading a saved game step by step
+
+word-back = back
+word-first = first
+word-end = end
+word-seat = seat
+word-host = host
+word-spectator = spectator
+step-help = Press Enter or type { $next } for the next move, { $back } for the one before. { $first } is the deal, { $end } the end. A number goes to the table after that many moves.
+step-more = { $seat } 2, { $seat } { $spectator } or { $seat } { $host } changes the point of view. { $log } tells the match up to here. { $table } shows the table again. { $quit } ends.
+# $eyes is eyes-player, eyes-spectator or eyes-host.
+seen-by = { $game }, as seen by { $eyes }.
+seen-now = As seen by { $eyes }.
+eyes-spectator = a spectator
+eyes-host = the host, who sees every card
+eyes-player = { $player }
+seen-wrong = A game is seen by a seat from 1 to { $seats }, by '{ $spectator }' or by '{ $host }', not by { $given }.
+step-unknown = There is no word '{ $word }' here.
+step-last = That was the last move.
+step-start = This is the deal.
+step-move = Move { $number } of { $count }.
+step-deal = The deal.
+
+# Stands on a line of its own while rules are compiled. $count counts functions.
+compiling = Compiling the rules for this computer. This happens only once.
+compiling-count = Compiling the rules for this computer. This happens only once: { $count ->
+    [one] { $count } function
+   *[other] { $count } functions
+}
+# Stands before a bar of progress.
+progress-matches = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+
+## What is stored of a match
+
+dump-otherwise = The stored match began differently.
+dump-version = The match was stored by another version of the game.
+dump-broken = The stored match cannot be read.
+sights-broken = The stored views of this match cannot be read.
+review-damaged = The stored review is damaged.
+review-other = The stored review is of another match.
