@@ -89,14 +89,14 @@ def test_a_trade_is_told_at_three_lengths() -> None:
     told = happened(["27", "24"], "33573", "7>5,3+")[0]
     assert told.text == "You trade a 7 for a 5 and the 3 under the tokens, and take a token."
     assert told.brief == "7 → 5, 3 + token"
-    assert told.spoken == "You trade 7 for 5 and 3, with a token."
+    assert told.spoken == "You trade 7 for 5 and 3, plus token."
     bare = happened(["27", "24"], "33573", "7>5,3-", tokens=[16, 0])[0]
     assert bare.text == "You trade a 7 for a 5 and the 3 furthest from the deck."
     with speaking("de"):
         told = happened(["27", "24"], "33573", "7>5,3+")[0]
         assert told.text == "Du tauschst eine 7 gegen eine 5 und die 3 unter den Chips und nimmst einen Chip mit."
         assert told.brief == "7 → 5, 3 + Chip"
-        assert told.spoken == "Du tauschst 7 gegen 5 und 3, mit Chip."
+        assert told.spoken == "Du tauschst 7 gegen 5 und 3, plus Chip."
 
 
 def happened(hands: list[str], row: str, move: str, **more: object) -> tuple[Happening, ...]:

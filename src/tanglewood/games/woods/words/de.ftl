@@ -168,7 +168,7 @@ trade = { $player ->
     [0] {""}
    *[other] {" "}und { $low }
 }{ $token ->
-    [yes] , mit Chip
+    [yes] , plus Chip
    *[no] {""}
 }.
 pocket = { $player ->
@@ -179,7 +179,7 @@ pocket = { $player ->
     .spoken = { $player ->
     [you] Du steckst
    *[other] { $player } steckt
-} drei { FORM($thing, "several") } ein: { $points } Punkte.
+} drei { FORM($thing, "several") } ein.
 pocket-alone = { $player ->
     [you] Du steckst
    *[other] { $player } steckt

@@ -187,7 +187,7 @@ trade = { $player ->
     [0] {""}
    *[other] {" "}and { $low }
 }{ $token ->
-    [yes] , with a token
+    [yes] , plus token
    *[no] {""}
 }.
 # $thing is such as thing-8, $points the worth of the set.
@@ -199,7 +199,7 @@ pocket = { $player ->
     .spoken = { $player ->
     [you] You pocket
    *[other] { $player } pockets
-} three { FORM($thing, "several") }: { $points } points.
+} three { FORM($thing, "several") }.
 # Alone. $again: whether that value is in the pocket already.
 pocket-alone = { $player ->
     [you] You pocket
