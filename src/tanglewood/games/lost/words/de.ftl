@@ -396,7 +396,7 @@ result-late = { $alone ->
 
 ## Das Protokoll
 
-log-start = Die Partie beginnt tief im Wald. Wer ist wer?
+log-start = Tief im Wald wählen alle ihren Charakter.
     .brief = tief im Wald verirrt
 log-pick = { $player ->
     [you] Du spielst
@@ -892,7 +892,7 @@ zone-hands = { $player ->
 zone-deck = Geländestapel, oberste Karte zuerst
 zone-ground = Am Boden auf { $space }
 
-phase-setup = Wer ist wer?
+phase-setup = Charakterwahl
 phase-day = am Tag
 phase-lunch = Mittagessen
 phase-animal-day = Tiere am Tag
@@ -922,7 +922,7 @@ what-to-do = Was zu tun ist
 order-note = Die linke Karte betretet ihr zuerst.
 in-order = In dieser Reihenfolge: { $cards }
 at-once = Was du sofort tun kannst
-your-place = Dein Feld
+your-place = Dein Charakter
 characters = Charaktere
 your-hands = Deine Hände
 free-hand = Hand frei

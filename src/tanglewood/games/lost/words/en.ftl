@@ -372,7 +372,7 @@ result-late = { $alone ->
 
 ## The log
 
-log-start = The match begins deep in the woods. Who will be who?
+log-start = Deep in the woods, everyone chooses a character.
     .brief = lost deep in the woods
 log-pick = { $player ->
     [you] You play
@@ -888,7 +888,7 @@ zone-deck = Terrain deck, top card first
 zone-ground = On the ground at { $space }
 
 # The phases of a day, for the heading of the table.
-phase-setup = Who will be who?
+phase-setup = Choose a character
 phase-day = daytime
 phase-lunch = lunch
 phase-animal-day = animals of the day
@@ -921,7 +921,7 @@ order-note = You will enter the card on the left first.
 # Cards in an order. $cards is a list.
 in-order = In this order: { $cards }
 at-once = What you can do at once
-your-place = Your place
+your-place = Your character
 characters = Characters
 your-hands = Your hands
 free-hand = Free hand
