@@ -55,7 +55,7 @@ def test_words_are_answered_as_at_the_terminal(ada: Person, line: str, answer: s
         ("handd", "unreadable", "Did you mean 'hand'?"),
         ("play 99Q", "unreadable", "Cannot read 'play 99Q' as a move or a command."),
         ("card 7X", "illegal", "There is no card '7X'."),
-        ("rule F999", "illegal", "There is no ruling 'F999'."),
+        ("rule F999", "illegal", "There is no rule 'F999'."),
         ("play keep", "illegal", "F3"),
         ("   ", "unreadable", "needs a line"),
     ],
@@ -85,7 +85,7 @@ def test_who_only_watches_may_ask_and_not_play(ada: Person, ben: Person) -> None
     assert len(hers - his) == 13
     with ben.tab(path) as tab:
         tab.page()
-        assert say(tab, "hand")["lines"] == ["You hold no cards."]
+        assert say(tab, "hand")["lines"] == ["You have no cards."]
         told = " ".join(say(tab, "table")["lines"] + say(tab, "last")["lines"])
         assert not (hers - his) & set(re.findall(r"\w+", told))  # whole words: 11K is not 1K
         assert say(tab, min(hers - his))["kind"] == "not-your-turn"

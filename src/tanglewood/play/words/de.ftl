@@ -288,7 +288,7 @@ verdict-wrong = { $move }: { FORM($grade, "inline") }, kostet { $cost }.
 measure-chance = Gewinnchance
 measure-lead = Vorsprung ({ $unit })
 puzzle-compared = Erwartet: { $worth } nach „{ $move }“, aber { $less } nach „{ $other }“.
-puzzle-follows = Typische Fortsetzung: „{ $event }“ Nach „{ $move }“ passiert das in { $best ->
+puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert das in { $best ->
     [0] keinem von 100 simulierten Spielen
     [100] allen 100 simulierten Spielen
    *[other] { $best } von 100 simulierten Spielen

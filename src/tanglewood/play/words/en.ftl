@@ -333,11 +333,11 @@ measure-lead = Lead in { $unit }
 # $worth and $less are what two moves are expected to bring: expected-chance or the like.
 puzzle-compared = Expected result: { $worth } after “{ $move }”, but { $less } after “{ $other }”.
 # $event is a sentence. $best and $rest count the games out of 100 in which it happens.
-puzzle-follows = A typical continuation is: “{ $event }” It follows “{ $move }” in { $best ->
+puzzle-follows = What often comes next: “{ $event }” It follows “{ $move }” in { $best ->
     [0] none
     [100] all
    *[other] { $best }
-} of 100 simulated games, and “{ $other }” in { $rest ->
+} of 100 simulated games and “{ $other }” in { $rest ->
     [0] none
     [100] all 100
    *[other] { $rest }
