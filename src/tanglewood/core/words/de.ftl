@@ -35,3 +35,10 @@ you-or-name = { $player ->
     [you] Du
    *[other] { $player }
 }
+
+headline = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $done }.
+
+then = { $first }, { $second }

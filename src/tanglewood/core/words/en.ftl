@@ -41,3 +41,14 @@ you-or-name = { $player ->
     [you] You
    *[other] { $player }
 }
+
+# What one player has done since the reader's last move. $done is what happened, without the player's name.
+# Example: Hazel: discards 2, draws a card.
+headline = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $done }.
+
+# Two of these, one after the other.
+# Example: discards 2, draws a card
+then = { $first }, { $second }
