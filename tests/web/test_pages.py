@@ -275,7 +275,7 @@ def test_forms_that_are_refused_say_why_on_the_table(ada: Person) -> None:
     sequence = sequence_on(ada.page(path))
     missing = ada.post(f"{path}/move", {"seat": "0"})
     assert missing.status_code == 400
-    assert "not whole" in missing.text
+    assert "incomplete" in missing.text
     strange = ada.post(f"{path}/move", {"seat": "0", "sequence": sequence, "action": "castle"})
     assert strange.status_code in (400, 409)
     assert ada.post(f"{path}/rematch").status_code == 409

@@ -52,7 +52,7 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
     assert int(found[2]) < 1500
     assert found[1].endswith("Pip has 1300, Bark has 1500.")
     assert f"Rating {found[2]} ±" in text_of(page)
-    assert "a first guess" in page
+    assert "a first estimate" in page
     assert "style=" not in page
     assert "<script>" not in page
 
@@ -60,7 +60,7 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
 def test_an_empty_page_says_what_to_do(ada: Person) -> None:
     assert 'href="/statistics"' in ada.page("/")
     page = ada.page("/statistics")
-    assert "Finish a game, and its result stands here" in page
+    assert "Finish a game, and it will count here" in page
     assert "/statistics/delete" not in page
     assert games(ada) == []
     assert ada.post("/statistics").status_code == 303
@@ -141,7 +141,7 @@ def test_a_link_takes_them_to_another_browser_once(ada: Person, ben: Person, hos
 def test_deleting_is_for_good_and_leaves_the_games(ada: Person, ben: Person) -> None:
     path = lost(ada)
     link = link_on(ada.post("/statistics"))
-    assert "Sure?" in ada.page("/statistics")
+    assert "Are you sure?" in ada.page("/statistics")
     assert ada.post("/statistics/delete").status_code == 303
     assert games(ada) == []
     assert path in ada.page("/games")
