@@ -148,7 +148,7 @@ def test_a_hint_in_words() -> None:
         "It should lead to a better position than the next best move."
     )
     assert said(Line(3, 75, 0.11, 0.52), second)["text"].endswith("The next best move is about as good.")
-    assert said(Line(3, 75, 0.5, 1.7))["text"] == f"Hint: {label}. Nothing else can be done."
+    assert said(Line(3, 75, 0.5, 1.7))["text"] == f"Hint: {label}. There is no other move."
     assert said()["text"] == f"Hint: {label}."
     squares = replace(game, unit=lambda _view: "square")
     assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith(

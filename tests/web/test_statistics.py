@@ -47,10 +47,10 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
     for _ in range(2):
         lost(ada)
     page = ada.page("/statistics")
-    found = re.search(r'aria-label="(Rating over 2 games: it began at 1500, is (\d+) now[^"]+)"', page)
+    found = re.search(r'aria-label="(Rating over 2 games: it started at 1500, is now (\d+), [^"]+)"', page)
     assert found
     assert int(found[2]) < 1500
-    assert found[1].endswith("Pip has 1300, Bark has 1500.")
+    assert found[1].endswith("Pip 1300 and Bark 1500.")
     assert f"Rating {found[2]} ±" in text_of(page)
     assert "a first estimate" in page
     assert "style=" not in page
@@ -76,7 +76,7 @@ def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
     assert ada.post(path + "/remove").status_code == 303
     lost(ada)
     won = int(bool(one["won"]))
-    assert f"Games 2 Won {won} {50 * won} %" in text_of(ada.page("/statistics"))
+    assert f"Games 2 Won {won} {50 * won}%" in text_of(ada.page("/statistics"))
     assert [two["resigned"] for two in games(ada)] == [False, True]
     assert f'aria-label="Wins: Bark {won} of 2."' in ada.page("/statistics")
 
