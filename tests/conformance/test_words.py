@@ -14,7 +14,7 @@ from tanglewood.core.catalogue import HERE, Catalogue, languages
 from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import get_game
 from tanglewood.core.saying import FUNCTIONS
-from tanglewood.web import language
+from tanglewood.web import phrases
 
 PACKAGE = Path(tw.__file__).parent
 FOLDERS = sorted({path.parent for path in PACKAGE.rglob("*.ftl")})
@@ -33,7 +33,7 @@ class Used(Visitor):  # type: ignore[misc]  # Fluent's visitor has no types
             case ast.VariableReference() if node.id.name != "form":
                 self.found.add(node.id.name)
             case ast.FunctionReference():
-                assert node.id.name in {*FUNCTIONS, "NUMBER"}
+                assert node.id.name in {*FUNCTIONS, "NUMBER"}  # the last is one of Fluent's own
         assert not isinstance(node, ast.MessageReference)
         super().generic_visit(node)
 
@@ -86,7 +86,7 @@ def test_messages_are_found_one_by_one_as_the_whole_file_is_parsed(folder: Path,
 
 def test_no_message_of_a_game_hides_one_of_the_pages() -> None:
     """A table's templates look into the game's catalogue first."""
-    shared = {*language.message.words(ENGLISH).entries, *Catalogue(HERE).words(ENGLISH).entries}
+    shared = {*phrases.message.words(ENGLISH).entries, *Catalogue(HERE).words(ENGLISH).entries}
     for game in map(get_game, tw.games()):
         if game.words is not None:
             assert not shared & set(game.words.words(ENGLISH).entries), game.id

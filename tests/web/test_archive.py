@@ -32,7 +32,7 @@ def upload(who: Person, data: bytes, **more: str) -> httpx.Response:
 
 
 def test_a_finished_game_stays_on_home_with_its_result(ada: Person, ben: Person) -> None:
-    assert "Games that you finish stay here" in ada.page("/")
+    assert "Finished games are kept here" in ada.page("/")
     path = finished(ada)
     for page in (ada.page("/"), ada.page("/games")):
         line = re.search(rf'<a href="{path}">(.*?)</a>', page)
@@ -131,7 +131,7 @@ def journal_of(**changes: object) -> bytes:
         (journal_of(moves=["leap"]), "cannot be played"),
         (journal_of(resigned=2), "must be a seat"),
         (journal_of(resigned="Ada"), "must be a seat"),
-        (journal_of(moves=["stay"] * (opening.MOST_MOVES + 1)), "more than is opened here"),
+        (journal_of(moves=["stay"] * (opening.MOST_MOVES + 1)), "too many to open here"),
     ],
 )
 def test_other_files_are_refused_with_the_reason(ada: Person, data: bytes, reason: str) -> None:

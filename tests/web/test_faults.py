@@ -91,14 +91,14 @@ def test_a_full_disk_is_logged_once_and_told_and_play_goes_on_when_there_is_room
         for _ in range(4):
             await scene.after(1)
         assert live.match.moves == []
-        assert "cannot keep moves just now" in scene.shown(live)
+        assert "save moves right now" in scene.shown(live)
         (line,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
         assert "not authorized" in line.getMessage()
         assert line.exc_info is None, "the reason is known: no traceback"
         scene.store.fill(full=False)
         await scene.after(60)
         assert len(live.match.moves) == 1
-        assert "cannot keep moves" not in scene.shown(live)
+        assert "save moves" not in scene.shown(live)
         await scene.after(11)
         assert len(live.match.moves) == 2, "and the bots play on"
         assert [entry.text for entry in scene.store.entries(scene.id)] == ["", *live.match.moves]
@@ -183,7 +183,7 @@ def test_what_a_bot_says_went_wrong_is_for_the_log_alone(tmp_path: Path, caplog:
         await scene.after(11)
         assert "seat 1 holds the 7K" in caplog.text
         assert "7K" not in scene.shown(live)
-        assert "The bot could not answer" in scene.shown(live)
+        assert "The bot couldn’t answer" in scene.shown(live)
 
     asyncio.run(play())
 

@@ -125,11 +125,11 @@ def test_links_and_who_watches_are_at_the_side_all_the_time(ada: Person, ben: Pe
     path, links = friendly_table(ada)
     side = ada.page(path).split('id="side"')[1]
     assert links["invite-1"].split("#")[1] in side
-    assert "Nobody watches" in side
+    assert "Nobody is watching" in side
     assert ben.join(links["link-spectator"]).status_code == 303
     with ben.tab(path) as tab:
         tab.page()
-        assert "1 person watches" in ada.page(path)
+        assert "1 person is watching" in ada.page(path)
 
 
 def test_the_join_page_says_who_invites_to_what(ada: Person, ben: Person) -> None:

@@ -54,11 +54,11 @@ def test_a_guide_is_followed_without_scripts(host: Host, game: str) -> None:
 
 
 def test_the_side_panel_says_what_game_it_is(host: Host) -> None:
-    """It is guided, and no game that went on from a position; a usual one is neither."""
+    """It is guided, and no game that started from a position; a usual one is neither."""
     with Person(host) as ada:
         guided = ada.page(begin(ada, "fox"))
-        assert "This is a guided first game: what is dealt is the same each time." in guided
-        assert "went on from a position" not in guided
+        assert "This is a guided first game. The deal is the same every time." in guided
+        assert "started from a position" not in guided
         dealt = ada.page(ada.quick("fox"))
         assert "guided first game" not in dealt
 

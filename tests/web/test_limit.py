@@ -18,11 +18,11 @@ from tanglewood.web.settings import Settings
 
 def test_so_many_an_hour_and_no_more() -> None:
     clock = HandClock()
-    limit = Limit(clock, 3, "You have set up 3 tables within the hour")
+    limit = Limit(clock, 3, "limit-tables")
     for _ in range(3):
         limit.count("ada")
         clock.go_to(clock.now() + 60)
-    with pytest.raises(TooMany, match=r"3 tables within the hour.*in 58 minutes"):
+    with pytest.raises(TooMany, match=r"set up many tables this hour.*in 58 minutes"):
         limit.count("ada")
     limit.count("ben")
     clock.go_to(clock.now() + HOUR - 180)
@@ -33,18 +33,18 @@ def test_so_many_an_hour_and_no_more() -> None:
 
 def test_so_many_a_minute_are_told_to_wait_in_seconds() -> None:
     clock = HandClock()
-    limit = Limit(clock, 2, "Enough", MINUTE)
+    limit = Limit(clock, 2, "limit-lines", MINUTE)
     limit.count("ada")
     clock.go_to(clock.now() + 20)
     limit.count("ada")
-    with pytest.raises(TooMany, match=r"come back in 41 seconds"):
+    with pytest.raises(TooMany, match=r"Try again in 41 seconds"):
         limit.count("ada")
     clock.go_to(clock.now() + 40)
     limit.count("ada")
 
 
 def test_only_so_many_visitors_are_remembered() -> None:
-    limit = Limit(HandClock(), 1, "Enough")
+    limit = Limit(HandClock(), 1, "limit-lines")
     for number in range(VISITORS + 1):
         limit.count(f"visitor {number}")
     limit.count("visitor 0")
@@ -84,7 +84,7 @@ def test_a_rematch_counts_as_a_table(tmp_path: Path) -> None:
             await ada.post(f"{path}/resign")
             answer = await ada.post(f"{path}/rematch")
             assert answer.status_code == 429
-            assert "many tables within the hour" in answer.text
+            assert "set up many tables this hour" in answer.text
             assert rows(store, "tables") == 3
 
     run(test)

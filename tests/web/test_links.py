@@ -70,7 +70,7 @@ def test_wrong_secrets(ada: Person, ben: Person, token: str) -> None:
     path, _ = friendly_table(ada)
     answer = ben.post(path.replace("table", "join"), {"token": token})
     assert answer.status_code == 403
-    assert "ask for another link" in answer.text
+    assert "Ask for another link" in answer.text
     assert "set-cookie" not in answer.headers
 
 

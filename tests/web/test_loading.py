@@ -273,7 +273,7 @@ def test_a_journal_has_an_end(tmp_path: Path) -> None:
         room = await room_of(tables, await tables.begin(tw.new("fox", len(PEOPLE)), PEOPLE, "ada"))
         for _ in range(3):
             await play_first(room)
-        with pytest.raises(Refused, match="takes no more"):
+        with pytest.raises(Refused, match="too many moves for another one"):
             await play_first(room)
 
     run(test)

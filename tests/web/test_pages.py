@@ -218,8 +218,8 @@ def test_large_and_strange_bodies_are_refused(ada: Person) -> None:
 @pytest.mark.parametrize(
     ("fields", "word"),
     [
-        ({"seats": "9"}, "played by"),
-        ({"seats": "two"}, "played by"),
+        ({"seats": "9"}, "players."),
+        ({"seats": "two"}, "players."),
         ({"seats": "2", "seat-1": "bot:deep:blue"}, "Choose who sits here"),
         (
             {"seats": "2", "seat-1": "bot:tests.bots.broken:Bot"},
@@ -229,7 +229,7 @@ def test_large_and_strange_bodies_are_refused(ada: Person) -> None:
         ({"seats": "2", "seat-0": "friend", "seat-1": "friend"}, "Take a seat yourself"),
         ({"seats": "2", "option-rounds": "many"}, "whole number"),
         ({"seats": "2", "option-rounds": "0"}, "whole number"),
-        ({"seats": "2", "option-wins": "middle"}, "There is no wins"),
+        ({"seats": "2", "option-wins": "middle"}, "Choose one of these"),
     ],
 )
 def test_a_form_that_cannot_be_used_comes_back_with_the_reason(ada: Person, fields: dict[str, str], word: str) -> None:
@@ -275,7 +275,7 @@ def test_forms_that_are_refused_say_why_on_the_table(ada: Person) -> None:
     sequence = sequence_on(ada.page(path))
     missing = ada.post(f"{path}/move", {"seat": "0"})
     assert missing.status_code == 400
-    assert "not whole" in missing.text
+    assert "incomplete" in missing.text
     strange = ada.post(f"{path}/move", {"seat": "0", "sequence": sequence, "action": "castle"})
     assert strange.status_code in (400, 409)
     assert ada.post(f"{path}/rematch").status_code == 409

@@ -139,17 +139,21 @@ def test_a_hint_in_words() -> None:
 
     second = Line(4, 25, 0.1, 0.5)
     hint = said(Line(3, 75, 0.5, 1.7), second)
-    assert hint["text"] == hint["said"] == f"Hint: {label}. Expected: 1.2 points better than the next."
-    assert (hint["action"], hint["unit"]) == (game.actions.text(3), "points")
+    assert hint["text"] == hint["said"] == f"Hint: {label}. Expected: 1.2 points better than the next best move."
+    assert (hint["action"], hint["unit"]) == (game.actions.text(3), "Points")
     assert [line["points"] for line in hint["lines"]] == [1.7, 0.5]
     assert said(Line(3, 75, 0.5, 1.7), second, deepens=True)["said"] == f"Hint: {label}.", "figures still change"
-    assert said(Line(3, 75, 0.5, 1.5), second)["text"].endswith("Expected: 1.0 point better than the next.")
-    assert said(Line(3, 75, 0.5, 0.4), second)["text"].endswith("Expected: a better position than after the next.")
-    assert said(Line(3, 75, 0.11, 0.52), second)["text"].endswith("Expected: hardly better than the next.")
-    assert said(Line(3, 75, 0.5, 1.7))["text"] == f"Hint: {label}. Nothing else can be done."
+    assert said(Line(3, 75, 0.5, 1.5), second)["text"].endswith("Expected: 1.0 point better than the next best move.")
+    assert said(Line(3, 75, 0.5, 0.4), second)["text"].endswith(
+        "It should lead to a better position than the next best move."
+    )
+    assert said(Line(3, 75, 0.11, 0.52), second)["text"].endswith("The next best move is about as good.")
+    assert said(Line(3, 75, 0.5, 1.7))["text"] == f"Hint: {label}. There is no other move."
     assert said()["text"] == f"Hint: {label}."
     squares = replace(game, unit=lambda _view: "square")
-    assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith("1.2 squares better than the next.")
+    assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith(
+        "1.2 squares better than the next best move."
+    )
 
 
 @pytest.mark.parametrize(
@@ -186,7 +190,7 @@ def over(scores: list[int], winners: list[int], seat: int | None = 0, result: st
         (over([5, 5], []), "Nobody wins", [1, 1]),
         (over([1], []), "You have 1 point", [1]),
         (over([12], [], None), "Ada has 12 points", [1]),
-        (over([12], [0], result="All seven sets: a perfect walk."), "All seven sets: a perfect walk", [1]),
+        (over([12], [0], result="All seven sets: a perfect walk."), "All seven sets: a perfect walk.", [1]),
     ],
 )
 def test_results_in_words_and_places(view: View, words: str, places: list[int]) -> None:

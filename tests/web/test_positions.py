@@ -38,12 +38,12 @@ def test_a_position_of_every_game_has_room_in_a_link(table: Table) -> None:
     "code", ["x", "****", "A" * 4, urlsafe_b64encode(zlib.compress(b"[")).decode(), "A" * (LONGEST_CODE + 1)]
 )
 def test_a_link_that_is_not_whole_is_refused(ada: Person, code: str) -> None:
-    with pytest.raises(BadPosition, match="not whole"):
+    with pytest.raises(BadPosition, match="incomplete"):
         read_code(code)
     for path in ("/position/pebbles", "/new/pebbles"):
         answer = ada.get(path, params={"p": code})
         assert answer.status_code == 400
-        assert "not whole" in answer.text
+        assert "incomplete" in answer.text
 
 
 def test_a_link_cannot_blow_up() -> None:
@@ -63,10 +63,10 @@ def test_a_position_is_written_checked_shared_and_played(ada: Person, ben: Perso
     assert wrong.status_code == 400
     assert "actor" in re.sub(r"(?s)<textarea.*?</textarea>", "", wrong.text)
     assert "&#34;actor&#34;: 5" in wrong.text, "what was written stays"
-    assert "This is not JSON" in ada.post("/position/pebbles", {"text": "{"}).text
+    assert "This isn’t valid JSON" in ada.post("/position/pebbles", {"text": "{"}).text
     link = ada.post("/position/pebbles", {"text": json.dumps(POSITION)}).headers["location"]
     page = ben.page(link)
-    assert "It can be played" in page
+    assert "You can play this position" in page
     (new,) = re.findall(r'href="(/new/pebbles\?p=[^"]+)"', page)
     form = ben.page(new)
     assert 'name="option-' not in form
@@ -74,8 +74,8 @@ def test_a_position_is_written_checked_shared_and_played(ada: Person, ben: Perso
     path = ben.new_table(p=code, seat_0="bot:uniform:pip", seat_1="me")
     page = ben.page(path)
     assert set(moves_on(page)) == {"throw 1", "throw 9"}
-    assert "went on from a position" in page
-    assert "Commitment" not in page
+    assert "started from a position" in page
+    assert "Code of the deal" not in page
     assert ben.post("/new/pebbles", {"p": "x", "seat-1": "me"}).status_code == 400
 
 
@@ -88,7 +88,7 @@ def test_a_finished_game_is_played_on_from_a_moment(ada: Person, ben: Person) ->
     assert ben.get(f"{path}/position?at=2").status_code == 403
     assert ada.get(f"{path}/position?at=9999").status_code == ada.get(f"{path}/position").status_code == 404
     form = ada.get(f"{path}/position?at=2").headers["location"]
-    assert "The game goes on from a position" in ada.page(form)
+    assert "This game starts from a position" in ada.page(form)
     query = {name: values[0] for name, values in parse_qs(urlsplit(form).query).items()}
     assert query["seat-0"] == "me"
     assert query["seat-1"] == "bot:greedy:bark"

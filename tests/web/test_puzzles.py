@@ -72,7 +72,7 @@ def test_what_is_no_move_there_is_refused(ada: Person, action: str) -> None:
         ada.get(f"/puzzle/fox/{number}", params={"answer": action}),
     ):
         assert answer.status_code == 409
-        assert "This is no move here." in answer.text
+        assert "That isn’t a legal move here." in answer.text
         assert not [told for told in TOLD if told in answer.text]
 
 

@@ -119,7 +119,7 @@ def test_a_server_whose_disk_was_full_plays_on(tmp_path: Path) -> None:
             limit_files(host, 0)
             wish = {"type": "move", "seat": 0, "action": choice, "sequence": tab.sequence, "key": "k"}
             tab.socket.send(json.dumps(wish))
-            tab.until("cannot keep moves just now")
+            tab.until("save moves right now")
             assert ada.get("/healthz").status_code == 503
             moves = [entry for entry in entries_of(str(database), path) if entry.kind == Entry.MOVE]
             assert not [move for move in moves if move.seat == 0], "the bot may have begun"

@@ -143,7 +143,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
         told = table_context(live, ME)["review"]
         assert (told["judged"], told["done"], bool(told["turning_points"])) == (0, False, True)
         page = tables.draw(live, ME).html
-        assert f"A bot goes through the game: 0 of {choices} decisions." in page
+        assert f"A bot is reviewing the game: 0 of {choices} decisions." in page
         assert "Turning points" in page
         assert json.loads(tables.services.store.review_of("t"))["judged"] == {}
 
@@ -166,7 +166,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
         live = (await over(tables)).live
         assert live.review
         assert not live.review.done
-        assert "A bot goes through the game" in tables.draw(live, ME).html
+        assert "A bot is reviewing the game" in tables.draw(live, ME).html
 
     async def whole(tables: Tables) -> None:
         live = (await over(tables)).live

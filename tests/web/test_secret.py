@@ -180,8 +180,8 @@ def test_a_persons_only_answer_comes_at_the_moment_drawn(tmp_path: Path) -> None
         scene = Scene(tmp_path, frog=False, bot=False)
         await scene.ask()
         assert scene.clock.drawn == [DELAY]
-        assert "You have only one answer" in scene.drawn("ben")
-        assert "You have only one answer" not in scene.drawn("ada")
+        assert "You have only one possible answer" in scene.drawn("ben")
+        assert "You have only one possible answer" not in scene.drawn("ada")
         scene.clock.go_to(MOMENT - 0.1)
         await settle()
         assert scene.moves == ["throw 12"]
@@ -196,7 +196,7 @@ def test_a_persons_choice_is_held_until_the_moment_drawn(tmp_path: Path) -> None
     async def play() -> None:
         scene = Scene(tmp_path, frog=True, bot=False)
         await scene.ask()
-        assert "You have only one answer" not in scene.drawn("ben")
+        assert "You have only one possible answer" not in scene.drawn("ben")
         context = scene.tables.draw(scene.live, scene.viewer("ben"))
         assert context.title == "A question for you: Pebbles"
         answering = asyncio.create_task(scene.answer(LEAP))

@@ -47,12 +47,12 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
     for _ in range(2):
         lost(ada)
     page = ada.page("/statistics")
-    found = re.search(r'aria-label="(Rating over 2 games: it began at 1500, is (\d+) now[^"]+)"', page)
+    found = re.search(r'aria-label="(Rating over 2 games: it started at 1500, is now (\d+), [^"]+)"', page)
     assert found
     assert int(found[2]) < 1500
-    assert found[1].endswith("Pip has 1300, Bark has 1500.")
+    assert found[1].endswith("Pip 1300 and Bark 1500.")
     assert f"Rating {found[2]} ±" in text_of(page)
-    assert "a first guess" in page
+    assert "a first estimate" in page
     assert "style=" not in page
     assert "<script>" not in page
 
@@ -60,7 +60,7 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
 def test_an_empty_page_says_what_to_do(ada: Person) -> None:
     assert 'href="/statistics"' in ada.page("/")
     page = ada.page("/statistics")
-    assert "Finish a game, and its result stands here" in page
+    assert "Finish a game, and it will count here" in page
     assert "/statistics/delete" not in page
     assert games(ada) == []
     assert ada.post("/statistics").status_code == 303
@@ -76,7 +76,7 @@ def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
     assert ada.post(path + "/remove").status_code == 303
     lost(ada)
     won = int(bool(one["won"]))
-    assert f"Games 2 Won {won} {50 * won} %" in text_of(ada.page("/statistics"))
+    assert f"Games 2 Won {won} {50 * won}%" in text_of(ada.page("/statistics"))
     assert [two["resigned"] for two in games(ada)] == [False, True]
     assert f'aria-label="Wins: Bark {won} of 2."' in ada.page("/statistics")
 
@@ -141,7 +141,7 @@ def test_a_link_takes_them_to_another_browser_once(ada: Person, ben: Person, hos
 def test_deleting_is_for_good_and_leaves_the_games(ada: Person, ben: Person) -> None:
     path = lost(ada)
     link = link_on(ada.post("/statistics"))
-    assert "Sure?" in ada.page("/statistics")
+    assert "Are you sure?" in ada.page("/statistics")
     assert ada.post("/statistics/delete").status_code == 303
     assert games(ada) == []
     assert path in ada.page("/games")

@@ -49,7 +49,7 @@ def test_who_plays_is_heard_by_who_plays(company: Company) -> None:
     other.hear("<b>Ada:</b> Good luck!")
     assert said(other, "  And\n to\u202e you ") == ""
     assert lines(one.hear("And to you")) == ["<b>You:</b> Good luck!", "<b>Ben:</b> And to you"]
-    assert said(watcher, "Hello") == "There is no talk for you at this table."
+    assert said(watcher, "Hello") == "You can’t talk at this table."
     assert watcher.ask(type="ping")["type"] == "pong"
     assert watcher.talk == "", "nor does who watches hear anything"
     assert "Good luck" not in company.eve.page(company.path)
@@ -61,21 +61,21 @@ def test_what_is_said_is_text_and_short(company: Company) -> None:
     heard = lines(other.hear("onclick"))
     assert heard == [f"<b>Ada:</b> &lt;b onclick=x&gt;{'y' * (LONGEST_LINE - len('<b onclick=x>'))}"]
     for nothing in ("", " \n\u200b"):
-        assert said(one, nothing) == "Write something to say."
+        assert said(one, nothing) == "Write something first."
 
 
 def test_the_host_says_who_may_talk(company: Company) -> None:
     one, other, watcher = company.tabs
-    assert other.ask(type="talk", who="all", key="k")["reason"] == "Only the host of a table says who may talk there."
+    assert other.ask(type="talk", who="all", key="k")["reason"] == "Only the host chooses who may talk at a table."
     assert watcher.ask(type="talk", who="all", key="k")["type"] == "refused"
     assert one.ask(type="talk", who="everybody", key="k")["type"] == "refused"
     assert one.ask(type="talk", who="all", key="k")["type"] == "ack"
     watcher.hear('id="say"')
     assert said(watcher, "Hello from the bench") == ""
-    assert re.search(r"<b>Watcher \d{3}:</b> Hello from the bench", other.hear("bench"))
+    assert re.search(r"<b>Spectator \d{3}:</b> Hello from the bench", other.hear("bench"))
     assert one.ask(type="talk", who="nobody", key="k")["type"] == "ack"
     one.hear(r'(?s)^(?!.*id="say").*value="nobody" selected')
-    assert said(other, "Anybody?") == said(one, "Anybody?") == "There is no talk for you at this table."
+    assert said(other, "Anybody?") == said(one, "Anybody?") == "You can’t talk at this table."
     assert 'id="talk"' not in company.ben.page(company.path)
 
 
@@ -86,7 +86,7 @@ def test_without_javascript(company: Company) -> None:
     assert lines(ben.page(path)) == [f"<b>Ada:</b> {QUICK[1]}", "<b>Ada:</b> By the way"]
     refused = company.eve.post(f"{path}/say", {"text": "Hello"})
     assert refused.status_code == 409
-    assert "There is no talk for you" in refused.text
+    assert "You can’t talk" in refused.text
     assert ada.post(f"{path}/talk", {"who": "nobody"}).status_code == 303
     assert "By the way" not in ben.page(path)
 
@@ -95,7 +95,7 @@ def test_who_says_too_much_has_to_wait(company: Company) -> None:
     one, other, _ = company.tabs
     answers = [said(one, f"line {number}") for number in range(14)]
     assert answers[:12] == [""] * 12
-    assert re.fullmatch(r"You have said a lot .* come back in \d+ seconds?\.", answers[12])
+    assert re.fullmatch(r"You’ve said a lot .* Try again in \d+ seconds?\.", answers[12])
     assert said(other, "My turn") == ""
     assert company.ada.post(f"{company.path}/say", {"text": "And once more"}).status_code == 429
 

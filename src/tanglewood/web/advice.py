@@ -7,7 +7,8 @@ from tanglewood.bots.workers.jobs import Line
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
 from tanglewood.core.units import amount, many_of
-from tanglewood.core.view import View
+from tanglewood.core.view import Speaker, View
+from tanglewood.web.phrases import words
 from tanglewood.web.viewers import Hint
 
 LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
@@ -19,38 +20,30 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
 
     `said` is read aloud: while the search goes on only the move, not the changing figures.
     """
-    answer, unit = hint.answer, game.unit(view)
-    move = f"Hint: {view.called(game.actions.action(answer.action).label)}."
-    text = f"{move} {_compared(answer.action, answer.lines, unit)}".strip()
-    lines = [
-        {
-            "label": view.called(game.actions.action(line.action).label),
-            "visits": line.visits,
-            "points": line.points,
-        }
-        for line in answer.lines
-    ]
+    answer, unit, speaker = hint.answer, game.unit(view), Speaker(view.seat, view.names)
+
+    def label(action: int) -> str:
+        return game.actions.action(action, speaker).label
+
+    move = label(answer.action)
+    text = _compared(move, answer.action, answer.lines, unit)
     return {
         "action": game.actions.text(answer.action),
         "text": text,
-        "said": move if hint.deepens else text,
+        "said": words("hint-move", move=move) if hint.deepens else text,
         "deepens": hint.deepens,
         "unit": many_of(unit),
-        "lines": lines,
+        "lines": [{"label": label(line.action), "visits": line.visits, "points": line.points} for line in answer.lines],
     }
 
 
-def _compared(action: int, lines: Sequence[Line], unit: Text) -> str:
-    """How much better an action is expected to be than the next."""
+def _compared(move: str, action: int, lines: Sequence[Line], unit: Text) -> str:
+    """A move, and how much better it is expected to be than the next."""
     found = next((line for line in lines if line.action == action), None)
-    if found is None:
-        return ""
     second = next((line for line in lines if line.action != action), None)
-    if second is None:
-        return "Nothing else can be done." if len(lines) == 1 else ""
+    if found is None or second is None:
+        return words("hint-only" if found and len(lines) == 1 else "hint-move", move=move)
     gain = found.points - second.points
     if gain >= LEAST_SHOWN:
-        return f"Expected: {amount(unit, gain)} better than the next."
-    if found.value - second.value >= LEAST_VALUE:
-        return "Expected: a better position than after the next."
-    return "Expected: hardly better than the next."
+        return words("hint-gain", move=move, gain=amount(unit, gain))
+    return words("hint-position" if found.value - second.value >= LEAST_VALUE else "hint-close", move=move)

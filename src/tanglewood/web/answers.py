@@ -1,9 +1,9 @@
 """Responses: pages from templates, redirects, and a page for every error."""
 
+import re
 from http import HTTPStatus
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -13,14 +13,21 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.deflate import gzip
-from tanglewood.web.guard import headers_for, root_of
+from tanglewood.web.guard import headers_for, path_of, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
+from tanglewood.web.phrases import message, words
 from tanglewood.web.services import Busy
 from tanglewood.web.tables import Tables
 from tanglewood.web.uploads import BadUpload
 
+if TYPE_CHECKING:
+    from tanglewood.web.templates import Templates
+
 SEE_OTHER = 303
+LOBBY = "/"
+COMMAND = re.compile(r"(/table/[^/]+|/puzzle/[^/]+/[^/]+)/[^/]+")  # the page of what is asked of it
+FORM = re.compile(r"/(new|position|join|watch)/[^/]+|/statistics(/take)?")  # pages that take their own forms
 
 
 def tables_of(request: Request) -> Tables:
@@ -39,11 +46,21 @@ def game_of(request: Request) -> Game:
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
     """A page rendered from a template, compressed if the browser accepts that."""
-    templates: Environment = request.app.state.templates
-    body, headers = templates.get_template(template).render(context).encode(), {"vary": "Accept-Encoding"}
+    templates: Templates = request.app.state.templates
+    body = templates.get_template(template).render({"page_path": page_path(request), **context}).encode()
+    headers = {"vary": "Accept-Encoding"}
     if takes_gzip(request):
         body, headers["content-encoding"] = gzip(body), "gzip"
     return HTMLResponse(body, status, headers)
+
+
+def page_path(request: Request) -> str:
+    """The address below the prefix at which a browser sees the page again."""
+    path = path_of(request.scope)
+    if request.method != "POST":
+        return f"{path}?{request.url.query}" if request.url.query else path
+    command = COMMAND.fullmatch(path)
+    return command[1] if command else path if FORM.fullmatch(path) else LOBBY
 
 
 def takes_gzip(request: Request) -> bool:
@@ -56,41 +73,28 @@ def go_to(request: Request, path: str) -> Response:
     return RedirectResponse(root_of(request) + path, SEE_OTHER)
 
 
-def error_page(request: Request, status: int, message: str, **more: Any) -> HTMLResponse:
+def error_page(request: Request, status: int, lead: str, **more: Any) -> HTMLResponse:
     """A page that says what went wrong and where to go on.
 
     It sets the security headers itself: a crash skips the middleware.
     """
-    title = TITLES.get(status) or HTTPStatus(status).phrase
-    answer = page(request, "error.html", {"title": title, "message": message, **more}, status)
+    answer = page(request, "error.html", {"title": words(_name(status)), "message": lead, **more}, status)
     answer.headers.update({**headers_for(request.scope), "cache-control": "no-store"})
     return answer
 
 
-TITLES = {
-    400: "That could not be read",
-    403: "This is not open to you",
-    404: "Nothing lives here",
-    405: "That is not how this page works",
-    409: "Not now",
-    413: "Too much at once",
-    410: "A damaged table",
-    429: "That is a lot at once",
-    500: "Something broke on our side",
-    503: "Just a moment",
-}
-MESSAGES = {
-    404: "There is no such page or table. The lobby has all games, and your tables.",
-    405: "Go back and use the buttons of the page.",
-}
+def _name(status: int) -> str:
+    """The message for a status; its `does` says what to do."""
+    name = f"error-{status}"
+    return name if message.has(name) else "error-other"
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     """The page for a refused request."""
     assert isinstance(error, HTTPException)
     phrase = HTTPStatus(error.status_code).phrase
-    message = error.detail if error.detail != phrase else MESSAGES.get(error.status_code, phrase)
-    answer = error_page(request, error.status_code, message)
+    usual = words(_name(error.status_code), "does") or words("error-other", "does")
+    answer = error_page(request, error.status_code, error.detail if error.detail != phrase else usual)
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
@@ -111,7 +115,7 @@ async def on_unreadable(request: Request, error: Exception) -> Response:
 
 async def on_store_error(request: Request, _error: Exception) -> Response:
     """The page while the store fails; the log has the reason."""
-    answer = error_page(request, 503, "The server cannot get at its tables just now. Load the page again in a moment.")
+    answer = error_page(request, 503, words("error-store"))
     answer.headers["retry-after"] = "5"
     return answer
 
@@ -123,8 +127,7 @@ async def on_gone(_request: Request, _error: Exception) -> Response:
 
 async def on_crash(request: Request, _error: Exception) -> Response:
     """The page for an internal error; the log has the details."""
-    message = "Your tables are safe: every move is kept before it is shown. Load the page again."
-    return error_page(request, 500, message)
+    return error_page(request, 500, words("error-500", "does"))
 
 
 STATUS_OF: dict[type[Exception], int] = {

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, statistics
+from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, sources, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -77,6 +77,7 @@ def _routes() -> list[BaseRoute]:
         *_game_routes(),
         Route("/credits", lobby.credits_page),
         Route("/language", language.choose, methods=["POST"]),
+        Route("/words/{name}", sources.sources_page),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),

@@ -6,6 +6,7 @@ from typing import Any
 from tanglewood.store import Finished
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.phrases import all_of, day, words
 from tanglewood.web.result import result
 from tanglewood.web.tables import Tables
 from tanglewood.web.viewers import Viewer
@@ -18,16 +19,15 @@ async def finished_games(tables: Tables, session: str, limit: int, skip: int = 0
 
 
 async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
-    ended = time.gmtime(one.ended)
-    day = f"{ended.tm_mday} {time.strftime('%B %Y', ended)}"
-    entry = {"url": tables.services.settings.url_of(one.id), "day": day, "date": time.strftime("%Y-%m-%d", ended)}
+    date = time.strftime("%Y-%m-%d", time.gmtime(one.ended))
+    entry = {"url": tables.services.settings.url_of(one.id), "day": day(one.ended), "date": date}
     try:
         room = await tables.find(one.id)
     except Unreadable as error:
-        return entry | {"title": "A game that cannot be read", "players": "", "result": str(error)}
+        return entry | {"title": words("game-unreadable"), "players": "", "result": str(error)}
     viewer = room.live.viewer(session) if room else None
     if room is None or viewer is None:  # it was removed a moment ago
-        return entry | {"title": "A game that has gone", "players": "", "result": ""}
+        return entry | {"title": words("game-gone"), "players": "", "result": ""}
     return entry | _of_table(room.live, viewer)
 
 
@@ -35,15 +35,14 @@ def _of_table(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     view, game = live.view(live.sight(viewer)), live.match.rules
     others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
     shows_points = bool(view.scores) and not game.cooperative and view.seats == 2 and live.resigned is None
-    points = (
-        [view.scores[seat] for seat in sorted(range(2), key=lambda seat: seat not in viewer.mine)]
-        if shows_points
-        else []
-    )
     return {
         "title": game.title,
         "game": game.id,
-        "players": f"with {', '.join(others)}" if others else "alone" if view.seats == 1 else "at one device",
-        "result": f"{result(view)}{f', {points[0]} to {points[1]}' if shows_points else ''}",
+        "players": words("people-with", names=all_of(others)) if others else words(_without_others(view.seats)),
+        "result": result(view, points=shows_points),
         "won": view.seat in view.winners,
     }
+
+
+def _without_others(seats: int) -> str:
+    return "people-alone" if seats == 1 else "people-here"

@@ -5,16 +5,7 @@ from typing import Any
 from tanglewood.core.catalogue import say
 from tanglewood.play.past import PastMatch
 from tanglewood.web.live import LiveTable
-
-GOES_ON = "The rules have changed since this game began. The new ones allow every move so far, so it goes on."
-STUCK = "The rules have changed since this game began, and the new ones do not fit it. Begin a new game."
-REPLAYED = (
-    "This game was played by version {} of the rules. It is shown by version {}, which allows every move of it;"
-    " some things may have looked different."
-)
-SEEN = "This game was played by older rules. You see it as it was seen then."
-LAST_SEEN = "This game was played by older rules and did not come to its end. You see what was seen last."
-WRITTEN = "This game was played by older rules. What was seen was not kept, but its moves were."
+from tanglewood.web.phrases import words
 
 
 def rules_context(live: LiveTable) -> dict[str, Any]:
@@ -32,12 +23,14 @@ def changed(live: LiveTable) -> dict[str, Any] | None:
 def _means(live: LiveTable) -> str:
     match = live.match
     if not isinstance(match, PastMatch):
-        return REPLAYED.format(live.table.rules, match.rules.version) if live.over else GOES_ON
+        if not live.over:
+            return words("past-goes-on")
+        return words("past-replayed", theirs=live.table.rules, ours=match.rules.version)
     if not live.over:
-        return STUCK
+        return words("past-stuck")
     if match.sights is None:
-        return WRITTEN
-    return SEEN if match.opens else LAST_SEEN
+        return words("past-written")
+    return words("past-seen" if match.opens else "past-last-seen")
 
 
 def drawn_by(live: LiveTable) -> str:

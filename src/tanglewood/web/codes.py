@@ -7,10 +7,10 @@ from typing import Any
 
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.outside import Malformed, read_json, unpacked
+from tanglewood.web.phrases import message
 
 POSITION_BYTES = 64 * 1024
 LONGEST_CODE = 8000
-NO_CODE = "This link to a position is not whole. Copy it again."
 NOT_TOLD = ("rng", "events")  # what comes by chance, and what was the last move
 
 
@@ -28,11 +28,11 @@ def code_of(position: dict[str, Any]) -> str:
 def read_code(code: str) -> Any:
     """Read what a code says. Raises BadPosition for one that is too long, damaged, or unpacks to too much."""
     if len(code) > LONGEST_CODE:
-        raise BadPosition(NO_CODE)
+        raise BadPosition(message("position-code"))
     try:
         return read_json(unpacked(base64.urlsafe_b64decode(code), POSITION_BYTES), POSITION_BYTES)
     except (ValueError, Malformed) as error:
-        raise BadPosition(NO_CODE) from error
+        raise BadPosition(message("position-code")) from error
 
 
 def read_text(text: str) -> Any:
@@ -40,4 +40,4 @@ def read_text(text: str) -> Any:
     try:
         return read_json(text, POSITION_BYTES)
     except Malformed as error:
-        raise BadPosition(f"This is not JSON: {error}.") from error
+        raise BadPosition(message("position-json", reason=str(error))) from error

@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Text
 from tanglewood.core.view import View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
-from tanglewood.web.forms import default_name
+from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
-from tanglewood.web.recap import finished, last_own_move, recap, rounds, stays
+from tanglewood.web.phrases import message, words
+from tanglewood.web.recap import finished, last_own_move, news, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.reviewed import review_context
 from tanglewood.web.rights import (
@@ -26,12 +29,12 @@ from tanglewood.web.rights import (
     can_talk,
     can_undo,
 )
-from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO
+from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO, Said
 from tanglewood.web.telling import history
 from tanglewood.web.viewers import Moment, Viewer
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
-GETTING_READY = "The bots are getting ready (first time only). You can play on meanwhile."
+SORTS = {"bot": "bot-plain", "me": "name-you", "friend": "plate-friend"}  # the messages for kinds of players
 
 
 def page_context(
@@ -49,7 +52,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     log = history(live, view.seat)
     then = log if moment is None else log[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
-    table = _table(live, viewer, view, notice or _notice(live) or "") | rules_context(live)
+    table = _table(live, viewer, view, notice or _notice(live)) | rules_context(live)
     return {
         "view": view,
         "game": game,
@@ -69,20 +72,28 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
 
 def _news(live: LiveTable, then: Sequence[Any], view: View, own: int) -> dict[str, Any]:
     """What has happened up to the moment that is shown."""
-    news = {"recap": recap(then, view, own), "own_move": own}
-    return news | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
+    told = news(then, view, own)
+    since = {"recap": [*told.lines], "spoken_news": told.spoken, "own_move": own}
+    return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
 
 def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
     may = can_talk(live, viewer)
-    lines = [("You" if one.session == viewer.session else one.name, one.text) for one in live.talk.lines] if may else []
-    choice = {"who": live.talk.who, "choices": WHO} if can_moderate(live, viewer) else {}
+    lines = [_line(one, own=one.session == viewer.session) for one in live.talk.lines] if may else []
+    choices = {who: words(f"talk-{who}") for who in WHO}
+    choice = {"who": live.talk.who, "choices": choices} if can_moderate(live, viewer) else {}
     said = {"lines": lines, "count": live.talk.count}
-    return {"may": may, **said, "quick": QUICK, "longest": LONGEST_LINE, "choice": choice}
+    quick = [words(f"quick-{one}") for one in QUICK]
+    return {"may": may, **said, "quick": quick, "longest": LONGEST_LINE, "choice": choice}
 
 
-def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str, Any]:
+def _line(said: Said, *, own: bool) -> tuple[bool, str, str]:
+    """A line of talk: whether the viewer said it, the name, the words."""
+    return own, words("name-you") if own else said.name, said.line
+
+
+def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
     asked = live.secret and view.actor == view.seat
     return {
         "id": live.table.id,
@@ -100,7 +111,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: str) -> dict[str
         **_advice(live, viewer, view),
         **_end(live, view),
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
-        "notice": notice,
+        "notice": say(notice),
     }
 
 
@@ -131,13 +142,13 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat for its name plate."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.services.settings.opponent(seat.bot, seat.level)
-    label = f"{opponent.label} bot" if opponent else {"bot": "Bot", "me": "You", "friend": "Friend"}[kind]
+    label = words("bot-of-level", level=opponent.label) if opponent else words(SORTS[kind])
     # Never for a person: showing that the only answer is under way would reveal that there is only one.
     thinking = kind == "bot" and live.thinking and live.actor == seat.seat
-    unnamed = live.names[seat.seat] == default_name(seat.seat)
+    unnamed = given_name(seat.name, seat.seat) == default_name(seat.seat)
     return {
         "seat": seat.seat,
-        "name": "You" if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
+        "name": words("name-you") if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
         "kind": kind,
         "label": label,
         "face": face_of(seat.name) if seat.bot else FACES_OF_PEOPLE[kind],
@@ -194,9 +205,9 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     }
 
 
-def _notice(live: LiveTable) -> str | None:
+def _notice(live: LiveTable) -> Text:
     waiting = live.thinking and not live.services.brain.ready(live.match.game)
-    return live.notice or (GETTING_READY if waiting else None)
+    return live.notice or (message("getting-ready") if waiting else "")
 
 
 def _turn(live: LiveTable, seat: int | None) -> str:
@@ -210,9 +221,9 @@ def _turn(live: LiveTable, seat: int | None) -> str:
 
 
 def _title(live: LiveTable, seat: int | None) -> str:
-    title = str(live.match.rules.title)
+    title = live.match.rules.title
     if live.over:
-        return f"Over: {title}"
+        return words("title-over", game=title)
     if seat is None or live.actor != seat:
-        return title
-    return f"A question for you: {title}" if live.secret else f"Your turn: {title}"
+        return str(title)
+    return words("title-question" if live.secret else "title-yours", game=title)

@@ -8,25 +8,24 @@ has a choice is asked, and a quicker answer waits for that moment.
 import asyncio
 import secrets
 from contextlib import suppress
+from itertools import chain
 
 from tanglewood.bots import hurried, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.view import Happening
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
 from tanglewood.web.lessons import is_guided
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.phrases import message, reason_of
 from tanglewood.web.recap import ends_round, stays
 from tanglewood.web.refused import Refused
 from tanglewood.web.services import LOG
 from tanglewood.web.settings import SPEEDS, USUAL_SPEED
+from tanglewood.web.telling import history_of_bot
 
 SEED_BITS = 128
-ONCE_MORE = "Load the page again to let the bot try once more."
 TAKE_OVER = 1.0  # seconds between a server's attempts to lead the table
 STAND_IN = "greedy"  # answers a secret question if the bot is late
 
@@ -78,12 +77,12 @@ class Driver:
                     await self._bot_turn(bot)
         except BrainError as error:
             LOG.error("A bot at table %s could not answer: %s", live.table.id, error)
-            live.notice = f"The bot could not answer. {ONCE_MORE}"
+            live.notice = message("bot-failed")
         except (Refused, Unreadable) as error:
-            live.notice = str(error)
+            live.notice = reason_of(error)
         except Exception:
             LOG.exception("The bots of table %s have stopped.", live.table.id)
-            live.notice = f"A bot has stumbled. {ONCE_MORE}"
+            live.notice = message("bot-stumbled")
         finally:
             self.thinking, live.thinking = None, False
             self._let_go()
@@ -95,7 +94,7 @@ class Driver:
         sequence = self.live.sequence
         opponent = self.live.services.settings.opponent(bot.bot, bot.level)
         if opponent is None:
-            raise Refused("illegal", f"There is no bot {bot.bot!r} of level {bot.level!r} any more.")
+            raise Refused("illegal", message("bot-gone", bot=bot.bot, level=bot.level))
         if self.live.secret:
             action = await self._answer_of_bot(bot.seat, opponent.spec)
         else:
@@ -134,17 +133,10 @@ class Driver:
         if said:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
-        past = self._past(seat) if is_own(spec) else ()
+        past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
         job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
-
-    def _past(self, seat: int) -> tuple[Happening, ...]:
-        """What a seat has seen since the deal, without the names of this table; only new moves are told anew."""
-        match, history = self.live.match, self.live.histories.setdefault((f"bot {seat}", ENGLISH), [])
-        with speaking(ENGLISH):
-            history.extend(match.history(seat, since=len(history)))
-        return tuple(happening for group in history for happening in group)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""

@@ -1,18 +1,22 @@
 """Read forms from browsers, with bounds, and only plain fields."""
 
 import unicodedata
+from functools import cache
 from itertools import chain
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from tanglewood.core.catalogue import languages, say, speaking
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.inputs import is_text
+from tanglewood.web.phrases import words
 
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
 LONGEST_NAME = 24
-UNREADABLE = "The form cannot be read. Go back and send it again."
+FRIEND = "Friend"  # is kept as the name of a free seat
 FORM_TYPE = "application/x-www-form-urlencoded"
 
 
@@ -20,7 +24,7 @@ async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
     """The fields of a form; the last value of a repeated field. Raises HTTPException unless it is a small form."""
     kind = request.headers.get("content-type", FORM_TYPE).split(";")[0].strip().lower()
     if kind != FORM_TYPE:
-        raise HTTPException(415, "Send the fields as an ordinary form.")
+        raise HTTPException(415, words("error-form-kind"))
     try:
         fields = parse_qsl(
             (await read_body(request, most)).decode(),
@@ -29,9 +33,9 @@ async def read_form(request: Request, most: int = FORM_BYTES) -> dict[str, str]:
             errors="strict",
         )
     except ValueError:
-        raise HTTPException(400, UNREADABLE) from None
+        raise HTTPException(400, words("error-form")) from None
     if not all(map(is_text, chain.from_iterable(fields))):
-        raise HTTPException(400, UNREADABLE)
+        raise HTTPException(400, words("error-form"))
     return dict(fields)
 
 
@@ -41,7 +45,7 @@ async def read_body(request: Request, most: int) -> bytes:
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise HTTPException(413, "That is more than is taken here.")
+            raise HTTPException(413, words("error-form-size"))
     return bytes(body)
 
 
@@ -66,8 +70,29 @@ def _folded(name: str) -> str:
 
 
 def given_name(text: str, seat: int) -> str:
-    """The name at a seat, by default the seat's number. "You" is not accepted as a name."""
-    return default_name(seat) if not text or same_name(text, "you") else text
+    """The name at a seat, by default the seat's number. "You" is not accepted as a name, in no language."""
+    return default_name(seat) if not text or is_you(text) else text
+
+
+def is_you(name: str) -> bool:
+    """Whether a name reads as what the pages call their reader."""
+    return any(same_name(name, you) for you in _words_for_you())
+
+
+@cache
+def _words_for_you() -> tuple[str, ...]:
+    found = []
+    for language in languages():
+        with speaking(language):
+            found.append(say(core_message("you")))
+    return tuple(found)
+
+
+def shown_name(name: str, seat: int, *, free: bool = False) -> str:
+    """A name at a seat as it is shown. People without one, and free seats, are named in each language's words."""
+    if free:
+        return words("seat-friend") if name == FRIEND else name
+    return say(core_message("player", number=seat + 1)) if name == default_name(seat) else name
 
 
 def default_name(seat: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from tanglewood.bots.kit.judging import CHANCE
+from tanglewood.web.phrases import words
 
 WIDTH, HEIGHT, EDGE = 320, 120, 6
 
@@ -37,8 +38,8 @@ class Graph:
         lines = Markup("").join(self._line(player, own) for player in self.summary["players"] if player["graph"])
         by_move = {one["move"]: one for one in self.summary["decisions"]}
         points = Markup("").join(self._point(by_move[move], url) for move in self.summary["turning_points"])
-        opened = Markup('<svg class="graph" viewBox="0 0 {} {}" role="group" aria-label="Expected result by move">')
-        return opened.format(WIDTH, HEIGHT) + axis + lines + points + Markup("</svg>")
+        opened = Markup('<svg class="graph" viewBox="0 0 {} {}" role="group" aria-label="{}">')
+        return opened.format(WIDTH, HEIGHT, words("graph-label")) + axis + lines + points + Markup("</svg>")
 
     def _line(self, player: dict[str, Any], own: int | None) -> Markup:
         points = " ".join("{},{}".format(*self.place(move, worth)) for move, worth in player["graph"])
@@ -50,5 +51,5 @@ class Graph:
     def _point(self, decision: dict[str, Any], url: str) -> Markup:
         move = decision["move"]
         across, down = self.place(move, decision["before"])
-        link = Markup('<a href="{}?at={}" data-moment="{}" aria-label="Move {}"><circle cx="{}" cy="{}" r="5"/></a>')
-        return link.format(url, move, move, move + 1, across, down)
+        link = Markup('<a href="{}?at={}" data-moment="{}" aria-label="{}"><circle cx="{}" cy="{}" r="5"/></a>')
+        return link.format(url, move, move, words("graph-move", move=move + 1), across, down)

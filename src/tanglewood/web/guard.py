@@ -11,12 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tanglewood.web.phrases import words
+
 OPAQUE = "null"  # the origin that browsers send where a page has none
-OTHER_SITE = "This request did not come from a page of this table. Open the page and try again."
-UNNAMED_PROXY = (
-    "This page came by HTTPS, but the server was asked by HTTP. Whoever runs it has to name the proxy in between:"
-    " tanglewood serve --proxy ADDRESS."
-)
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
 LINK_SECRET = re.compile(rb"#[\w-]{32}")  # the secret in a link, SECRET_BYTES in base64
@@ -156,7 +153,7 @@ def require_own_page(request: Request) -> None:
     """Refuse a POST that may come from another site."""
     if not from_own_page(request):
         by_https = not is_secure(request) and _origin(request) == ("https", _own_host(request))
-        raise HTTPException(403, UNNAMED_PROXY if by_https else OTHER_SITE)
+        raise HTTPException(403, words("error-unnamed-proxy" if by_https else "error-other-site"))
 
 
 def origin_of(connection: HTTPConnection) -> str:

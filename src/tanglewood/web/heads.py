@@ -7,12 +7,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tanglewood.web.phrases import words
+
 TARGET_BYTES = 12 * 1024  # of path and query: a position's code has two thirds
 HEAD_BYTES = 32 * 1024
 MOST_HEADERS = 100
 HOST = re.compile(r"([\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(:\d{1,5})?", re.ASCII)
-TOO_LARGE = "The request's address or headers are too large. Open the page without them."
-NO_HOST = "The request names a host that there cannot be."
 
 
 class Heads:
@@ -35,11 +35,11 @@ def why_refused(scope: Scope) -> tuple[int, str] | None:
     """Why the head of a request is not read on, as a status and a sentence; None for a fine one."""
     headers = scope["headers"]
     if len(scope["raw_path"]) + len(scope["query_string"]) > TARGET_BYTES:
-        return 414, TOO_LARGE
+        return 414, words("error-too-large")
     if len(headers) > MOST_HEADERS or sum(len(name) + len(value) for name, value in headers) > HEAD_BYTES:
-        return 431, TOO_LARGE
+        return 431, words("error-too-large")
     hosts = Headers(raw=headers).getlist("host")
-    return None if all(map(HOST.fullmatch, hosts)) and len(hosts) < 2 else (400, NO_HOST)
+    return None if all(map(HOST.fullmatch, hosts)) and len(hosts) < 2 else (400, words("error-host"))
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str:

@@ -9,13 +9,13 @@ from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.web.driver import Driver
 from tanglewood.web.live import LiveTable
+from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 from tanglewood.web.rights import can_hint
 from tanglewood.web.viewers import Hint, Viewer
 
 GLANCES = (200, 600)  # milliseconds for the quick searches before the whole one
 LINES_TOLD = 100  # lines of a hint that are sent to other servers
-ANOTHER = "One hint at a time: the bot still thinks about your other table."
 
 
 def searches(spec: str) -> list[str]:
@@ -55,7 +55,7 @@ class Hints:
         """
         seat, sequence = self.live.sight(viewer), self.live.sequence
         if seat is None or not can_hint(self.live, viewer):
-            raise Refused("not-your-turn", "A hint comes when it is your turn.")
+            raise Refused("not-your-turn", message("hint-later"))
         known = self.live.hints.get(viewer.session)
         if known is not None and known.sequence == sequence and not (whole and known.deepens):
             return sequence
@@ -64,7 +64,7 @@ class Hints:
         question.sessions.add(viewer.session)
         await (question.over if whole else question.seen).wait()
         if question.found is None:
-            raise Refused("illegal", "The bot has no hint just now. Try again.")
+            raise Refused("illegal", message("hint-none"))
         await self._give(question.found, [viewer.session])
         return self.live.sequence
 
@@ -74,11 +74,11 @@ class Hints:
             if session in question.sessions and question.sequence != sequence:
                 await question.over.wait()
         if self.live.sequence != sequence:
-            raise Refused("stale", "The table has moved on. Ask once more.")
+            raise Refused("stale", message("hint-moved-on"))
 
     def _begin(self, session: str, seat: int, sequence: int) -> Question:
         if session in self.services.hinted:
-            raise Refused("illegal", ANOTHER)
+            raise Refused("illegal", message("hint-busy"))
         self.services.hinted.add(session)
         question = self._asked[seat, sequence] = Question(sequence, {session})
         task = self.services.spawn(self._deepen(question, seat))
@@ -117,6 +117,6 @@ class Hints:
         self.live.hints |= dict.fromkeys(new, hint)
         self.live.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
-        message = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
+        told = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
         for session in new:
-            await self.services.tell("hint", self.live.table.id, session=session, **message)
+            await self.services.tell("hint", self.live.table.id, session=session, **told)

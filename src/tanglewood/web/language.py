@@ -5,20 +5,23 @@ them is said in it. What is drawn once for several visitors is kept apart for ea
 """
 
 import re
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from jinja2 import pass_context
-from jinja2.runtime import Context
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tanglewood.core import catalogue
-from tanglewood.core.catalogue import Catalogue, languages, speaking
+from tanglewood.core.catalogue import MOST_SAID, Catalogue, languages, speaking
 from tanglewood.core.message import ENGLISH, Argument
 from tanglewood.core.view import NEUTRAL, Speaker
 from tanglewood.web.answers import go_to
+from tanglewood.web.fixed_words import order
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import is_secure, root_of
 from tanglewood.web.heads import cookie_of
@@ -27,8 +30,6 @@ COOKIE = "language"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 OWN_PATH = re.compile(r"/(?!/)[\w/.?=&%-]*", re.ASCII)
 MOST_WISHES = 20  # languages of a browser that are looked at
-
-message = Catalogue(Path(__file__).parent / "words")
 
 
 class Languages:
@@ -80,14 +81,58 @@ async def choose(request: Request) -> Response:
     return back
 
 
-@pass_context
-def say(context: Context, name: str, /, part: str = "", form: str = "", **arguments: Argument) -> str:
-    """In a template: the words of a message of its game, of the pages or of the core. Players are those of its view."""
+@dataclass(frozen=True)
+class Drawing:
+    """For whom a page is drawn: the catalogue of its game, if it has one, and who reads it."""
+
+    game: Catalogue | None = None
+    speaker: Speaker = NEUTRAL
+
+
+NOBODY_READS = Drawing()
+_drawing: ContextVar[Drawing] = ContextVar("drawing", default=NOBODY_READS)
+
+
+@contextmanager
+def drawing(context: Mapping[str, Any]) -> Iterator[None]:
+    """Draw a page with a template's context: `say` needs its game and its view."""
     game, view = context.get("game"), context.get("view")
-    speaker = Speaker(view.seat, view.names) if view else NEUTRAL
-    own = game.words if game is not None else None
-    words = next(one for one in (own, message, catalogue.message) if one is not None and one.has(name))
-    return speaker.say(words(name, **arguments), part, form)
+    speaker = Speaker(view.seat, view.names) if view is not None else NEUTRAL
+    before = _drawing.set(Drawing(game.words if game is not None else None, speaker))
+    try:
+        yield
+    finally:
+        _drawing.reset(before)
+
+
+def say(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
+    """In a page: the words of a message of the pages, the core or its game. Players are those of its view."""
+    now = _drawing.get()
+    return _words(now.game, False, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
+
+
+def say_in_game(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
+    """What a game's own templates call `say`: the game's messages come first."""
+    now = _drawing.get()
+    return _words(now.game, True, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
+
+
+@lru_cache(MOST_SAID)
+def _words(
+    game: Catalogue | None,
+    of_game: bool,  # a key of the cache
+    name: str,
+    part: str,
+    form: str,
+    given: tuple[tuple[str, Argument], ...],
+    _language: str,
+    speaker: Speaker,
+) -> str:
+    """The words of a message; KeyError if no catalogue has it."""
+    for one in order(game, of_game=of_game):
+        if one.has(name):
+            return speaker.say(one(name, **dict(given)), part, form)
+    raise KeyError(name)
 
 
 def language_names() -> list[tuple[str, str]]:
@@ -99,4 +144,9 @@ def language_names() -> list[tuple[str, str]]:
     return found
 
 
-GLOBALS: dict[str, Any] = {"say": say, "language": catalogue.active_language, "languages": language_names}
+GLOBALS: dict[str, Any] = {
+    "say": say,
+    "say_in_game": say_in_game,
+    "language": catalogue.active_language,
+    "languages": language_names,
+}

@@ -9,10 +9,13 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from tanglewood.core.catalogue import active_language
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
-from tanglewood.core.message import Player, either, listed
+from tanglewood.core.message import Player, either, listed, locale_name
 from tanglewood.core.view import Card, View, Zone, capital, hand_name
+from tanglewood.web.options import option_choice, option_doc, option_name
+from tanglewood.web.phrases import signed, words
 
 STRETCHES_KEPT = 1024
 RULE_FIRST = re.compile(r"([A-Z]\d+): (.+)", re.DOTALL)
@@ -79,6 +82,38 @@ def part_of(view: View, zone: Zone, card: Card) -> str:
     return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
 
 
+def titled(name: str, card: Card) -> str:
+    """What is said of a card, with its title: "the 7 of Keys, Treasure"."""
+    return name if card.title in ("", card.name) else _in_words(name, card.title, "", active_language())
+
+
+def spoken(card: Card) -> str:
+    """A card as it is read aloud: its name and title, and what is known of it."""
+    title = "" if card.title == card.name else card.title
+    return _in_words(card.name, title, card.note, active_language()) if title or card.note else card.name
+
+
+@lru_cache(STRETCHES_KEPT)
+def _in_words(name: str, title: str, note: str, _language: str) -> str:
+    """A card with its title and a note."""
+    both = words("card-titled", card=name, title=title) if title else name
+    return words("card-noted", card=both, note=note) if note else both
+
+
+def script_words() -> dict[str, str]:
+    """The words that the pages' scripts need; they fill in what stands in braces."""
+    chosen = {"pieces": "{pieces}", "next": "{next}", "names": "{names}", "count": "{count}", "moves": "{moves}"}
+    return {
+        "locale": locale_name(active_language()),
+        "copied": words("copied-link"),
+        "key": words("key-of-button", key="{key}"),
+        "blocked": words("notify-blocked"),
+        "back": words("never-mind"),
+        "chosen": words("chosen-pieces", **chosen),
+        **{part: words("chosen-pieces", part, **chosen) for part in ("next", "one-of", "marked", "preview", "confirm")},
+    }
+
+
 def reason(refusal: str) -> Markup:
     """The reason why something cannot be chosen, followed by the rule's number in small print."""
     found = RULE_FIRST.fullmatch(refusal)
@@ -115,5 +150,11 @@ GLOBALS = {
     "open_pieces": open_pieces,
     "part_of": part_of,
     "log_lines": log_lines,
+    "titled": titled,
+    "spoken": spoken,
+    "script_words": script_words,
+    "option_name": option_name,
+    "option_doc": option_doc,
+    "option_choice": option_choice,
 }
-FILTERS = {"dom_name": dom_name, "reason": reason, "capital": capital}
+FILTERS = {"dom_name": dom_name, "reason": reason, "capital": capital, "signed": signed}

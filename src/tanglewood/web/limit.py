@@ -6,16 +6,13 @@ Visitors are addresses or sessions. Where several servers share a store, `Peers`
 from collections import OrderedDict
 
 from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.view import count_of
+from tanglewood.core.message import Message
 from tanglewood.web.clock import Clock
+from tanglewood.web.phrases import message
 from tanglewood.web.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
 VISITORS = 4096  # the latest visitors are remembered
-MANY_TABLES = "You have set up many tables within the hour. Go on with one of those in the lobby"
-MANY_JOINS = "Many people have come to tables from your address within the hour. Use the browser you joined with"
-MANY_LOOKS = "You have looked at many moments within the minute. Stay at this one for a while"
-MANY_LINES = "You have said a lot within the minute. Listen for a while"
 
 
 class TooMany(TanglewoodError):
@@ -26,7 +23,7 @@ class Limit:
     """Counts each visitor's actions within a number of seconds."""
 
     def __init__(self, clock: Clock, most: int, reason: str, seconds: float = HOUR) -> None:
-        """Allow `most` actions; `reason` is the sentence for a visitor who does more."""
+        """Allow `most` actions; `reason` names the message for a visitor who does more."""
         self.clock, self.most, self.reason, self.seconds = clock, most, reason, seconds
         self._done: OrderedDict[str, list[float]] = OrderedDict()
 
@@ -45,7 +42,7 @@ class Limit:
         if done:
             self._done[visitor] = done
         if len(done) >= self.most:
-            raise TooMany(f"{self.reason}, or come back in {_in_words(done[0] + self.seconds - now)}.")
+            raise TooMany(message(self.reason, time=_in_words(done[0] + self.seconds - now)))
 
 
 class Limits:
@@ -53,14 +50,14 @@ class Limits:
 
     def __init__(self, clock: Clock, settings: Settings) -> None:
         """As the settings say; nobody has done anything yet."""
-        self.tables = Limit(clock, settings.tables_an_hour, MANY_TABLES)
-        self.joins = Limit(clock, settings.joins_an_hour, MANY_JOINS)
-        self.looks = Limit(clock, settings.looks_a_minute, MANY_LOOKS, MINUTE)
-        self.lines = Limit(clock, settings.lines_a_minute, MANY_LINES, MINUTE)
+        self.tables = Limit(clock, settings.tables_an_hour, "limit-tables")
+        self.joins = Limit(clock, settings.joins_an_hour, "limit-joins")
+        self.looks = Limit(clock, settings.looks_a_minute, "limit-looks", MINUTE)
+        self.lines = Limit(clock, settings.lines_a_minute, "limit-lines", MINUTE)
 
 
-def _in_words(seconds: float) -> str:
+def _in_words(seconds: float) -> Message:
     """A time, rounded up."""
     if seconds < MINUTE:
-        return count_of(int(seconds) + 1, "second")
-    return count_of(int(seconds // MINUTE) + 1, "minute")
+        return message("seconds-count", number=int(seconds) + 1)
+    return message("minutes-count", number=int(seconds // MINUTE) + 1)

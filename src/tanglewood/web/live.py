@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tanglewood.core.errors import MatchOver
+from tanglewood.core.message import Text
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
-from tanglewood.web.forms import given_name, same_name
+from tanglewood.web.forms import given_name, is_you, same_name, shown_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
+from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
 from tanglewood.web.services import Services
@@ -21,8 +23,7 @@ from tanglewood.web.tally import results_of
 from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
-REMOVED = "This table has been removed."
-NOT_KEPT = "The server cannot keep moves just now. It tries again by itself, and nothing is lost."
+NOT_KEPT = message("not-kept")
 
 
 class LiveTable:
@@ -37,7 +38,7 @@ class LiveTable:
         self.hints: dict[str, Hint] = {}  # by session
         self.links: dict[tuple[str, tuple[int, ...]], str] = {}
         self.talk = Talk(services.settings.talk, self._talked)
-        self.notice = ""
+        self.notice: Text = ""  # is said to everybody in their own language
         self.drawn: dict[object, Drawing] = {}  # fragments drawn since the last change
         self.histories: Histories = {}
         self.thinking = False  # bots are playing
@@ -119,13 +120,15 @@ class LiveTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
-        return tuple(given_name(seat.name, seat.seat) for seat in self.table.seats)
+        """The names of the seats in the active language, which has its own words for those without one."""
+        return tuple(
+            shown_name(given_name(seat.name, seat.seat), seat.seat, free=seat.open) for seat in self.table.seats
+        )
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether a player here has that name, or it is "you"; ignores the seats in `but`."""
         taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
-        return any(same_name(name, one) for one in ["you", *taken])
+        return is_you(name) or any(same_name(name, one) for one in taken)
 
     def sight(self, viewer: Viewer) -> int | None:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""
@@ -190,7 +193,7 @@ class LiveTable:
         if not any(tab.stale for tab in self.tabs):
             self.drawn.clear()
 
-    def tell(self, notice: str) -> None:
+    def tell(self, notice: Text) -> None:
         """Put a notice on every page of the table, until the next change."""
         if notice != self.notice:
             self.notice = notice
@@ -199,7 +202,7 @@ class LiveTable:
     async def keep_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         if self.closed:
-            raise MatchOver("The match is over; no move is possible.")
+            raise MatchOver(message("match-ended"))
         after = self.match.copy()
         action = after.play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
@@ -217,7 +220,7 @@ class LiveTable:
         """Bring an entry into the store, then into memory; the sequence after it. Where another process was quicker the
         table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
         if self.sequence >= self.services.settings.entries:
-            raise Refused("illegal", "This table has gone on for so long that it takes no more. Begin a new one.")
+            raise Refused("illegal", message("table-full"))
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         over = entry.kind == Entry.RESIGN or (after is not None and after.over)
         results = results_of(self.table, self.people, after or self.match, entry) if over else []
@@ -272,7 +275,7 @@ class LiveTable:
         """The sequence after the entry with this key; Refused where there is none."""
         sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
         if sequence is None:
-            raise Refused("stale", "The table has moved on. Look again and choose.")
+            raise Refused("stale", message("moved-on"))
         return sequence + 1
 
     # The store
@@ -281,7 +284,7 @@ class LiveTable:
         """Reload the table after another process has written to it. Raises Unreadable."""
         loaded = await self.services.aside(load, self.services.store, self.table.id)
         if loaded is None:
-            raise Unreadable(REMOVED)
+            raise Unreadable(message("removed-table"))
         self._take(loaded)
         self.changed()
 
@@ -291,7 +294,7 @@ class LiveTable:
         table = await self.services.stored(self.services.store.load, self.table.id)
         access = await self.services.stored(self.services.store.access, self.table.id)
         if table is None:
-            raise Unreadable(REMOVED)
+            raise Unreadable(message("removed-table"))
         self.table = table
         self.people = seats_of(access, len(self.table.seats))
         if (self.table, self.people) != before:

@@ -10,12 +10,14 @@ from dataclasses import dataclass, replace
 
 from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
 from tanglewood.core.game import Change
+from tanglewood.core.message import Text
 from tanglewood.core.registry import get_game
 from tanglewood.play import journal
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.past import PastMatch
 from tanglewood.play.sights import Sights
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
+from tanglewood.web.phrases import message
 
 NOBODY = -1
 
@@ -27,7 +29,7 @@ class Unreadable(TanglewoodError):
     table's for those who sit there, who can go on from before the damage if it is `mendable`.
     """
 
-    def __init__(self, reason: str, game: str = "", match: Match | None = None) -> None:
+    def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:
         super().__init__(reason)
         self.game, self.match, self.url, self.mendable = game, match, "", False
 
@@ -56,7 +58,9 @@ def load(store: Store, table_id: str) -> Loaded | None:
         table = store.load(table_id)
         return None if table is None else _read(store, table)
     except Damaged as error:
-        raise Unreadable(str(error), error.table.game if error.table else "", _what_is_left(error)) from None
+        raise Unreadable(
+            message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)
+        ) from None
 
 
 def _read(store: Store, table: Table) -> Loaded:
@@ -117,7 +121,7 @@ def first_match(table: Table) -> Match:
             return new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
         return from_position(table.game, table.position)
     except (TanglewoodError, TypeError) as error:  # an option with the name of one of our arguments
-        raise Outdated("This table cannot be opened: this Tanglewood does not know its game or its options.") from error
+        raise Outdated(message("outdated-options")) from error
 
 
 def changes_since(table: Table) -> tuple[Change, ...]:
@@ -125,11 +129,10 @@ def changes_since(table: Table) -> tuple[Change, ...]:
     try:
         game = get_game(table.game)
     except UnknownName as error:
-        raise Outdated("This table cannot be opened: this Tanglewood does not know its game.") from error
+        raise Outdated(message("outdated-game")) from error
     if table.rules > game.version:
         raise Outdated(
-            f"This table was begun with version {table.rules} of the rules of {game.title}, and this Tanglewood has"
-            f" version {game.version}. It is kept as it is; a newer Tanglewood opens it.",
+            message("outdated-rules", theirs=table.rules, game=game.title, ours=game.version),
             game.id,
         )
     return game.changes_since(table.rules)

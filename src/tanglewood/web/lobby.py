@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from tanglewood.core.game import Game
+from tanglewood.core.message import Named
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import new_key
 from tanglewood.core.variant import is_variant
@@ -26,7 +27,7 @@ from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
-from tanglewood.web.play import DAMAGED_RIGHT
+from tanglewood.web.phrases import all_of, words
 from tanglewood.web.positions import match_from
 from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.sessions import session_for, session_of, set_cookie
@@ -69,8 +70,8 @@ async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[st
 def tile(game: Game) -> dict[str, Any]:
     """A game's entry in the lobby."""
     least, most = min(game.seats), max(game.seats)
-    players = f"{least} players" if least == most else f"{least}-{most} players"
-    minutes = game.minutes if "min" in game.minutes else f"{game.minutes} min"
+    players = words("lobby-players", "same" if least == most else "", least=least, most=most)
+    minutes = words("lobby-minutes", minutes=game.minutes)
     entry = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_opponents": quick_opponents(game)}
     learning = {"guided": game.guide is not None, "how": how_file(game) is not None, "aim": game.aim}
     return {**entry, **learning, "minutes": minutes, "seats_text": players}
@@ -79,9 +80,7 @@ def tile(game: Game) -> dict[str, Any]:
 def quick_opponents(game: Game) -> str:
     """The other players of a quick start, in words."""
     seats = game.check_seats(None)
-    if seats == 1:
-        return "alone"
-    return f"{'with' if game.cooperative else 'against'} {'a bot' if seats == 2 else 'bots'}"
+    return words("lobby-opponents", bots=seats - 1, together=game.cooperative)
 
 
 async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -95,7 +94,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         try:
             room = await tables.find(table_id)
         except Unreadable as error:
-            title = get_game(error.game).title if error.game in game_ids() else "A table"
+            title = get_game(error.game).title if error.game in game_ids() else words("lobby-some-table")
             broken.append({"url": tables.services.settings.url_of(table_id), "title": title, "reason": str(error)})
             continue
         viewer = room.live.viewer(session) if room else None
@@ -103,7 +102,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
             running.append(_running(room.live, viewer))
         elif room is not None:
             url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
-            broken.append({"url": url, "title": title, "reason": DAMAGED_RIGHT})
+            broken.append({"url": url, "title": title, "reason": words("damaged-right")})
     return running, broken
 
 
@@ -111,28 +110,36 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """A table's line in the lobby."""
     others = [live.names[one.seat] for one in live.table.seats if one.seat not in viewer.mine and not one.open]
     free = sum(one.open for one in live.table.seats)
-    players = [f"with {', '.join(others)}"] if others else []
-    players += [f"waiting for {'a friend' if free == 1 else f'{free} friends'}"] if free else []
     yours = live.actor in viewer.mine
     return {
         "url": live.services.settings.url_of(live.table.id),
         "game": live.table.game,
         "title": live.match.rules.title,
-        "players": ", ".join(players) or ("alone" if len(live.names) == 1 else "with people beside you"),
+        "players": _players(others, free, len(live.names)),
         "status": _status(live, yours),
         "your_turn": yours and not free,
     }
 
 
+def _players(others: list[str], free: int, seats: int) -> str:
+    """Who else is at a table, and for how many it waits."""
+    names = all_of(others)
+    if free:
+        return words("people-with-waiting" if others else "people-waiting", names=names, friends=free)
+    if others:
+        return words("people-with", names=names)
+    return words("people-alone" if seats == 1 else "people-here")
+
+
 def _status(live: LiveTable, yours: bool) -> str:
     """The event that a table waits for, in words."""
     if any(one.open for one in live.table.seats):
-        return "A seat is free"
+        return words("status-free")
     if live.over:
-        return "Over"
+        return words("status-over")
     if live.past:
-        return "Cannot go on: the rules have changed"
-    return "Your turn" if yours else f"{live.names[live.actor]} is to play"
+        return words("status-stuck")
+    return words("status-yours") if yours else words("status-theirs", player=Named(live.names[live.actor]))
 
 
 async def quick(request: Request) -> Response:

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tanglewood.core.message import Named
 from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.web.live import LiveTable
+from tanglewood.web.phrases import words
 from tanglewood.web.result import given_up
 from tanglewood.web.viewers import Moment, Viewer
 
@@ -41,9 +43,10 @@ def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
         return []
     own = live.sight(viewer)
     seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
-    first = ("", "By your eyes") if own is not None else ("", "As a spectator")
-    others = [(seat, f"By the eyes of {name}") for seat, name in seats]
-    found = [first, *others, *([(WATCHER, "As a spectator")] if own is not None else []), (OPEN, "All hands")]
+    first = ("", words("view-own")) if own is not None else ("", words("view-watcher"))
+    others = [(seat, words("view-of", name=Named(name))) for seat, name in seats]
+    watcher = [(WATCHER, words("view-watcher"))] if own is not None else []
+    found = [first, *others, *watcher, (OPEN, words("view-open"))]
     past = live.match
     if not isinstance(past, PastMatch):
         return found

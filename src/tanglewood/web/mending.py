@@ -8,9 +8,8 @@ from tanglewood.store import Damaged, Entry, Store
 from tanglewood.web.answers import go_to, tables_of
 from tanglewood.web.guard import require_own_page
 from tanglewood.web.loading import Unreadable, begin, follow
+from tanglewood.web.phrases import message
 from tanglewood.web.sessions import session_of
-
-MENDED = "A part of what was kept of this table was damaged. Play goes on from before it."
 
 
 def whole_entries(store: Store, table_id: str) -> int | None:
@@ -56,5 +55,5 @@ async def mend(request: Request) -> Response:
         await services.whole(services.stored(services.store.cut, table_id, entries))
         room = await tables.find(table_id)
         if room is not None:
-            room.live.tell(MENDED)
+            room.live.tell(message("damaged-mended"))
     return go_to(request, f"/table/{table_id}")

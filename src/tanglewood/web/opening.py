@@ -17,6 +17,7 @@ from tanglewood.web.answers import go_to, tables_of
 from tanglewood.web.forms import clean_name, given_name
 from tanglewood.web.guard import new_secret, require_own_page, visitor_of
 from tanglewood.web.looking import OPEN
+from tanglewood.web.phrases import message
 from tanglewood.web.sessions import session_for, set_cookie
 from tanglewood.web.setup import distinct_names
 from tanglewood.web.uploads import file_of, read_upload
@@ -82,7 +83,7 @@ def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
     given = journal.parse(text, "This file")
     entry = journal.read(given)
     if len(entry.moves) > MOST_MOVES:
-        raise BadJournal(f"This game has more than {MOST_MOVES} moves, which is more than is opened here.")
+        raise BadJournal(message("error-game-long", most=MOST_MOVES))
     match = replayed(given, REPLAY_SECONDS)
     names = journal.names_in(given, match.seats) or [""] * match.seats
     seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])

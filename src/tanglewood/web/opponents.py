@@ -8,8 +8,10 @@ from collections.abc import Sequence
 
 from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
+from tanglewood.bots.kit.levels import Level
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
+from tanglewood.web.phrases import message
 from tanglewood.web.settings import OWN, Opponent, Settings
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 -]{0,23}")
@@ -20,7 +22,13 @@ GLANCE_SPEC = "strongest:500:40ms"  # nearly the same judgement in a tenth of th
 
 def opponents() -> tuple[Opponent, ...]:
     """The levels from the weakest to the strongest."""
-    return tuple(Opponent(one.spec.split(":")[0], one.id, one.label, one.id, one.doc, one.rating) for one in LEVELS)
+    return tuple(map(_of_level, LEVELS))
+
+
+def _of_level(level: Level) -> Opponent:
+    """The bot of a level, in the words of each language."""
+    label, doc = message(f"level-{level.id}"), message(f"level-{level.id}-play")
+    return Opponent(level.spec.split(":")[0], level.id, label, level.id, doc, level.rating)
 
 
 def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
@@ -34,7 +42,7 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
         if level in [*(one.id for one in LEVELS), *(one.level for one in found)]:
             raise BadOption(f"There is a bot {name.strip()!r} already.")
         read_bot(spec)
-        found.append(Opponent(OWN, level, name.strip(), spec, "A bot of this server."))
+        found.append(Opponent(OWN, level, name.strip(), spec, message("bot-of-server")))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.web.counts import Counts
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.phrases import reason_of
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.talk import LINES_KEPT, Said
@@ -130,7 +131,7 @@ class Peers:
             await self._services.insist(room.catch_up)
         except Unreadable as error:
             self._rooms.pop(room.live.table.id, None)
-            room.live.tell(str(error))
+            room.live.tell(reason_of(error))
 
     def _forget_the_silent(self) -> None:
         """Forget silent servers, unless this one does not hear itself either."""
@@ -162,6 +163,6 @@ def _take(room: Room, message: Mapping[str, Any]) -> None:
             live.talk.let(message["who"])
             return
         case "said":
-            live.talk.add(Said(message["session"], message["name"], message["text"]))
+            live.talk.add(Said(message["session"], tuple(message["names"]), message["text"], message["quick"]))
             return
     live.changed()

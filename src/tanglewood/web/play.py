@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.core.catalogue import say
 from tanglewood.play import deal
 from tanglewood.play.journal import RESIGNED
 from tanglewood.web.answers import go_to, page, tables_of
@@ -23,6 +24,7 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
 from tanglewood.web.mending import whole_entries
+from tanglewood.web.phrases import message, words
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
@@ -30,14 +32,6 @@ from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.telling import tell_aside
 from tanglewood.web.viewers import Moment, Viewer
 
-STRANGER = "This table is for those who have a link to it. Ask a player for one and open it in this browser."
-DAMAGED_RIGHT = (
-    "What was kept of your seat at this table is damaged, so it cannot be read. A link to your seat that you have saved"
-    " still lets you in; other players can send you a link to watch."
-)
-USED_UP = "This link does not work (any more). An invitation seats one person; ask for another link."
-OWN_TABLE = "You already sit at this table. Send the link to the friend you want to play with."
-SLOW = "This takes longer than it should. Load the page again in a moment."
 FORM_SECONDS = 8.0
 PLACES = {
     "prompt": "#prompt",
@@ -54,7 +48,7 @@ async def _room(request: Request) -> Room:
         room = await tables.find(table_id)
     except Unreadable as error:
         if not await tables.has_access(table_id, session_of(request)):
-            raise HTTPException(403, STRANGER) from None
+            raise HTTPException(403, words("error-stranger")) from None
         error.url = tables.services.settings.url_of(table_id)
         error.mendable = await tables.services.aside(whole_entries, tables.services.store, table_id) is not None
         raise
@@ -70,7 +64,7 @@ async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
     viewer = room.live.viewer(session, origin_of(request))
     if viewer is None:
         await _tell_of_damage(room.live, session or "")
-        raise HTTPException(403, STRANGER)
+        raise HTTPException(403, words("error-stranger"))
     await room.ensure_links(viewer)
     return room, viewer
 
@@ -79,7 +73,7 @@ async def _tell_of_damage(live: LiveTable, session: str) -> None:
     """Raise Unreadable if the session had a right here that is damaged."""
     services = live.services
     if await services.stored(services.store.access_is_damaged, live.table.id, session):
-        error = Unreadable(DAMAGED_RIGHT, live.table.game)
+        error = Unreadable(message("damaged-right"), live.table.game)
         error.url = services.settings.url_of(live.table.id)
         raise error
 
@@ -114,7 +108,7 @@ async def command(request: Request) -> Response:
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # the work goes on
-        notice, status = room.live.notice or SLOW, 503
+        notice, status = say(room.live.notice) or words("takes-long"), 503
     await tell_aside(room.live, viewer, None)
     return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
@@ -154,7 +148,7 @@ def _words_of(form: dict[str, str]) -> str:
 async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
     seat, sequence = whole_number(form.get("seat", "")), whole_number(form.get("sequence", ""))
     if seat is None or sequence is None or "action" not in form:
-        raise Refused("unreadable", "The form is not whole. Choose a move on the table.")
+        raise Refused("unreadable", message("form-broken"))
     await room.move(viewer, seat, form["action"], sequence, form.get("key") or f"form-{sequence}")
     await _wait_for_bots(room)
 
@@ -199,9 +193,9 @@ async def join(request: Request) -> Response:
     except Refused as error:
         return await _join_page(request, live, str(error), 409)
     if claim is None or (not claim.seats and live.viewer(session) is None):
-        return await _join_page(request, live, USED_UP, 403)
+        return await _join_page(request, live, words("join-used-up"), 403)
     if not claim.seats:
-        return await _join_page(request, live, OWN_TABLE, 409)
+        return await _join_page(request, live, words("join-own-table"), 409)
     if name:
         await services.stored(services.store.remember, session, name)
     answer = go_to(request, f"/table/{live.table.id}")
@@ -212,9 +206,9 @@ async def join(request: Request) -> Response:
 async def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
     services, session = live.services, session_of(request)
     name = await services.stored(services.store.name_of, session) if session else ""
-    people = [live.names[one.seat] for one in live.table.seats if not one.bot and not one.open]
-    named = [one for seat, one in enumerate(live.names) if one in people and one != default_name(seat)]
-    context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), "A friend")}
+    people = [one for one in live.table.seats if not one.bot and not one.open]
+    named = [one.name for one in people if one.name not in ("", default_name(one.seat))]
+    context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), words("join-host"))}
     return page(request, "join.html", context | {"watch": path_of(request.scope).startswith("/watch/")}, status)
 
 
@@ -229,7 +223,7 @@ async def journal(request: Request) -> Response:
         match, resigned, rules = error.match, None, dict[str, int]()  # the readable part of a finished match
     else:
         if not over:
-            raise HTTPException(409, "The journal comes when the match is over, as it tells every card.")
+            raise HTTPException(409, words("error-journal-later"))
     table_id = request.path_params["table_id"]
     name = f"{match.game}-{table_id}.json"
     given = deal.opened(match.journal() | rules, table_id) | ({} if resigned is None else {RESIGNED: resigned})

@@ -20,10 +20,9 @@ from tanglewood.web.codes import LONGEST_CODE, POSITION_BYTES, code_of, read_cod
 from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import origin_of, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
+from tanglewood.web.phrases import message, words
 from tanglewood.web.play import room_and_viewer
 from tanglewood.web.viewers import Viewer
-
-TOO_LONG = "This position is too long for a link."
 
 
 def match_from(game: str, position: Any) -> Match:
@@ -32,7 +31,7 @@ def match_from(game: str, position: Any) -> Match:
         position = {**without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
     match = from_position(game, position)
     if match.over:
-        raise BadPosition("The game is over in this position, so that nothing can be played on.")
+        raise BadPosition(message("position-over"))
     return match
 
 
@@ -87,7 +86,7 @@ def _from_text(game: str, text: str) -> Shown:
         code = code_of(match_from(game, read_text(text)).position())
     except BadPosition as error:
         return Shown(text, str(error))
-    return Shown(text, "", code) if len(code) <= LONGEST_CODE else Shown(text, TOO_LONG)
+    return Shown(text, "", code) if len(code) <= LONGEST_CODE else Shown(text, words("position-too-long"))
 
 
 def _page(request: Request, shown: Shown) -> Response:
@@ -114,7 +113,7 @@ async def play_on(request: Request) -> Response:
     room, viewer = await room_and_viewer(request)
     live, at = room.live, whole_number(request.query_params.get("at", ""))
     if not live.over:
-        raise HTTPException(409, "A game is played on from its moments once it is over.")
+        raise HTTPException(409, words("error-not-over"))
     if at is None or at > len(live.movers):
         raise HTTPException(404)
     then = live.match.at(at)

@@ -25,12 +25,12 @@ from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
+from tanglewood.web.phrases import words
 from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
 
 SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
-NOT_NOW = "This is no move here. Choose one on the table."
 
 
 def puzzle_games() -> list[Game]:
@@ -39,7 +39,7 @@ def puzzle_games() -> list[Game]:
 
 
 async def today(request: Request) -> Response:
-    """GET /puzzle/{game}: redirect redirect to the puzzle of the day."""
+    """GET /puzzle/{game}: redirect to the puzzle of the day."""
     game = game_of(request)
     return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
 
@@ -51,7 +51,7 @@ async def puzzle(request: Request) -> Response:
     if answer is None:
         return await _page(request, found)
     text = _legal(found, answer)
-    return await _page(request, found, answer=text) if text else await _page(request, found, NOT_NOW)
+    return await _page(request, found, answer=text) if text else await _page(request, found, words("puzzle-not-now"))
 
 
 async def answer(request: Request) -> Response:
@@ -60,7 +60,7 @@ async def answer(request: Request) -> Response:
     found, form = await _found(request), await read_form(request)
     text = _legal(found, form.get("action", ""))
     if not text:
-        return await _page(request, found, NOT_NOW)
+        return await _page(request, found, words("puzzle-not-now"))
     return go_to(request, f"{_url(found)}?{urlencode({'answer': text})}")
 
 
@@ -102,13 +102,14 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
     if feedback is not None:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        context["recap"] = [f"Puzzle {found.number}: find the one good move.", *context["recap"]]
+        task, aloud = words("puzzle-find", number=found.number), context["spoken_news"]
+        context |= {"recap": [task, *context["recap"]], "spoken_news": f"{task} {aloud}" if aloud else ""}
     url = services.settings.root_path + _url(found)
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {
         "table": table,
         "talk": {"may": False, "lines": [], "count": 0},
-        "title": f"Puzzle {found.number}: {found.match.rules.title}",
+        "title": words("puzzle-of-game", number=found.number, game=found.match.rules.title),
         "moves_made": 0,
         "moves_open": False,
         "puzzle": Shown.of(live, found, feedback),

@@ -1,10 +1,12 @@
-"""Recaps: the log since the viewer's last move, the points of every round, and pauses long enough to read."""
+"""What is told of a match besides its log: the news since a viewer's last move, and the points of every round."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.view import Happening, View
+from tanglewood.core.story import digest
+from tanglewood.core.view import Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
@@ -16,33 +18,37 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
     return next((number for number in range(len(movers), 0, -1) if movers[number - 1] in mine), 0)
 
 
-def recap(history: History, view: View, own: int) -> list[str]:
-    """The recap above the prompt: on the viewer's turn and at the end everything since their last move, else the last
-    move.
+@dataclass(frozen=True)
+class News:
+    """What has happened since the viewer's last move: lines to read above the prompt, and what is read aloud instead
+    of them, "" for the same."""
 
-    Of the viewer's own move it shows the consequences, or all of it if nobody has moved since.
+    lines: tuple[str, ...]
+    spoken: str
+
+
+def news(history: History, view: View, own: int) -> News:
+    """What is told above the prompt: on the viewer's turn and at the end everything since their last move, else the
+    last move.
+
+    Of the viewer's own move it shows the consequences, or all of it if nobody has moved since. One line tells all that
+    a player did in a row. Aloud each happening is told in its spoken form, else several in these lines, a single one in
+    its sentence.
     """
+    told = [one for one in _since(history, view, own) if not one.shown]
+    lines = digest(told, Speaker(view.seat, view.names))
+    if any(one.spoken for one in told) or len(told) == 1:
+        return News(lines, " ".join(one.spoken or one.text for one in told))
+    return News(lines, "")
+
+
+def _since(history: History, view: View, own: int) -> Iterable[Happening]:
     if view.seat is None or not (view.over or view.actor == view.seat):
-        return [one.text for one in view.happened]
+        return view.happened
     mine, others = history[own : own + 1], history[own + 1 :]
     caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
     since = [*caused, *(one for group in others for one in group)]
-    kept = [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # the prompt says it
-    return shortened([one.text for one in kept], view.names)
-
-
-def shortened(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
-    """The sentences, joined if they have the same subject: "Ben plays the Elf; draws a card."."""
-    lines: list[str] = []
-    doer = ""
-    for sentence in sentences:
-        same = doer and sentence.startswith(doer)
-        if same:
-            lines[-1] = f"{lines[-1].rstrip('.')}; {sentence.removeprefix(doer)}"
-        else:
-            lines.append(sentence)
-            doer = next((f"{name} " for name in sorted(names, key=len)[::-1] if sentence.startswith(f"{name} ")), "")
-    return lines
+    return [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # the prompt says it
 
 
 def finished(history: History) -> list[str]:

@@ -1,12 +1,14 @@
 """Refused commands and their reasons."""
 
 from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
+from tanglewood.core.message import Text
+from tanglewood.web.phrases import reason_of
 
 
 class Refused(TanglewoodError):
     """A refused command; `kind` is a word of the socket's protocol."""
 
-    def __init__(self, kind: str, reason: str) -> None:
+    def __init__(self, kind: str, reason: Text) -> None:
         """Create it with a sentence for the person."""
         super().__init__(reason)
         self.kind = kind
@@ -17,4 +19,4 @@ KINDS = ((UnreadableMove, "unreadable"), (NotYourTurn, "not-your-turn"), (MatchO
 
 def refusal(error: MoveError) -> Refused:
     """The refusal for a move that the match refused."""
-    return Refused(next((kind for cls, kind in KINDS if isinstance(error, cls)), "illegal"), str(error))
+    return Refused(next((kind for cls, kind in KINDS if isinstance(error, cls)), "illegal"), reason_of(error))

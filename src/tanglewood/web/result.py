@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from tanglewood.core.view import View, capital, count_of, joined
+from tanglewood.core.message import Listed, Message, Player
+from tanglewood.core.view import Speaker, View
+from tanglewood.web.phrases import message
 
 
 def ranking(view: View) -> list[dict[str, Any]]:
@@ -19,27 +21,37 @@ def ranking(view: View) -> list[dict[str, Any]]:
 def given_up(view: View, seat: int, *, together: bool) -> View:
     """The view of a match that a seat has resigned; with two opponents the other one has won."""
     winners = tuple(other for other in range(view.seats) if other != seat) if view.seats == 2 and not together else ()
-    text = "You have resigned" if seat == view.seat else f"{view.names[seat]} has resigned"
-    if winners:
-        text += ", so you win" if winners == (view.seat,) else f", so {view.names[winners[0]]} wins"
-    text += "."
+    said = (
+        message("ended-resigned-won", player=Player(seat), winner=Player(winners[0]))
+        if winners
+        else message("ended-resigned", player=Player(seat))
+    )
+    text = Speaker(view.seat, view.names).say(said)
     return replace(
         view, actor=-1, over=True, prompt=text, result=text, winners=winners, actions=(), refusals={}, choices={}
     )
 
 
-def result(view: View) -> str:
-    """The result in a sentence, "" while the match goes on; a game's own sentence comes first."""
+def result(view: View, *, points: bool = False) -> str:
+    """The result in a sentence, "" while the match goes on; a game's own sentence comes first.
+
+    With `points` it tells how many each of two players has, the winner first.
+    """
     if not view.over:
         return ""
-    if view.result:
-        return view.result.rstrip(".")
+    return view.result or Speaker(view.seat, view.names).say(_ended(view, points=points))
+
+
+def _ended(view: View, *, points: bool) -> Message:
+    """How a match ended, where the game has no sentence for it."""
     if view.seats == 1:
-        ended = "You have" if view.seat == 0 else f"{view.names[0]} has"
-        return f"{ended} {count_of(view.scores[0], 'point')}"
+        return message("ended-points", player=Player(0), points=view.scores[0])
     if not view.winners:
-        return "Nobody wins"
-    names = ["you" if seat == view.seat else view.names[seat] for seat in view.winners]
-    if len(names) == 1:
-        return "You win" if names == ["you"] else f"{names[0]} wins"
-    return f"{capital(joined(names))} share the win"
+        return message("ended-nobody")
+    won = tuple(map(Player, view.winners))
+    first = view.winners[0]
+    scores = {"high": view.scores[first], "low": view.scores[1 - first]} if points else {}
+    part = "-points" if points else ""
+    if len(won) == 1:
+        return message(f"ended-won{part}", player=won[0], **scores)
+    return message(f"ended-shared{part}", players=Listed(won), **scores)

@@ -4,7 +4,6 @@ from contextlib import suppress
 from dataclasses import asdict
 
 from tanglewood.core.errors import MoveError
-from tanglewood.core.view import joined
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.driver import Driver
@@ -14,13 +13,12 @@ from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
 from tanglewood.web.keeping import keep
 from tanglewood.web.live import SNAPSHOT_EVERY, LiveTable
+from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused, refusal
 from tanglewood.web.reviewing import Reviewing
 from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
-from tanglewood.web.talk import LONGEST_LINE, WHO, Said, watcher_name
+from tanglewood.web.talk import LONGEST_LINE, WHO, Said, quick_of
 from tanglewood.web.viewers import Viewer
-
-TAKEN = "Somebody here goes by that name. Choose another name."
 
 
 class Room:
@@ -79,7 +77,7 @@ class Room:
             await self.driver.hold()
         async with self.live.lock:
             if seat not in viewer.mine:
-                raise Refused("not-your-turn", "That seat is not yours.")
+                raise Refused("not-your-turn", message("not-your-seat"))
             if sequence != self.live.sequence:  # it may be a repeated message
                 return await self.live.known(f"{seat}:{key}")
             try:
@@ -98,7 +96,7 @@ class Room:
             with suppress(Refused):
                 return await self.live.known(f"undo:{key}")
             if not can_undo(self.live, viewer):
-                raise Refused("illegal", "Nothing can be taken back here now.")
+                raise Refused("illegal", message("cannot-take-back"))
             done = await self.live.keep_undo(viewer, f"undo:{key}")
         self.driver.wake()
         return done
@@ -106,7 +104,7 @@ class Room:
     async def hurry(self, viewer: Viewer) -> int:
         """Skip the bots' delays until a person is to decide; raises Refused."""
         if not self.live.is_alone(viewer):
-            raise Refused("illegal", "Others are watching the bots play.")
+            raise Refused("illegal", message("cannot-hurry"))
         self.driver.hurry.set()
         await self.services.tell("hurry", self.live.table.id)
         return self.live.sequence
@@ -132,7 +130,7 @@ class Room:
     async def _resign(self, viewer: Viewer) -> None:
         async with self.live.lock:
             if not can_resign(self.live, viewer):
-                raise Refused("illegal", "Nobody can resign here now.")
+                raise Refused("illegal", message("cannot-resign"))
             seat = self.live.actor if self.live.actor in viewer.mine else viewer.mine[0]
             await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
 
@@ -146,7 +144,7 @@ class Room:
         async with self.live.lock:
             opponent = settings.usual_opponent()
             if opponent is None or not can_leave(self.live, viewer):
-                raise Refused("illegal", "Others have to play on for you to leave.")
+                raise Refused("illegal", message("cannot-leave"))
             free = [bot_seat(one.seat, opponent) if one.seat in viewer.mine else one for one in self.live.table.seats]
             for seat in name_bots(free, settings.opponents):
                 if seat.seat in viewer.mine:
@@ -160,7 +158,7 @@ class Room:
         """Delete the table and everything stored about it; raises Refused."""
         async with self.live.lock:
             if not can_remove(self.live, viewer):
-                raise Refused("illegal", "Only its host can remove a table at which others play.")
+                raise Refused("illegal", message("cannot-remove"))
             if self.driver.thinking is not None:
                 self.driver.thinking.cancel()
             for session in self.live.people:
@@ -171,9 +169,9 @@ class Room:
     async def rename(self, viewer: Viewer, name: str) -> None:
         """Give the viewer's only seat a name; raises Refused."""
         if not name or len(viewer.mine) != 1:
-            raise Refused("unreadable", "Write a name of 1 to 24 letters for your seat.")
+            raise Refused("unreadable", message("name-missing"))
         if self.live.has_name(name, viewer.mine):
-            raise Refused("illegal", TAKEN)
+            raise Refused("illegal", message("name-taken"))
         await self.services.stored(self.services.store.rename, self.live.table.id, viewer.mine, name)
         await self.meet()
 
@@ -188,7 +186,7 @@ class Room:
             free = [seat.seat for seat in self.live.table.seats if seat.open]
             own = free if len(free) == 1 else ()  # the free seat's name may stay
             if purpose == "invite" and name and self.live.has_name(name, own):
-                raise Refused("illegal", TAKEN)
+                raise Refused("illegal", message("name-taken"))
             claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
             if claim is not None:
                 await self.meet()
@@ -221,11 +219,11 @@ class Room:
         """Say something to the others; raises Refused."""
         text = one_line(text, LONGEST_LINE)
         if not text:
-            raise Refused("talk", "Write something to say.")
+            raise Refused("talk", message("talk-empty"))
         if not can_talk(self.live, viewer):
-            raise Refused("talk", "There is no talk for you at this table.")
-        names = [self.live.names[seat] for seat in viewer.mine] or [watcher_name(viewer.session)]
-        said = Said(viewer.session, joined(names), text)
+            raise Refused("talk", message("talk-not-yours"))
+        names = tuple(self.live.names[seat] for seat in viewer.mine)
+        said = Said(viewer.session, names, text, quick_of(text))
         self.live.talk.add(said)
         await self.services.tell("said", self.live.table.id, **asdict(said))
         return self.live.sequence
@@ -233,9 +231,9 @@ class Room:
     async def let_talk(self, viewer: Viewer, who: str) -> int:
         """Choose who may talk here; raises Refused."""
         if who not in WHO:
-            raise Refused("talk", "Choose who may talk here.")
+            raise Refused("talk", message("talk-no-choice"))
         if not can_moderate(self.live, viewer):
-            raise Refused("talk", "Only the host of a table says who may talk there.")
+            raise Refused("talk", message("talk-not-host"))
         self.live.talk.let(who)
         await self.services.tell("talk", self.live.table.id, session="", who=who)
         return self.live.sequence

@@ -34,7 +34,6 @@ from tanglewood.web.logs import start_log
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.settings import Settings
-from tanglewood.web.templates import load_all
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
@@ -172,7 +171,7 @@ def _prepare(app: Starlette) -> None:
     """Set this process up for the app, whose templates are compiled beside the first visits."""
     _be_prompt()
     _end_quietly()
-    threading.Thread(target=load_all, args=[app.state.templates], daemon=True).start()
+    threading.Thread(target=app.state.templates.load_all, daemon=True).start()
 
 
 def serve(

@@ -14,6 +14,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
 from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
+from tanglewood.web.phrases import message
 from tanglewood.web.probe import Probe
 from tanglewood.web.settings import Settings
 from tanglewood.web.watchdog import Watchdog
@@ -26,8 +27,6 @@ LOG_PAUSE = 60.0  # seconds between log entries about a failing store
 
 MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
 OUTSIDE_SECONDS = 20.0  # until they are answered
-CROWDED = "Many people are opening games or positions just now. Try again in a moment."
-SLOW = "This takes longer than it should, so it was not finished. Try again in a moment."
 
 
 class Busy(TanglewoodError):
@@ -95,13 +94,13 @@ class Services:
         The call ends by a budget of its own. Raises Busy where many wait already, or the answer takes too long.
         """
         if self._outside >= MOST_OUTSIDE:
-            raise Busy(CROWDED)
+            raise Busy(message("error-busy"))
         self._outside += 1
         try:
             async with asyncio.timeout(OUTSIDE_SECONDS):
                 return await self._run(self.outer, lambda: call(*args, **kwargs))
         except TimeoutError:
-            raise Busy(SLOW) from None
+            raise Busy(message("error-slow")) from None
         finally:
             self._outside -= 1
 

@@ -3,7 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tanglewood.core.message import Text
+from tanglewood.web.phrases import message
 from tanglewood.web.talk import SEATED
+
+A_BOT = message("bot-plain")
 
 
 @dataclass(frozen=True)
@@ -12,9 +16,9 @@ class Opponent:
 
     id: str
     level: str
-    label: str
+    label: Text
     spec: str
-    doc: str = "A bot."
+    doc: Text = A_BOT
     rating: float | None = None  # for people's ratings; games against a bot without one are not rated
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
+from tanglewood.core.message import either
 from tanglewood.core.options import Option
 from tanglewood.store import Seat
 from tanglewood.web.bot_names import bot_seat, name_bots
-from tanglewood.web.forms import clean_name, default_name, given_name, same_name, whole_number
+from tanglewood.web.forms import FRIEND, clean_name, default_name, given_name, same_name, whole_number
+from tanglewood.web.options import read_option
+from tanglewood.web.phrases import words
 from tanglewood.web.settings import Opponent, Settings
-
-FRIEND = "Friend"
 
 
 @dataclass
@@ -27,30 +27,31 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     """The table a form describes."""
     plan = Plan()
     for option in game.options:
-        _read_option(plan, option, form)
+        _read_option(plan, game, option, form)
     count = whole_number(form.get("seats", "")) if "seats" in form else game.check_seats(None)
     if count not in game.seats:
-        plan.errors["seats"] = f"{game.title} is played by {' or '.join(map(str, game.seats))}."
+        plan.errors["seats"] = words("seats-wrong", game=game.title, counts=either(*game.seats))
         return plan
     given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # a single player plays
     for seat in range(count):
         name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
         _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
-        plan.errors["seat-0"] = "Take a seat yourself."
+        plan.errors["seat-0"] = words("seat-take-one")
     plan.seats = name_bots(distinct_names(plan.seats), settings.opponents)
     return plan
 
 
-def _read_option(plan: Plan, option: Option, form: Mapping[str, str]) -> None:
+def _read_option(plan: Plan, game: Game, option: Option, form: Mapping[str, str]) -> None:
     name = f"option-{option.name}"
     if isinstance(option.default, bool):  # browsers omit a switch that is off
         plan.options[option.name] = form.get(name, "off").lower() not in ("off", "false", "no", "0", "")
         return
-    try:
-        plan.options[option.name] = option.read(form[name]) if name in form else option.default
-    except TanglewoodError as error:
-        plan.errors[name] = str(error)
+    value, wrong = read_option(game, option, form[name]) if name in form else (option.default, "")
+    if value is None:
+        plan.errors[name] = wrong
+    else:
+        plan.options[option.name] = value
 
 
 def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -> None:
@@ -62,7 +63,7 @@ def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -
         case ["bot", bot, level] if opponent := settings.opponent(bot, level):
             plan.seats.append(bot_seat(seat, opponent))
         case _:
-            plan.errors[f"seat-{seat}"] = "Choose who sits here: you, a friend, or one of the bots."
+            plan.errors[f"seat-{seat}"] = words("seat-choose")
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:

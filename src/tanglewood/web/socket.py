@@ -22,6 +22,8 @@ from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.looking import settled
 from tanglewood.web.parts import digest_of, unlike
+from tanglewood.web.phrases import message as phrase
+from tanglewood.web.phrases import reason_of
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
@@ -218,7 +220,7 @@ class Conversation:
             if wish.get("type") == "ping":
                 await self._send({"type": "pong"})
             elif len(self._wishes) >= WISHES_WAITING:
-                await self._send(messages.refused(wish, Refused("busy", "One thing after the other.")))
+                await self._send(messages.refused(wish, Refused("busy", phrase("one-at-a-time"))))
             else:
                 self._wishes.append(wish)
                 self._begin("commands", self._obey)
@@ -238,9 +240,9 @@ class Conversation:
             return messages.refused(message, error)
         except TooMany as error:
             kind = "talk" if message.get("type") in ("say", "talk") else "busy"
-            return messages.refused(message, Refused(kind, str(error)))
+            return messages.refused(message, Refused(kind, reason_of(error)))
         except Unreadable as error:
-            return messages.refused(message, Refused("illegal", str(error)))
+            return messages.refused(message, Refused("illegal", reason_of(error)))
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
@@ -265,7 +267,7 @@ class Conversation:
             case "rematch":
                 return await self._rematch()
             case _:
-                raise Refused("unreadable", "The page sent something this table does not know. Load it again.")
+                raise Refused("unreadable", phrase("unknown-wish"))
         return {"type": "ack", "key": key, "sequence": sequence}
 
     async def _rematch(self) -> dict[str, Any]:

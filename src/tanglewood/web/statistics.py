@@ -2,13 +2,13 @@
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.view import count_of
+from tanglewood.core.message import Listed, Text
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
@@ -21,17 +21,14 @@ from tanglewood.web.guard import (
     require_own_page,
     visitor_of,
 )
+from tanglewood.web.phrases import message, words
 from tanglewood.web.plots import SPACE, bars, curve
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import ALONE, MIXED, PEOPLE, SURE_ENOUGH, Standing, standings
 
 FORMAT = "tanglewood-statistics-1"
-NO_PASS = (
-    "This link does not work (any more): it works once, within a day, and in another browser than the one it is"
-    " from. Make a new one there."
-)
-LABELS = {ALONE: "Alone", PEOPLE: "With people", MIXED: "Bots of several levels"}
+LABELS = {ALONE: message("stats-alone"), PEOPLE: message("stats-people"), MIXED: message("stats-mixed")}
 
 
 async def statistics(request: Request) -> Response:
@@ -43,8 +40,8 @@ async def _page(request: Request, link: str = "") -> Response:
     services = tables_of(request).services
     results, opponents = await _own_results(request), services.settings.opponents
     games = await services.aside(_figures, results, opponents)
-    rated = [f"{one.label} {one.rating:.0f}" for one in opponents if one.rating is not None]
-    figures = {"count": len(results), "link": link, "levels": rated, "most": RESULTS_KEPT, "space": SPACE}
+    levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
+    figures = {"count": len(results), "link": link, "levels": levels, "most": RESULTS_KEPT, "space": SPACE}
     return page(request, "statistics.html", {"games": games, **figures})
 
 
@@ -56,12 +53,12 @@ async def _own_results(request: Request) -> list[Result]:
 def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
     """The entries of the page, one for each game."""
     labels = {one.level: one.label for one in opponents} | LABELS
-    levels = [(one.label, one.rating) for one in opponents if one.rating is not None]
+    levels = [(str(one.label), one.rating) for one in opponents if one.rating is not None]
     return [_of_game(standing, labels, levels) for standing in standings(results, opponents)]
 
 
-def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
-    rows = [(labels.get(name, name.capitalize()), tally) for name, tally in standing.by_opponents.items()]
+def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
+    rows = [(str(labels.get(name, name.capitalize())), tally) for name, tally in standing.by_opponents.items()]
     counted = [(label, tally.won, tally.games) for label, tally in rows]
     return {
         "id": standing.game.id,
@@ -69,9 +66,20 @@ def _of_game(standing: Standing, labels: Mapping[str, str], levels: Sequence[tup
         "total": standing.total,
         "rows": rows,
         "bars": bars(counted),
-        "wins_in_words": "Wins: " + ", ".join(f"{label} {won} of {games}" for label, won, games in counted) + ".",
+        "wins_in_words": _wins(counted),
         "rating": _rating(standing, levels),
     }
+
+
+def _wins(counted: Iterable[tuple[str, int, int]]) -> str:
+    """The picture of wins in words."""
+    wins = [message("stats-wins-of", label=label, won=won, games=games) for label, won, games in counted]
+    return words("stats-wins-words", wins=Listed(tuple(wins)))
+
+
+def _in_words(levels: Iterable[tuple[Text, float]]) -> Listed:
+    """The levels with their ratings, in a list."""
+    return Listed(tuple(message("stats-level", label=label, rating=f"{rating:.0f}") for label, rating in levels))
 
 
 def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
@@ -79,14 +87,14 @@ def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str
     if standing.rating is None:
         return None
     values = [round(one.value) for one in standing.ratings]
-    against = ", ".join(f"{label} has {value:.0f}" for label, value in levels)
-    course = f"it began at {values[0]}, is {values[-1]} now, and was between {min(values)} and {max(values)}"
+    course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
+    shown = {name: str(value) for name, value in course.items()}
     return {
         "value": values[-1],
         "within": round(2 * standing.rating.deviation),
         "guess": standing.rating.deviation > SURE_ENOUGH,
         "curve": curve(standing.ratings, levels),
-        "in_words": f"Rating over {count_of(len(values) - 1, 'game')}: {course}. {against}.",
+        "in_words": words("stats-rating-words", games=len(values) - 1, levels=_in_words(levels), **shown),
     }
 
 
@@ -145,7 +153,7 @@ async def take(request: Request) -> Response:
     if token := hash_given(form.get("token", "")):
         taken = await tables.services.stored(store.take_results, token, session)
     if taken is None:
-        return page(request, "take.html", {"error": NO_PASS}, 403)
+        return page(request, "take.html", {"error": words("take-no-link")}, 403)
     answer = go_to(request, "/statistics")
     set_cookie(request, answer, secret)
     return answer

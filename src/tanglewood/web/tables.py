@@ -5,8 +5,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-
-from jinja2 import Environment
+from typing import TYPE_CHECKING
 
 from tanglewood.core.catalogue import active_language
 from tanglewood.core.errors import BadOption, UnknownName
@@ -21,10 +20,14 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
 from tanglewood.web.peers import Peers
+from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.viewers import Drawing, Moment, Viewer
+
+if TYPE_CHECKING:
+    from tanglewood.web.templates import Templates
 
 DEALS_TRIED = 64
 CLOSING_SECONDS = 5.0
@@ -34,7 +37,7 @@ FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 class Tables:
     """The tables of a server."""
 
-    def __init__(self, services: Services, templates: Environment) -> None:
+    def __init__(self, services: Services, templates: "Templates") -> None:
         """Create it without loading any table."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -174,7 +177,7 @@ class Tables:
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
         if not room.live.closed or not viewer.mine:
-            raise Refused("illegal", "A rematch comes after the end, for those who played.")
+            raise Refused("illegal", message("rematch-later"))
         if room.live.table.next is None:
             await self.counts.table(visitor)
         return await self.services.whole(self._rematch(room))

@@ -8,21 +8,39 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tanglewood.web.phrases import all_of, words
+
 LINES_KEPT = 30
 LONGEST_LINE = 140
 NOBODY, SEATED, ALL = "nobody", "seated", "all"
-WHO = {NOBODY: "Nobody talks", SEATED: "Players talk", ALL: "All talk"}
-QUICK = ("Hello!", "Well played!", "Thanks!", "Oh no!", "Let me think.", "Good game!")
+WHO = (NOBODY, SEATED, ALL)
+QUICK = ("hello", "well", "thanks", "oh", "wait", "good")  # in the names of messages
 WATCHERS = 900  # spectators are numbered, so that none can pose as a player
 
 
 @dataclass(frozen=True)
 class Said:
-    """A line, with its author's name and session."""
+    """A line, with its author's session and the names of their seats, none for a spectator.
+
+    `quick` is one of `QUICK` for a quick message, which everybody reads in their own language.
+    """
 
     session: str
-    name: str
+    names: tuple[str, ...]
     text: str
+    quick: str = ""
+
+    @property
+    def name(self) -> str:
+        """Who says it. Spectators have numbers, the same at every server."""
+        if self.names:
+            return words("names-list", names=all_of([*self.names]))
+        return words("watcher", number=str(int(self.session[:8], 16) % WATCHERS + 100))
+
+    @property
+    def line(self) -> str:
+        """What is said."""
+        return words(f"quick-{self.quick}") if self.quick else self.text
 
 
 @dataclass
@@ -50,6 +68,6 @@ class Talk:
         self.changed()
 
 
-def watcher_name(session: str) -> str:
-    """The name of a spectator, the same at every server."""
-    return f"Watcher {int(session[:8], 16) % WATCHERS + 100}"
+def quick_of(text: str) -> str:
+    """Which quick message a text is in the active language, "" if it is none."""
+    return next((quick for quick in QUICK if words(f"quick-{quick}") == text), "")

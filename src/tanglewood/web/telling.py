@@ -3,7 +3,8 @@
 A viewer's first look at a long game needs all of the log, which is told in a thread.
 """
 
-from tanglewood.core.catalogue import active_language
+from tanglewood.core.catalogue import active_language, speaking
+from tanglewood.core.message import ENGLISH
 from tanglewood.web.idle import History
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import seat_at
@@ -16,6 +17,14 @@ def history(live: LiveTable, seat: int | None) -> History:
     """The log in the words of a seat, None for a spectator, by moves."""
     told = live.histories.setdefault((seat, active_language()), [])
     told.extend(live.match.history(seat, live.names, since=len(told)))
+    return told
+
+
+def history_of_bot(live: LiveTable, seat: int) -> History:
+    """The log as a bot's own code reads it: in English, without the names of this table."""
+    with speaking(ENGLISH):
+        told = live.histories.setdefault((f"bot {seat}", ENGLISH), [])
+        told.extend(live.match.history(seat, since=len(told)))
     return told
 
 

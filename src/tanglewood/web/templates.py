@@ -1,29 +1,69 @@
 """The page templates: the package's own, and each game's table in the game's folder."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, Template
 
+from tanglewood.core.catalogue import active_language, languages
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.web import language
+from tanglewood.web import language as saying
 from tanglewood.web.files import WEB, static_files
+from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS
 
 PAGES = WEB / "pages"
 
 
-def make_templates(pages: Path = PAGES, root_path: str = "") -> Environment:
-    """The environment that renders pages and fragments; every text is escaped. Addresses begin with `root_path`.
+@dataclass(frozen=True)
+class Page:
+    """A template in one language."""
 
-    `games/<id>/<file>.html` names a template in that game's folder.
-    """
+    template: Template
+
+    def render(self, context: Mapping[str, Any]) -> str:
+        """The page for a context."""
+        with saying.drawing(context):
+            return self.template.render(context)
+
+
+class Templates:
+    """The templates in each language."""
+
+    def __init__(self, pages: Path, root_path: str) -> None:
+        """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
+        self._environments = {language: _environment(pages, root_path, language) for language in languages()}
+
+    def get_template(self, name: str) -> "Page":
+        """The template of that name, in the active language."""
+        return Page(self._environments[active_language()].get_template(name))
+
+    def load_all(self) -> None:
+        """Compile all templates, so that no visitor waits for that; it takes a second for each language."""
+        for environment in self._environments.values():
+            for path in PAGES.glob("*.html"):
+                environment.get_template(path.name)
+            for game in map(get_game, game_ids()):
+                for path in game.folder.glob("*.html"):
+                    environment.get_template(f"games/{game.id}/{path.name}")
+
+
+def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
+    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`."""
+    return Templates(pages, root_path)
+
+
+def _environment(pages: Path, root_path: str, language: str) -> Environment:
+    """What renders templates in a language. `games/<id>/<file>.html` names a template in that game's folder."""
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
-    templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False)
+    templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False, extensions=[FixedWords])
+    templates.extend(language=language)
     files = static_files()
     templates.globals |= (
         GLOBALS
-        | language.GLOBALS
+        | saying.GLOBALS
         | {
             "root": root_path,
             "static": lambda name: root_path + files.url(name),
@@ -33,15 +73,6 @@ def make_templates(pages: Path = PAGES, root_path: str = "") -> Environment:
     )
     templates.filters |= FILTERS
     return templates
-
-
-def load_all(templates: Environment) -> None:
-    """Compile all templates, so that no visitor waits for that; it takes a second."""
-    for path in PAGES.glob("*.html"):
-        templates.get_template(path.name)
-    for game in map(get_game, game_ids()):
-        for path in game.folder.glob("*.html"):
-            templates.get_template(f"games/{game.id}/{path.name}")
 
 
 def _game_template(name: str) -> tuple[str, str | None, Any] | None:

@@ -8,6 +8,7 @@ from tanglewood.play import reading
 from tanglewood.play.asking import WORDS, Asker, help_lines
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.live import LiveTable
+from tanglewood.web.phrases import words
 from tanglewood.web.recap import last_own_move
 from tanglewood.web.refused import Refused, refusal
 from tanglewood.web.room import Room
@@ -22,7 +23,7 @@ async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str)
     try:
         if move := reading.find(view, line):
             await room.move(viewer, view.actor, move.text, sequence, key)
-            return [f"{view.called(move.label)}."]
+            return [words("typed-move", move=move.label)]
         if word in DOES:
             return list(await DOES[word](room, viewer, view, key))
         if word in WORDS:
@@ -43,7 +44,7 @@ def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
 async def _help(_room: Room, _viewer: Viewer, view: View, _key: str) -> Iterable[str]:
     """What you can type."""
     docs = [(word.usage, word.doc) for word in WORDS.values()]
-    return help_lines(view, [*docs, *((name, str(does.__doc__)) for name, does in DOES.items())])
+    return help_lines(view, [*docs, *((name, words(f"typed-{name}")) for name in DOES)])
 
 
 async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[str]:
@@ -55,7 +56,7 @@ async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[s
 async def _undo(room: Room, viewer: Viewer, _view: View, key: str) -> Iterable[str]:
     """Take back your last move and all that came after it."""
     await room.undo(viewer, f"{viewer.session[:16]}:{key}")
-    return ["Taken back."]
+    return [words("taken-back")]
 
 
 DOES: dict[str, Callable[[Room, Viewer, View, str], Awaitable[Iterable[str]]]] = {

@@ -8,13 +8,13 @@ from starlette.requests import Request
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.web.forms import read_body
+from tanglewood.web.phrases import message
 
 LONGEST_TYPE = 256  # characters of a Content-Type header
 MOST_PARTS = 8
 MOST_HEADERS = 8  # of a part
 LONGEST_HEADER = 1024  # bytes of a header of a part
 FORM_TYPE = b"multipart/form-data"
-NO_FILE = "There is no file in that. Choose one and send it again."
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else strangers fill the log with warnings
 
 
@@ -47,18 +47,18 @@ def file_of(kind: str, body: bytes, name: str) -> bytes:
         parser.write(body)
         parser.finalize()
     except FormParserError:
-        raise BadUpload("The upload cannot be read. Choose the file and send it again.") from None
+        raise BadUpload(message("error-upload")) from None
     if name.encode() not in parts.found:
-        raise BadUpload(NO_FILE)
+        raise BadUpload(message("error-no-file"))
     return parts.found[name.encode()]
 
 
 def _boundary_of(kind: str) -> bytes:
     if len(kind) > LONGEST_TYPE:
-        raise BadUpload(NO_FILE)
+        raise BadUpload(message("error-no-file"))
     main, options = parse_options_header(kind)
     if main != FORM_TYPE or not options.get(b"boundary"):
-        raise BadUpload(NO_FILE)
+        raise BadUpload(message("error-no-file"))
     return options[b"boundary"]
 
 
@@ -73,7 +73,7 @@ class _Parts:
     def begin(self) -> None:
         self._begun += 1
         if self._begun > MOST_PARTS:
-            raise BadUpload(f"An upload has at most {MOST_PARTS} parts.")
+            raise BadUpload(message("error-upload-parts", most=MOST_PARTS))
         self._name, self._data = b"", bytearray()
 
     def add_to_field(self, data: bytes, start: int, end: int) -> None:

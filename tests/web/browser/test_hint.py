@@ -25,7 +25,7 @@ def test_a_hint_is_said_by_the_prompt_and_marked_on_the_card(open_browser: Opene
     moves = set(page.locator(CHOICES).evaluate_all("all => all.map(one => one.value)"))
     page.locator("#hint").click()
     advice = page.locator(".prompt .advice")
-    expect(advice).to_contain_text("better than the next." if len(moves) > 1 else "Nothing else can be done.")
+    expect(advice).to_contain_text("better than the next best move." if len(moves) > 1 else "There is no other move.")
     expect(advice).to_be_in_viewport(ratio=1)
     expect(page.locator("#advice")).to_have_text(advice.inner_text().strip())
     marked = page.locator("#hand .hinted")
@@ -74,7 +74,9 @@ def test_the_pieces_of_a_move_are_marked_and_then_its_button(open_browser: Opene
         "row-4-2",
         "hand-0-7-1",
     ]
-    expect(stall.page.locator(".advice")).to_contain_text("Expected: 1.2 points better than the next. Still thinking.")
+    expect(stall.page.locator(".advice")).to_contain_text(
+        "Expected: 1.2 points better than the next best move. Still thinking."
+    )
     said = stall.page.locator("#advice").inner_text()
     assert said.startswith("Hint: Trade a 7")
     assert "Expected" not in said, "figures that change are not read aloud"

@@ -1,4 +1,4 @@
-"""The line between page and server: half-open, cut, crowded, and a server that cannot keep moves."""
+"""The line between page and server: half-open, cut, crowded, and a server that save moves moves."""
 
 import re
 import signal
@@ -104,17 +104,17 @@ def test_while_the_disk_is_full_the_page_says_so_and_then_plays_on(open_browser:
     close_sheets(page)
     before = sequence(page)
     page.locator(CHOICES).first.click(position=EDGE)
-    expect(page.locator(".notice", has_text="cannot keep moves just now")).to_be_visible()
+    expect(page.locator(".notice", has_text="save moves right now")).to_be_visible()
     page.wait_for_timeout(3_000)
     assert sequence(page) == before
     expect(page.locator("#offline")).to_be_hidden()
     assert len(lines) == opened, "the line stays"
     other = page.context.new_page()
     other.goto(page.url)  # a page that is loaded meanwhile is whole, and says so too
-    expect(other.locator(".notice", has_text="cannot keep moves just now")).to_be_visible()
+    expect(other.locator(".notice", has_text="save moves right now")).to_be_visible()
     full.unlink()
     await_move(page, before)
-    expect(page.locator(".notice", has_text="cannot keep")).to_have_count(0)
+    expect(page.locator(".notice", has_text="save moves")).to_have_count(0)
     await_turn(page)
     play_by_mouse(page)
 
@@ -128,7 +128,7 @@ def test_without_javascript_a_full_disk_is_told(open_browser: Opener, own: Host)
     full.touch()
     before = sequence(page)
     page.locator(CHOICES).first.click(position=EDGE)
-    expect(page.locator(".notice", has_text="cannot keep moves just now")).to_be_visible()
+    expect(page.locator(".notice", has_text="save moves right now")).to_be_visible()
     full.unlink()
     page.wait_for_timeout(9_000)
     page.goto(re.sub(r"/move$", "", page.url))

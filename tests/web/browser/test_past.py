@@ -85,7 +85,7 @@ def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_bro
     page.locator("#past-eyes").select_option("1")
     expect(page.locator("#table")).to_have_attribute("data-as", "1")
     assert hand(page) == both[1]
-    page.get_by_label("One move on").click()
+    page.get_by_label("One move forward").click()
     past(page, 1)
     page.get_by_role("link", name="Play on from here").click()
     page.get_by_role("button", name="Start the game").click()

@@ -151,7 +151,7 @@ def test_keyboard_alone(stall: Stall) -> None:
     assert stall.page.evaluate("document.activeElement.id") == SIX, "the row is one stop, at its first open piece"
     keys.press("End")
     keys.press("Enter")
-    expect(stall.page.locator("#chosen")).to_contain_text("By the prompt: Do 5>7 coin, or Do 5>7.")
+    expect(stall.page.locator("#chosen")).to_contain_text("To confirm: Do 5>7 coin or Do 5>7.")
     assert stall.page.evaluate("document.activeElement.textContent") == "Do 5>7 coin", "the focus goes on"
     keys.press("Escape")
     assert stall.page.evaluate("document.activeElement.id") in (FIVE, SEVEN), "and comes back"

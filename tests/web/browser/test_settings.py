@@ -46,7 +46,7 @@ def test_each_choice_holds_at_once_and_on_the_next_page(open_browser: Opener) ->
     usual, root = width(page), page.locator("html")
     opened(page)
     check(page)
-    for choice in ("Large", "Plain", "By day"):
+    for choice in ("Large", "Plain", "Light"):
         page.locator("#settings").get_by_label(choice).check()
     assert width(page) > usual * 1.15
     for _ in range(2):
@@ -55,9 +55,9 @@ def test_each_choice_holds_at_once_and_on_the_next_page(open_browser: Opener) ->
         expect(root).to_have_attribute("data-theme", "light")
         page.reload()
     opened(page)
-    for choice in ("Large", "Plain", "By day", "At once"):
+    for choice in ("Large", "Plain", "Light", "Instant"):
         expect(page.locator("#settings").get_by_label(choice)).to_be_checked()
-    for choice in ("Usual", "In colours", "As the system has it"):
+    for choice in ("Normal", "In colour", "Match my device"):
         page.locator("#settings").get_by_label(choice).check()
     for name in ("cards", "suits", "theme"):
         assert root.get_attribute(f"data-{name}") is None
@@ -131,6 +131,6 @@ def test_a_browser_that_forbids_notifications_is_said_so(open_browser: Opener) -
     stall = called(open_browser, "denied")
     opened(stall.page)
     stall.page.get_by_label("Notify me").click()
-    expect(stall.page.locator("#notify-trouble")).to_contain_text("does not allow")
+    expect(stall.page.locator("#notify-trouble")).to_contain_text("doesn’t allow")
     expect(stall.page.get_by_label("Notify me")).not_to_be_checked()
     assert stored(stall.page, "notify") == "off"

@@ -56,7 +56,7 @@ def test_the_line_fits_small_screens(open_browser: Opener) -> None:
         page = open_browser(viewport=size)
         new_table(page)
         page.locator("[data-hand] [tabindex='0']").wait_for()
-        page.get_by_role("button", name="Type a move or a word").click()
+        page.get_by_role("button", name="Type a move or a command").click()
         for word in ("help", "table", "hand"):
             page.locator("#typed-line").fill(word)
             page.keyboard.press("Enter")

@@ -2,4 +2,706 @@
 
 ## Jede Seite
 
+page-title = { $title }: Tanglewood
+skip-to-page = Zum Inhalt springen
+skip-to-table = Zum Tisch springen
+site-menu = Seite
+switch-theme = Zwischen hell und dunkel wechseln
 change-language = Sprache
+all-games = Alle Spiele
+credits-page = Quellen und Lizenzen
+column-move = Zug
+column-player = Spieler
+column-points = Punkte
+
+## Knöpfe auf mehreren Seiten
+
+play-now = Jetzt spielen
+friends-and-options = Freunde und Optionen
+    .label = Freunde und Optionen für { $game }
+learn-it = Spielend lernen
+    .label = Spielend lernen: { $game }
+how-to-play = So geht’s
+    .label = So geht’s: { $game }
+    .pictures = So geht’s, mit Bildern
+rules-of = Regeln
+    .label = Regeln von { $game }
+    .all = Alle Regeln
+new-table = Neuer Tisch
+close-it = Schließen
+go-on = Weiter
+remove-it = Entfernen
+save-game = Partie speichern
+copy-link = Kopieren
+    .label = Kopieren: { $label }
+copied-link = Kopiert
+qr-code = QR-Code
+    .label = QR-Code: { $label }
+back-to-table = Zurück zum Tisch
+
+## Die Startseite
+
+lobby-title = Tanglewood: Waldspiele
+lobby-welcome = Setz dich dazu
+lobby-lead = { $games ->
+    [1] Am Waldrand liegt ein Spiel für dich bereit. Spiel los!
+   *[other] Am Waldrand liegen die Spiele bereit. Such dir eins aus und spiel los.
+}
+lobby-tables = Deine Tische
+lobby-more = { $tables } weitere
+lobby-broken = Tische, die sich nicht öffnen lassen
+lobby-broken-help = Was du tun kannst
+lobby-some-table = Ein Tisch
+lobby-play = Jetzt spielen: { $game }, { $opponents }
+lobby-opponents = { $bots ->
+    [0] allein
+    [1] { $together ->
+        [yes] mit einem Bot
+       *[no] gegen einen Bot
+    }
+   *[other] { $together ->
+        [yes] mit Bots
+       *[no] gegen Bots
+    }
+}
+lobby-puzzles = Rätsel des Tages
+lobby-players = { $least } bis { $most } Personen
+    .same = { $most } Personen
+lobby-minutes = { $minutes } Min.
+my-games = Meine Partien
+my-games-none = Deine beendeten Partien findest du hier. Du kannst sie Zug für Zug nachspielen.
+my-games-all = Alle meine Partien
+my-statistics = Meine Statistik
+open-saved = Gespeicherte Partie öffnen
+open-drop = (oder die Datei auf diese Seite ziehen)
+open-file = Öffnen
+
+people-with = mit { $names }
+people-waiting = wartet auf { $friends ->
+    [one] einen Gast
+   *[other] { $friends } Gäste
+}
+people-with-waiting = mit { $names }, wartet auf { $friends ->
+    [one] einen Gast
+   *[other] { $friends } Gäste
+}
+people-alone = allein
+people-here = an einem Gerät
+
+status-free = Ein Platz ist frei
+status-over = Beendet
+status-stuck = Die Regeln haben sich geändert, diese Partie kann nicht weitergehen
+status-yours = Du bist am Zug
+status-theirs = { $player } ist am Zug
+
+## Meine Partien
+
+games-older = Ältere Partien
+games-newer = Neuere Partien
+games-no-more = Das waren alle Partien.
+games-kept = Die neuesten { $most } Partien dieses Browsers bleiben erhalten. Du kannst jede Zug für Zug nachspielen, als Datei speichern oder von jedem Moment an weiterspielen.
+game-unreadable = Eine Partie, die sich nicht öffnen lässt
+game-gone = Eine Partie, die es nicht mehr gibt
+
+## Ein neuer Tisch
+
+new-table-of = Neuer Tisch: { $game }
+new-errors = Bitte prüf die markierten Felder.
+new-from-position = Die Partie beginnt mit einer Stellung: { $prompt }
+new-position-text = Als Text zeigen
+new-count = Wie viele spielen mit?
+new-count-alone = (allein)
+new-spare-seats = Überzählige Plätze bleiben leer, egal was du dort wählst.
+new-seat = Platz { $number }
+seat-me = Ich
+seat-here = Selbes Gerät
+    .does = Ihr reicht dieses Gerät herum.
+seat-friend = Gast
+    .does = Du bekommst einen Link zum Verschicken.
+your-name = Dein Name
+their-name = Name
+name-you = Du
+options-here = Optionen
+option-value = { $option }: { $value }
+new-start = Partie beginnen
+new-read-rules = Regeln lesen
+new-set-up = Stellung aufbauen
+seats-wrong = { $game } spielt man mit { $counts } Personen.
+seat-take-one = Nimm selbst einen Platz.
+seat-choose = Wähl aus, wer hier sitzt: du, ein Gast oder ein Bot.
+option-wrong-number = Gib eine ganze Zahl von { $least } bis { $most } ein.
+option-wrong-choice = Wähl eins davon: { $choices }.
+
+## Bots
+
+level-seedling = Keimling
+level-seedling-play = Für deine erste Partie. Folgt ein paar einfachen Faustregeln.
+level-sapling = Schössling
+level-sapling-play = Leicht. Sieht gute Züge, spielt aber oft schwächere.
+level-birch = Birke
+level-birch-play = Mittel. Spielt vernünftig, denkt aber nicht weit voraus.
+level-oak = Eiche
+level-oak-play = Stark. Spielt vor jedem Zug 20.000 Partien durch.
+level-yew = Eibe
+level-yew-play = Am stärksten. Spielt 30.000 Partien durch, wo es hilft mit geschultem Blick.
+bot-of-server = Ein Bot dieses Servers.
+bot-of-level = Bot, { $level }
+bot-plain = Bot
+
+## An einen Tisch kommen
+
+join-title = Nimm Platz
+join-watch-title = Zuschauen
+join-invites = { $host } lädt dich zu { $game } ein.
+join-invites-to-watch = { $host } lädt dich ein, bei { $game } zuzuschauen.
+join-host = Jemand
+join-code = Der Code aus deinem Link
+    .does = Das ist der Teil nach dem # in dem Link, den du bekommen hast.
+join-sit-down = Hinsetzen
+join-used-up = Dieser Link funktioniert nicht (mehr). Eine Einladung gilt für eine Person. Bitte um einen neuen Link.
+join-own-table = Du sitzt schon an diesem Tisch. Schick den Link der Person, mit der du spielen willst.
+name-taken = So heißt hier schon jemand. Wähl einen anderen Namen.
+name-missing = Gib für deinen Platz einen Namen mit 1 bis 24 Buchstaben ein.
+
+## Fehler
+
+error-400 = Das konnten wir nicht lesen
+error-403 = Das kannst du nicht öffnen
+error-404 = Hier wohnt niemand
+    .does = Diese Seite oder diesen Tisch gibt es nicht. Alle Spiele und deine Tische findest du auf der Startseite.
+error-405 = So funktioniert diese Seite nicht
+    .does = Geh zurück und benutz die Knöpfe auf der Seite.
+error-409 = Jetzt nicht
+error-410 = Ein beschädigter Tisch
+error-413 = Das ist zu viel auf einmal
+error-429 = Das ist ganz schön viel auf einmal
+error-500 = Bei uns ist etwas kaputtgegangen
+    .does = Deine Tische sind sicher: Jeder Zug wird gespeichert, bevor du ihn siehst. Lade die Seite neu.
+error-503 = Einen Moment
+error-other = Das hat nicht geklappt
+    .does = Geh zurück und versuch es noch einmal.
+error-store = Der Server kommt gerade nicht an seine Tische. Lade die Seite gleich noch einmal.
+error-too-large = Die Adresse oder die Kopfzeilen der Anfrage sind zu lang. Öffne die Seite ohne sie.
+error-host = Die Anfrage nennt einen Rechner, den es nicht geben kann.
+error-other-site = Diese Anfrage kam nicht von einer Seite dieses Tisches. Öffne die Seite und versuch es noch einmal.
+error-unnamed-proxy = Diese Seite kam über HTTPS, der Server wurde aber über HTTP gefragt. Wer ihn betreibt, muss den Proxy dazwischen angeben: tanglewood serve --proxy ADRESSE.
+error-form = Wir konnten das Formular nicht lesen. Geh zurück und schick es noch einmal.
+error-form-kind = Schick die Felder als gewöhnliches Formular.
+error-form-size = Das ist mehr, als diese Seite annimmt.
+error-no-file = Es kam keine Datei an. Wähl eine aus und schick sie noch einmal.
+error-upload = Wir konnten die Datei nicht lesen. Wähl sie aus und schick sie noch einmal.
+error-upload-parts = Hochladen kann man höchstens { $most } Teile auf einmal.
+error-game-long = Diese Partie hat mehr als { $most } Züge. So lange öffnen wir hier nicht.
+error-busy = Gerade öffnen viele Leute Partien oder Stellungen. Versuch es gleich noch einmal.
+error-slow = Das dauert zu lange und wurde abgebrochen. Versuch es gleich noch einmal.
+error-stranger = An diesen Tisch kommst du nur mit einem Link. Bitte jemanden am Tisch darum und öffne ihn in diesem Browser.
+error-journal-later = Speichern kannst du die Partie, wenn sie zu Ende ist. Vorher würde die Datei alle Karten verraten.
+error-not-over = Von einem Moment an weiterspielen kannst du, wenn die Partie zu Ende ist.
+
+limit-tables = Du hast in dieser Stunde viele Tische angelegt. Spiel an einem von der Startseite weiter oder komm in { $time } wieder.
+limit-joins = Von deiner Adresse kamen in dieser Stunde viele Leute an Tische. Nimm den Browser, mit dem du gekommen bist, oder komm in { $time } wieder.
+limit-looks = Du hast dir in dieser Minute viele Momente angesehen. Versuch es in { $time } noch einmal.
+limit-lines = Du hast in dieser Minute viel gesagt. Versuch es in { $time } noch einmal.
+seconds-count = { $number ->
+    [one] { $number } Sekunde
+   *[other] { $number } Sekunden
+}
+minutes-count = { $number ->
+    [one] { $number } Minute
+   *[other] { $number } Minuten
+}
+
+## Tische, die sich nicht lesen lassen
+
+damaged-table = Was von diesem Tisch gespeichert wurde, ist beschädigt. Er lässt sich nicht öffnen.
+damaged-right = Was von deinem Platz an diesem Tisch gespeichert wurde, ist beschädigt. Mit einem gespeicherten Link zu deinem Platz kommst du noch hinein, oder jemand am Tisch schickt dir einen Link zum Zuschauen.
+damaged-mend = Vor dem Schaden weiterspielen
+damaged-save = Speichern, was von der Partie lesbar ist
+damaged-remove = Aus meinen Tischen entfernen
+damaged-mended = Ein Teil dieses Tisches war beschädigt. Die Partie geht vor dem Schaden weiter.
+outdated-options = Dieser Tisch lässt sich nicht öffnen: Diese Version von Tanglewood kennt sein Spiel oder seine Optionen nicht.
+outdated-game = Dieser Tisch lässt sich nicht öffnen: Diese Version von Tanglewood kennt sein Spiel nicht.
+outdated-rules = Dieser Tisch begann mit Version { $theirs } der Regeln von { $game }, dieses Tanglewood hat aber Version { $ours }. Es ist nichts verloren: Ein neueres Tanglewood kann ihn öffnen.
+removed-table = Diesen Tisch gibt es nicht mehr.
+
+## Der Tisch: sein Rahmen
+
+nav-rules = Regeln
+    .label = Regeln, in einem neuen Tab
+nav-cards = Karten
+    .label = Karten: was sie alle tun
+nav-type = Tippen
+    .label = Einen Zug oder Befehl tippen
+nav-settings = Einstellungen
+nav-keys = Tasten
+    .label = Hilfe zu den Tasten
+typed-line = Tipp einen Zug oder „help“
+typed-answers = Antworten
+typed-send = Senden
+prompt-of = { $name }: { $prompt }
+offline = Verbindung verloren. Wird wiederhergestellt … Deine Züge bleiben erhalten.
+crowded = Dieser Tisch ist in zu vielen Tabs offen, deshalb steht dieser hier still. Schließ einen anderen und lade diese Seite neu.
+
+title-over = Beendet: { $game }
+title-question = Eine Frage an dich: { $game }
+title-yours = Du bist am Zug: { $game }
+
+pass-title = Gib das Gerät weiter an { $name }
+pass-text = { $name }, du bist am Zug. Deine Karten bleiben verdeckt, bis du auf den Knopf drückst.
+pass-button = Ich bin { $name }: Karten zeigen
+
+only-answer = Du kannst nur eines antworten. Das geschieht gleich von selbst, nach der üblichen Pause, damit niemand etwas merkt.
+your-answer = Deine Antwort
+
+invite-title = { $seats ->
+    [one] Lade jemanden ein
+   *[other] Lade deine Freunde ein
+}
+invite-text = Verschick den Link. Wer ihn zuerst öffnet, bekommt den Platz. Du kannst schon losspielen.
+invite-link = Link für { $name }
+look-at-table = Tisch ansehen
+your-place = Dein Platz
+other-players = Die anderen
+more-about = Mehr über { $name }
+choose-player = { $name } wählen
+
+rules-changed = Die Regeln haben sich geändert
+
+## Der Tisch: Schilder, Hände, Züge
+
+plate-free = Platz ist frei
+plate-thinking = Überlegt
+plate-away = Gerade weg
+plate-friend = Gast
+cards-held = { $cards ->
+    [one] Karte
+   *[other] Karten
+}
+zone-cards = { $zone }: { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+points-word = { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+card-titled = { $card }, { $title }
+card-noted = { $card } ({ $note })
+card-does = { $card }: was die Karte tut
+card-at = { $card }, { $place }
+your-moves = Deine Züge
+all-moves = { $moves ->
+    [1] Der einzige Zug
+   *[other] Alle { $moves } Züge
+}
+which-of-these = Welcher davon?
+cards-to-choose = Diese Karten stehen zur Wahl
+lesson-step = { $number } von { $steps }
+still-thinking = Überlegt noch …
+
+chosen-pieces = Gewählt: { $pieces }.
+    .next = Gewählt: { $pieces }, { $next }.
+    .one-of = jetzt { $names }
+    .marked = jetzt eins der { $count } markierten
+    .preview = So sähe es aus.
+    .confirm = Bestätige mit: { $moves }.
+never-mind = Doch nicht
+key-of-button = Taste { $key }
+notify-blocked = Dein Browser erlaubt hier keine Mitteilungen. Das kannst du in seinen Einstellungen für diese Seite ändern.
+
+## Der Tisch: Werkzeuge
+
+looking-by = Wessen Sicht
+look-show = Zeigen
+play-on-here = Von hier weiterspielen
+    .label = Von hier weiterspielen, an einem neuen Tisch
+you-watch = Du schaust zu
+skip-to-turn = Vor zu deinem Zug
+take-back-button = Zurücknehmen
+hint-button = Tipp
+score-and-log = Punkte und Verlauf
+score-short = Punkte
+score-sheet = Punkte, Verlauf und Links
+
+## Der Tisch: an der Seite
+
+log-here = Verlauf
+    .label = Was geschehen ist, das Neueste zuerst
+look-back-button = Zurückblättern
+next-game = Die nächste Partie
+free-seats = Freie Plätze
+free-seat-link = Ein Platz ist frei: der Link für { $name }
+hint-caption = Was der Bot von jedem Zug erwartet
+hint-tried = Probiert
+what-all-does = Was alles tut
+this-table = Dieser Tisch
+from-lesson = Dies ist eine geführte erste Partie. Die Karten sind jedes Mal gleich verteilt.
+from-position = Diese Partie begann mit einer Stellung, die Karten wurden nicht gegeben.
+watching-here = { $people ->
+    [0] Niemand schaut zu.
+    [one] Eine Person schaut zu.
+   *[other] { $people } Personen schauen zu.
+}
+links-here = Links
+link-seat = Dein Platz, für ein anderes Gerät
+link-watch = Zum Zuschauen
+leaving-here = Den Tisch verlassen
+resign-match = Aufgeben
+    .sure = Ja, aufgeben
+    .does = Die Partie endet.
+    .loses = Die Partie endet und du verlierst.
+leave-table = Tisch verlassen
+    .sure = Ja, Tisch verlassen
+    .does = Ein Bot spielt an deiner Stelle weiter.
+remove-table = Tisch löschen
+    .sure = Ja, Tisch löschen
+    .does = Der Tisch und seine Züge werden für alle gelöscht.
+fair-deal = Faires Geben
+    .does = Die Kartenverteilung stand vor dem ersten Zug fest. Jede Änderung daran würde auch diesen Code ändern.
+    .keep = Heb ihn auf. Nach der Partie siehst du den Startwert und kannst die Verteilung nachprüfen.
+    .check = Speichere die Partie und prüf sie mit „tanglewood verify DATEI --commitment“ und dem Code, den du aufgehoben hast.
+deal-commitment = Code der Verteilung
+deal-seed = Startwert
+deal-seal = Siegel der Züge
+score-of-match = Punktestand
+won-mark = (gewonnen)
+
+## Das Ende einer Runde oder Partie
+
+play-again = Noch einmal
+to-the-rematch = Zur Revanche
+same-people = Neue Partie in derselben Runde
+see-the-table = Tisch ansehen
+round-is-over = Runde { $round } ist zu Ende
+to-round = Weiter zu Runde { $round }
+points-by-round = Punkte nach Runden
+round-number = Runde { $round }
+sum-of-rounds = Summe
+result-of-match = Ergebnis
+rank = Platz
+
+ended-points = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+ended-nobody = Niemand gewinnt
+ended-won = { $player ->
+    [you] Du gewinnst
+   *[other] { $player } gewinnt
+}
+ended-won-points = { $player ->
+    [you] Du gewinnst
+   *[other] { $player } gewinnt
+} { $high } zu { $low }
+ended-shared = { FORM($players, "start") } { $players ->
+    [you] teilt euch
+   *[other] teilen sich
+} den Sieg
+ended-shared-points = { FORM($players, "start") } { $players ->
+    [you] teilt euch
+   *[other] teilen sich
+} den Sieg, { $high } zu { $low }
+ended-resigned = { $player ->
+    [you] Du hast aufgegeben.
+   *[other] { $player } hat aufgegeben.
+}
+ended-resigned-won = { $player ->
+    [you] Du hast aufgegeben, also gewinnt { $winner }.
+   *[other] { $player } hat aufgegeben, also { $winner ->
+        [you] gewinnst du
+       *[other] gewinnt { $winner }
+    }.
+}
+
+## Absagen und Hinweise am Tisch
+
+form-broken = Das Formular ist unvollständig. Wähl einen Zug am Tisch.
+takes-long = Das dauert länger als sonst. Lade die Seite gleich noch einmal.
+not-your-seat = Das ist nicht dein Platz.
+match-ended = Die Partie ist zu Ende. Weitere Züge sind nicht möglich.
+cannot-take-back = Hier gibt es nichts zurückzunehmen.
+cannot-hurry = Andere schauen den Bots gerade zu.
+cannot-resign = Du kannst jetzt nicht aufgeben.
+cannot-leave = Du kannst nur gehen, wenn noch jemand weiterspielt.
+cannot-remove = Einen Tisch mit anderen kann nur löschen, wer ihn angelegt hat.
+rematch-later = Eine Revanche gibt es nach dem Ende, für alle, die mitgespielt haben.
+table-full = Dieser Tisch hat zu viele Züge für einen weiteren. Fang einen neuen an.
+moved-on = Am Tisch ist es weitergegangen. Schau noch einmal hin und wähl dann.
+one-at-a-time = Bitte eins nach dem anderen.
+unknown-wish = Die Seite hat etwas geschickt, das dieser Tisch nicht versteht. Lade sie neu.
+not-kept = Der Server kann gerade keine Züge speichern. Er versucht es weiter, und nichts geht verloren.
+getting-ready = Die Bots machen sich bereit. Das geschieht nur einmal, und du kannst weiterspielen.
+bot-failed = Der Bot konnte nicht antworten. Lade die Seite neu, dann versucht er es noch einmal.
+bot-stumbled = Ein Bot ist gestolpert. Lade die Seite neu, dann versucht er es noch einmal.
+bot-gone = Den Bot „{ $bot }“ der Stufe „{ $level }“ gibt es nicht mehr.
+taken-back = Zurückgenommen.
+typed-move = { $move }.
+typed-help = Zeigt, was du eintippen kannst.
+typed-hint = Zeigt, was jemand Starkes spielen würde.
+typed-undo = Nimmt deinen letzten Zug und alles danach zurück.
+
+## Tipps
+
+hint-later = Einen Tipp bekommst du, wenn du am Zug bist.
+hint-none = Der Bot hat gerade keinen Tipp. Versuch es noch einmal.
+hint-moved-on = Am Tisch ist es weitergegangen. Frag noch einmal.
+hint-busy = Ein Tipp nach dem anderen: Der Bot überlegt noch an deinem anderen Tisch.
+hint-move = Tipp: { $move }.
+hint-only = Tipp: { $move }. Etwas anderes geht nicht.
+hint-gain = Tipp: { $move }. Erwartet: { $gain } besser als der nächstbeste Zug.
+hint-position = Tipp: { $move }. Danach stehst du wohl besser als nach dem nächstbesten Zug.
+hint-close = Tipp: { $move }. Der nächstbeste Zug ist kaum schlechter.
+
+## Zurückblättern
+
+lookback = Zurückgeblättert
+lookback-label = Was in dieser Partie geschah
+lookback-end = Das Ende
+lookback-move = Zug { $move } von { $moves }
+lookback-deal = Der Anfang
+lookback-earlier = Einen Zug zurück
+lookback-later = Einen Zug vor
+lookback-slider = Zug
+lookback-now = Jetzt
+lookback-return = Zurück zur Partie
+lookback-return-turn = Du bist am Zug: zurück zur Partie
+lookback-value = { $move } von { $moves }. { $news }
+view-own = Deine Sicht
+view-watcher = Sicht beim Zuschauen
+view-of = { FORM($name, "possessive") } Sicht
+view-open = Alle Hände
+
+## Ältere Regeln
+
+past-goes-on = Die Regeln haben sich seit Beginn der Partie geändert. Nach den neuen ist jeder bisherige Zug erlaubt, also geht sie weiter.
+past-stuck = Die Regeln haben sich seit Beginn der Partie geändert, und die neuen passen nicht zu ihr. Fang eine neue Partie an.
+past-replayed = Diese Partie wurde nach Version { $theirs } der Regeln gespielt. Du siehst sie nach Version { $ours }, die jeden ihrer Züge erlaubt. Manches sah vielleicht anders aus.
+past-seen = Diese Partie wurde nach älteren Regeln gespielt. Du siehst sie so, wie sie damals zu sehen war.
+past-last-seen = Diese Partie wurde nach älteren Regeln gespielt und nie beendet. Du siehst, was zuletzt zu sehen war.
+past-written = Diese Partie wurde nach älteren Regeln gespielt. Ihre Züge sind erhalten, aber nicht, was zu sehen war.
+past-played-by = Es spielten { $names }
+past-what-changed = Was sich geändert hat
+past-moves = Züge
+past-no-moves = Es gab noch keinen Zug.
+
+## Analysen
+
+review-whole = Analyse
+review-this = Diese Entscheidung
+review-caption = Was der Bot von jedem Zug erwartete
+review-expected = Erwartet
+review-played = (gespielt)
+review-try-again = Von hier noch einmal versuchen
+review-progress = Ein Bot sieht sich die Partie an: { $judged } von { $all } Entscheidungen.
+review-progress-label = Angesehene Entscheidungen
+review-turning-points = Wendepunkte
+review-turn = Zug { $move }. { $headline }
+review-even = Kein Zug hat viel verschenkt.
+review-accuracy = Genauigkeit
+review-means = Was das bedeutet
+    .does = Die Kurve zeigt, was jeder bei jeder Entscheidung erwarten konnte, so viel er damals wusste. Ob ein Zug gut, ungenau, ein Fehler oder ein grober Patzer war, richtet sich danach, was er gegenüber dem besten verschenkt hat. Genauigkeit 100 heißt, jeder Zug war der beste; ein Patzer zählt höchstens ein Viertel. Glück ist, was Kartenverteilung, verdeckte Karten und Ziehen geändert haben. Spiel ist, was die eigenen Züge geändert haben.
+graph-label = Erwartetes Ergebnis nach Zügen
+graph-move = Zug { $move }
+
+## Gespräch
+
+talk-here = Gespräch
+talk-who = Wer hier reden darf
+talk-nobody = Niemand redet
+talk-seated = Die Spielenden reden
+talk-all = Alle reden
+talk-choose = Auswählen
+talk-lines = Was gesagt wurde, das Neueste zuerst
+talk-line = { $name }:
+names-list = { $names }
+talk-write = Sag etwas
+talk-say = Sagen
+talk-quick = Schnelle Worte
+quick-hello = Hallo!
+quick-well = Gut gespielt!
+quick-thanks = Danke!
+quick-oh = Oh nein!
+quick-wait = Lass mich überlegen.
+quick-good = Schöne Partie!
+watcher = Gast { $number }
+talk-empty = Schreib erst etwas.
+talk-not-yours = An diesem Tisch kannst du nicht mitreden.
+talk-no-choice = Wähl aus, wer hier reden darf.
+talk-not-host = Wer an einem Tisch reden darf, bestimmt nur, wer ihn angelegt hat.
+
+## Tasten
+
+keys-title = Mit der Tastatur spielen
+key-home = Pos1
+key-end = Ende
+key-enter = Eingabe
+key-space = Leertaste
+key-escape = Esc
+key-digits = bis
+keys-hand = durch deine Karten gehen, auf einem Spielplan in alle vier Richtungen
+keys-ends = erste und letzte Karte
+keys-choose = die Karte wählen
+keys-go-hand = zu deiner Hand
+keys-go-board = zum Spielplan, wenn das Spiel einen hat
+keys-go-cards = zu den Karten auf dem Tisch, um sie zu lesen; weiter mit den Pfeilen
+keys-prompt = die Ansage noch einmal hören
+keys-log = Punkte und Verlauf
+keys-look = vor- und zurückblättern, wenn keine Karte den Fokus hat; Pos1: der Anfang, Ende: jetzt
+keys-history = durch die Partie zurückblättern
+keys-undo = zurücknehmen
+keys-hint = Tipp
+keys-skip = vor zu deinem Zug
+keys-quick = die Knöpfe der Ansage, der Reihe nach
+keys-type = einen Zug oder einen Befehl tippen, etwa „hand“, „table“ oder „last“
+keys-go-on = ohne Warten weiter, wenn nichts den Fokus hat
+keys-help = diese Hilfe
+keys-close = schließen, was offen ist, eine Auswahl aufheben, aus der Vergangenheit zurückkommen
+keys-letters = Einzelne Buchstaben und Ziffern als Tasten benutzen
+keys-touch = Auf dem Touchscreen: Tipp auf eine Karte, um sie zu spielen. Halt sie gedrückt oder tipp auf ihren Punkt, um sie groß zu sehen.
+
+## Einstellungen
+
+settings-title = Einstellungen dieses Browsers
+settings-speed = Tempo am Tisch
+speed-calm = Ruhig
+    .does = ein Stich bleibt über eine Sekunde liegen
+speed-brisk = Flott
+    .does = halb so lange
+speed-at-once = Sofort
+    .does = kein Warten, keine Bewegung
+settings-speed-note = Mit einem Klick auf den Tisch oder der Leertaste geht es sofort weiter. Sitzen mehrere Leute am Tisch, richten sich die Bots nach dem ruhigsten Tempo.
+settings-turn = Wenn du am Zug bist
+settings-sound = Einen Ton spielen
+settings-notify = Mir Bescheid geben, wenn ich in einem anderen Tab bin
+settings-theme = Hell oder dunkel
+theme-system = Wie mein Gerät
+theme-light = Hell
+theme-dark = Dunkel
+settings-cards = Karten auf deiner Hand
+cards-small = Klein
+cards-usual = Normal
+cards-large = Groß
+settings-suits = Farben und Arten
+suits-colours = Farbig
+suits-plain = Schlicht
+    .does = nur durch Form und Buchstabe
+
+## Statistik
+
+stats-none = Noch keine Ergebnisse. Spiel eine Partie zu Ende, dann zählt sie hier.
+stats-choose = Spiel aussuchen
+stats-bring = Statistik aus einem anderen Browser holen
+stats-link-title = Öffne diesen Link in deinem anderen Browser
+stats-link = Funktioniert einmal, innerhalb eines Tages
+stats-link-doc = Der andere Browser bekommt eine Kopie und behält seine eigenen Ergebnisse. Partien, die beide haben, zählen einmal. Mit dem Link kann jeder die Statistik holen, also schick ihn nur dir selbst.
+stats-games = Partien
+stats-won = Gewonnen
+stats-share = { NUMBER($share, style: "percent") }
+stats-streak = Aktuelle Serie
+stats-best = Beste Serie
+stats-rating = Wertung
+stats-within = ± { $within }
+stats-within-guess = ± { $within }, eine erste Schätzung
+stats-curve = Wertung nach Partien
+stats-wins = Siege nach Gegnern
+stats-table = Als Tabelle
+stats-with = Mit
+stats-streak-short = Serie
+stats-best-short = Beste
+stats-alone = Allein
+stats-people = Mit Menschen
+stats-mixed = Bots mehrerer Stufen
+stats-count = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}
+stats-won-of = { $won } von { $games }
+stats-wins-words = Siege: { $wins }.
+stats-wins-of = { $label } { $won } von { $games }
+stats-rating-words = Wertung nach { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}: Sie begann bei { $first }, liegt jetzt bei { $last } und lag zwischen { $lowest } und { $highest }. Zum Vergleich: { $levels }.
+stats-level = { $label } { $rating }
+stats-counting = Was zählt
+stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ein geteilter Sieg als Sieg. Tipps und zurückgenommene Züge ändern nichts.
+stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, und in Partien allein zählen deine Siege. Dort darfst du mehrere Plätze haben.
+stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor dem Ende verlässt oder löschst.
+stats-counts-rating = Jedes Spiel hat seine eigene Wertung (Glicko-2). Sie beginnt bei 1500 und ändert sich mit jeder Partie gegen Bots, deren Stufen auch eine haben: { $levels }. Von mehreren Bots zählt jeder, je nachdem, ob du vor ihm liegst. Partien gegen Menschen und Partien, die alle gemeinsam gewinnen oder verlieren, ändern sie nicht. Deine wahre Spielstärke liegt mit 95 % Wahrscheinlichkeit in dem Bereich, den das ± angibt.
+stats-yours = Deine Daten
+stats-yours-doc = Die Statistik gehört nur diesem Browser: die neuesten { $most } Partien. Sie bleibt, auch wenn eine Partie nicht mehr in deiner Liste steht.
+stats-save = Als Datei speichern
+stats-take = In einen anderen Browser mitnehmen
+stats-delete = Löschen
+stats-delete-sure = Bist du sicher? Die Ergebnisse von { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+} sind dann endgültig weg. Die Partien selbst bleiben.
+stats-delete-button = Meine Statistik löschen
+take-title = Statistik in diesen Browser holen
+take-lead = Sie kommt zu den Ergebnissen dieses Browsers hinzu und bleibt auch im anderen.
+take-link = Der Link oder sein Code
+take-link-doc = Öffne im anderen Browser „{ $page }“ und drück auf „{ $button }“.
+take-button = Hierher holen
+take-no-link = Dieser Link funktioniert nicht (mehr). Er gilt einmal, innerhalb eines Tages, und nicht in dem Browser, aus dem er stammt. Mach dort einen neuen.
+
+## Stellungen
+
+position-title = Eine Stellung in { $game }
+position-playable = Diese Stellung ist spielbar
+position-link = Link zu dieser Stellung (er zeigt alle Karten)
+position-play = Von hier spielen
+position-text = Die Stellung als Text
+    .does = JSON mit einem Schlüssel für alles, was auf dem Tisch liegt, so wie „position()“ der Python-Schnittstelle es schreibt. Der Zufall wird neu ausgelost.
+position-check = Prüfen
+position-too-long = Diese Stellung ist zu lang für einen Link.
+position-over = In dieser Stellung ist die Partie zu Ende, es gibt nichts mehr zu spielen.
+position-code = Dieser Link zu einer Stellung ist unvollständig. Kopier ihn noch einmal.
+position-json = Das ist kein gültiges JSON: { $reason }.
+
+## Rätsel
+
+puzzle-of-game = Rätsel { $number }: { $game }
+puzzle-find = Rätsel { $number }: Finde den einen guten Zug.
+puzzle-not-now = Dieser Zug geht hier nicht. Wähl einen am Tisch.
+puzzle-of = Rätsel { $number } von { $count }
+puzzle-today = Rätsel des Tages
+puzzle-easy = Leicht: Ein Zug ist viel besser als alle anderen.
+puzzle-tricky = Knifflig: Ein Zug ist viel besser als alle anderen.
+puzzle-hard = Schwer: Ein Zug ist viel besser als alle anderen.
+puzzle-do = Mach deinen Zug am Tisch, dann siehst du, wie gut er war.
+puzzle-next = Nächstes Rätsel
+puzzle-again = Noch einmal versuchen
+puzzle-others = Weitere Rätsel für heute:
+puzzle-caption = Was eine Suche von jedem Zug erwartet
+puzzle-solution = Die Lösung:
+puzzle-yours = (dein Zug)
+
+## Regeln und Karten
+
+rules-title = { $game }: die Regeln
+rules-contents = Auf dieser Seite
+rules-typed = Wenn du Züge eintippst
+how-title = { $game }: So geht’s
+cards-of = Die Karten von { $game }
+cards-title = { $game }: was alles tut
+
+## Quellen
+
+credits-icons = Zeichen
+    .does = Die Zeichen kommen von game-icons.net und stammen von { $authors }. Wir runden die Formen auf ein Zehntel, färben sie und geben ihnen einen Rand.
+credits-type = Schrift
+    .does = Fraunces und Atkinson Hyperlegible Next, beide unter der SIL Open Font License 1.1.
+credits-code = Code
+    .does = idiomorph, unter der Zero-Clause-BSD-Lizenz. Tanglewood selbst steht unter der MIT-Lizenz.
+credits-all = Die ganze Liste, Zeichen für Zeichen
+
+## Für Übersetzer
+
+words-title = Texte von { $name }
+words-lead = Alle Texte in zwei Sprachen nebeneinander. Namen in geschweiften Klammern werden eingesetzt.
+words-id = Name
+words-note = Hinweis für Übersetzer

@@ -1,8 +1,756 @@
 # The pages of the server. What a game's own table says is in that game's folder.
 #
-# $player is a player at the table: [you] is the reader, and every other player has a name.
+# $player is a player at the table: [you] is the reader, and every other player has a name. $name is a name as its owner
+# writes it, $game the title of a game. `.label` is what a screen reader says of a button, `.does` explains something.
 
 ## Every page
 
+# The title in the browser's tab.
+# Example: My statistics: Tanglewood
+page-title = { $title }: Tanglewood
+# The link for keyboards and screen readers at the top of a page.
+skip-to-page = Skip to the page
+skip-to-table = Skip to the table
+# The group of links and buttons at the top right.
+site-menu = Site
+switch-theme = Change between light and dark
 # The button that changes the language of the pages.
 change-language = Language
+all-games = All games
+credits-page = Credits and licences
+# Above a table of figures or moves.
+column-move = Move
+column-player = Player
+column-points = Points
+
+## Buttons that several pages have
+
+play-now = Play now
+friends-and-options = Friends and options
+    .label = Friends and options for { $game }
+learn-it = Learn by playing
+    .label = Learn by playing: { $game }
+how-to-play = How to play
+    .label = How to play { $game }
+    .pictures = How to play, with pictures
+rules-of = Rules
+    .label = Rules of { $game }
+    .all = All the rules
+new-table = New table
+close-it = Close
+go-on = Continue
+remove-it = Remove
+save-game = Save this game
+# Copies a link. $label is what the link is for.
+copy-link = Copy
+    .label = Copy: { $label }
+copied-link = Copied
+qr-code = QR code
+    .label = QR code: { $label }
+back-to-table = Back to the table
+
+## The lobby
+
+lobby-title = Tanglewood: forest games
+lobby-welcome = Pull up a chair
+lobby-lead = { $games ->
+    [1] One game is
+   *[other] The games are
+} laid out at the edge of the wood. Pick one and play.
+lobby-tables = Your tables
+lobby-more = { $tables } more
+lobby-broken = Tables that can’t be opened
+lobby-broken-help = What you can do
+# A table whose game is not known.
+lobby-some-table = A table
+# What a screen reader says of "Play now". $opponents is lobby-opponents.
+lobby-play = Play now: { $game }, { $opponents }
+# The other players of a quick start. $together: whether all win or lose together.
+lobby-opponents = { $bots ->
+    [0] alone
+    [1] { $together ->
+        [yes] with a bot
+       *[no] against a bot
+    }
+   *[other] { $together ->
+        [yes] with bots
+       *[no] against bots
+    }
+}
+lobby-puzzles = Puzzles of the day
+# How many can play a game.
+lobby-players = { $least } to { $most } players
+    .same = { $most } players
+# How long a game takes.
+# Example: 20-30 min
+lobby-minutes = { $minutes } min
+my-games = My games
+my-games-none = Finished games are kept here. You can replay them move by move.
+my-games-all = All my games
+my-statistics = My statistics
+open-saved = Open a saved game
+open-drop = (or drop its file on this page)
+open-file = Open
+
+# Who else is at a table, below its title. $names is a list.
+people-with = with { $names }
+people-waiting = waiting for { $friends ->
+    [one] a friend
+   *[other] { $friends } friends
+}
+people-with-waiting = with { $names }, waiting for { $friends ->
+    [one] a friend
+   *[other] { $friends } friends
+}
+people-alone = alone
+people-here = on one device
+
+# What a table waits for.
+status-free = A seat is free
+status-over = Over
+status-stuck = The rules have changed, so this game can’t continue
+status-yours = Your turn
+status-theirs = { FORM($player, "possessive") } turn
+
+## My games
+
+games-older = Older games
+games-newer = Newer games
+games-no-more = There are no more games.
+games-kept = This browser’s newest { $most } games are kept. You can replay each one move by move, save it as a file, or play on from any moment.
+game-unreadable = A game that can’t be opened
+game-gone = A game that is gone
+
+## A new table
+
+new-table-of = New table: { $game }
+new-errors = Please check the marked fields.
+# $prompt is whose turn it is there.
+new-from-position = This game starts from a position: { $prompt }
+new-position-text = Show it as text
+new-count = How many players?
+new-count-alone = (alone)
+new-spare-seats = Seats beyond this number stay empty, whatever you choose for them.
+new-seat = Seat { $number }
+seat-me = Me
+seat-here = Same device
+    .does = You pass this device around.
+seat-friend = Friend
+    .does = You get a link to send.
+your-name = Your name
+their-name = Their name
+# Somebody without a name, at their own page.
+name-you = You
+options-here = Options
+# A button that fills in a number.
+option-value = { $option }: { $value }
+new-start = Start the game
+new-read-rules = Read the rules
+new-set-up = Set up a position
+seats-wrong = { $game } needs { $counts } players.
+seat-take-one = Take a seat yourself.
+seat-choose = Choose who sits here: you, a friend or one of the bots.
+option-wrong-number = Enter a whole number from { $least } to { $most }.
+option-wrong-choice = Choose one of these: { $choices }.
+
+## Bots
+
+# A bot's level, and how it plays.
+level-seedling = Seedling
+level-seedling-play = For your first game. Follows a few simple rules of thumb.
+level-sapling = Sapling
+level-sapling-play = Easy. Spots good moves but often plays weaker ones.
+level-birch = Birch
+level-birch-play = Medium. Plays sensible moves but doesn’t think far ahead.
+level-oak = Oak
+level-oak-play = Strong. Simulates 20,000 games before each move.
+level-yew = Yew
+level-yew-play = The strongest. Simulates 30,000 games, with a trained eye where that helps.
+bot-of-server = A bot of this server.
+bot-of-level = { $level } bot
+bot-plain = Bot
+
+## Joining a table
+
+join-title = Take your seat
+join-watch-title = Watch
+join-invites = { $host } invites you to play { $game }.
+join-invites-to-watch = { $host } invites you to watch a game of { $game }.
+join-host = A friend
+join-code = The code from your link
+    .does = It is the part after the # in the link you were sent.
+join-sit-down = Sit down
+join-used-up = This link doesn’t work (any more). An invitation seats one person. Ask for another link.
+join-own-table = You already have a seat at this table. Send the link to the friend you want to play with.
+name-taken = Somebody here has that name. Choose another one.
+name-missing = Enter a name of 1 to 24 letters for your seat.
+
+## Errors
+
+error-400 = We couldn’t read that
+error-403 = You can’t open this
+error-404 = Nothing lives here
+    .does = There is no such page or table. You’ll find all games and your tables in the lobby.
+error-405 = This page works differently
+    .does = Go back and use the buttons on the page.
+error-409 = Not now
+error-410 = A damaged table
+error-413 = That’s too much at once
+error-429 = That’s a lot at once
+error-500 = Something broke on our side
+    .does = Your tables are safe: every move is saved before it is shown. Load the page again.
+error-503 = Just a moment
+error-other = That didn’t work
+    .does = Go back and try again.
+error-store = The server can’t reach its tables right now. Load the page again in a moment.
+error-too-large = The request’s address or headers are too large. Open the page without them.
+error-host = The request names a host that can’t exist.
+error-other-site = This request didn’t come from a page of this table. Open the page and try again.
+error-unnamed-proxy = This page came by HTTPS, but the server was asked by HTTP. Its operator has to name the proxy in between: tanglewood serve --proxy ADDRESS.
+error-form = We couldn’t read the form. Go back and send it again.
+error-form-kind = Send the fields as an ordinary form.
+error-form-size = That’s larger than this page accepts.
+error-no-file = No file arrived. Choose one and send it again.
+error-upload = We couldn’t read the upload. Choose the file and send it again.
+error-upload-parts = An upload has at most { $most } parts.
+error-game-long = This game has more than { $most } moves, too many to open here.
+error-busy = Many people are opening games or positions right now. Try again in a moment.
+error-slow = This is taking too long, so it was cancelled. Try again in a moment.
+error-stranger = This table is only for people who have a link to it. Ask a player for one and open it in this browser.
+error-journal-later = You can save the game once it is over. Until then the file would reveal every card.
+error-not-over = You can play on from a moment once the game is over.
+
+# Too many requests. $time is seconds or minutes.
+limit-tables = You’ve set up many tables this hour. Continue one of those in the lobby, or come back in { $time }.
+limit-joins = Many people have joined tables from your address this hour. Use the browser you joined with, or come back in { $time }.
+limit-looks = You’ve looked at many moments this minute. Try again in { $time }.
+limit-lines = You’ve said a lot this minute. Try again in { $time }.
+seconds-count = { $number ->
+    [one] { $number } second
+   *[other] { $number } seconds
+}
+minutes-count = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+
+## Tables that can't be read
+
+damaged-table = This table’s record is damaged, so it can’t be opened.
+damaged-right = The record of your seat at this table is damaged. A saved link to your seat still lets you in, or another player can send you a link to watch.
+damaged-mend = Continue from before the damage
+damaged-save = Save what can be read of the game
+damaged-remove = Remove it from my tables
+damaged-mended = Part of this table’s record was damaged. The game continues from before the damage.
+outdated-options = This table can’t be opened: this version of Tanglewood doesn’t know its game or its options.
+outdated-game = This table can’t be opened: this version of Tanglewood doesn’t know its game.
+# $theirs and $ours are numbers of versions.
+outdated-rules = This table began with version { $theirs } of the rules of { $game }, but this Tanglewood has version { $ours }. Nothing is lost: a newer Tanglewood can open it.
+removed-table = This table has been removed.
+
+## The table: its frame
+
+nav-rules = Rules
+    .label = Rules, in a new tab
+nav-cards = Cards
+    .label = Cards: what they all do
+nav-type = Type
+    .label = Type a move or a command
+nav-settings = Settings
+nav-keys = Keys
+    .label = Keyboard help
+typed-line = Type a move, or “help”
+typed-answers = Answers
+typed-send = Send
+# The prompt of the table is shown to somebody who hides nothing, beside whose turn it is.
+prompt-of = { $name }: { $prompt }
+offline = Connection lost. Reconnecting… Your moves are kept.
+crowded = This table is open in too many tabs, so this one has stopped. Close another tab, then load this page again.
+
+# The title in the browser's tab.
+title-over = Over: { $game }
+title-question = A question for you: { $game }
+title-yours = Your turn: { $game }
+
+# Several players share one device.
+pass-title = Pass the device to { $name }
+pass-text = { $name }, it’s your turn. Your cards stay hidden until you press the button.
+pass-button = I’m { $name }: show my cards
+
+only-answer = You have only one possible answer. It will be given for you after the usual pause, so nobody can tell.
+your-answer = Your answer
+
+invite-title = { $seats ->
+    [one] Invite a friend
+   *[other] Invite your friends
+}
+invite-text = Send the link. The first person to open it gets the seat. You can start playing right away.
+invite-link = Link for { $name }
+look-at-table = Look at the table
+your-place = Your place
+other-players = The other players
+more-about = More about { $name }
+choose-player = Choose { $name }
+
+rules-changed = The rules have changed
+
+## The table: plates, hands, moves
+
+# Below a player's name.
+plate-free = Seat is free
+plate-thinking = Thinking
+plate-away = Away
+plate-friend = Friend
+cards-held = { $cards ->
+    [one] card
+   *[other] cards
+}
+# A hand or pile, for a screen reader.
+# Example: Hazel’s hand: 5 cards
+zone-cards = { $zone }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+# A figure on a plate; the number stands before it.
+points-word = { $points ->
+    [one] point
+   *[other] points
+}
+# A card with its title and what is known of it, for a screen reader.
+# Example: the 7 of Keys, Treasure (taken with a Fox)
+card-titled = { $card }, { $title }
+card-noted = { $card } ({ $note })
+card-does = { $card }: what it does
+# A card or piece and where it lies.
+card-at = { $card }, { $place }
+your-moves = Your moves
+all-moves = { $moves ->
+    [1] The only move
+   *[other] All { $moves } moves
+}
+which-of-these = Which of these?
+cards-to-choose = The cards to choose from
+lesson-step = { $number } of { $steps }
+still-thinking = Still thinking …
+
+# Choosing the pieces of a move. $pieces and $next are lists of names; the browser fills them in.
+chosen-pieces = { $pieces } chosen.
+    .next = { $pieces } chosen: { $next }.
+    .one-of = now { $names }
+    .marked = now one of the { $count } that are marked
+    .preview = This is how it would look.
+    .confirm = To confirm: { $moves }.
+never-mind = Never mind
+# What a button says of its key.
+key-of-button = Key { $key }
+notify-blocked = Your browser doesn’t allow notifications here. You can change that in its settings for this site.
+
+## The table: tools
+
+looking-by = Whose view
+look-show = Show
+play-on-here = Play on from here
+    .label = Play on from here, at a new table
+you-watch = You are watching
+skip-to-turn = Skip to your turn
+take-back-button = Take back
+hint-button = Hint
+score-and-log = Score and log
+score-short = Score
+score-sheet = Score, log and links
+
+## The table: its side
+
+log-here = Log
+    .label = What has happened, newest first
+look-back-button = Look back
+next-game = The next game
+free-seats = Free seats
+free-seat-link = A seat is free: the link for { $name }
+hint-caption = What the bot expects from each move
+hint-tried = Tried
+what-all-does = What everything does
+this-table = This table
+from-lesson = This is a guided first game. The deal is the same every time.
+from-position = This game started from a position, not from a deal.
+watching-here = { $people ->
+    [0] Nobody is watching.
+    [one] { $people } person is watching.
+   *[other] { $people } people are watching.
+}
+links-here = Links
+link-seat = Your seat, for another device
+link-watch = For people who want to watch
+leaving-here = Leave this table
+resign-match = Resign
+    .sure = Yes, resign
+    .does = The game ends.
+    .loses = The game ends, and you lose.
+leave-table = Leave the table
+    .sure = Yes, leave the table
+    .does = A bot plays on in your place.
+remove-table = Remove the table
+    .sure = Yes, remove the table
+    .does = The table and its moves are deleted for everyone.
+fair-deal = Fair deal
+    .does = The deal was fixed before the first move. Any change to the deal would change this code.
+    .keep = Keep it. When the game is over you’ll see the seed, and you can check the deal.
+    .check = Save the game, then check it with “tanglewood verify FILE --commitment” and the code you kept.
+deal-commitment = Code of the deal
+deal-seed = Seed
+deal-seal = Seal of the moves
+score-of-match = Score
+won-mark = (won)
+
+## The end of a round or a match
+
+play-again = Play again
+to-the-rematch = To the rematch
+same-people = New game with the same people
+see-the-table = See the table
+round-is-over = Round { $round } is over
+to-round = On to round { $round }
+points-by-round = Points by round
+round-number = Round { $round }
+sum-of-rounds = Total
+result-of-match = Result
+rank = Place
+
+# How a match ended, where the game has no words of its own.
+ended-points = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+ended-nobody = Nobody wins
+ended-won = { $player ->
+    [you] You win
+   *[other] { $player } wins
+}
+# $high and $low are the points of the winner and of the other player.
+ended-won-points = { $player ->
+    [you] You win
+   *[other] { $player } wins
+}, { $high } to { $low }
+# $players is a list.
+ended-shared = { FORM($players, "start") } share the win
+ended-shared-points = { FORM($players, "start") } share the win, { $high } to { $low }
+ended-resigned = { $player ->
+    [you] You have resigned.
+   *[other] { $player } has resigned.
+}
+ended-resigned-won = { $player ->
+    [you] You have resigned, so { $winner } wins.
+   *[other] { $player } has resigned, so { $winner ->
+        [you] you win
+       *[other] { $winner } wins
+    }.
+}
+
+## Refusals and notices at the table
+
+form-broken = The form is incomplete. Choose a move on the table.
+takes-long = This is taking longer than it should. Load the page again in a moment.
+not-your-seat = That seat isn’t yours.
+match-ended = The match is over. No more moves are possible.
+cannot-take-back = There is nothing to take back.
+cannot-hurry = Other people are watching the bots play.
+cannot-resign = You can’t resign now.
+cannot-leave = You can leave only if somebody else plays on.
+cannot-remove = Only the host can remove a table with other players.
+rematch-later = You can start a rematch after the end, if you played.
+table-full = This table has too many moves for another one. Start a new table.
+moved-on = The table has moved on. Look again and choose.
+one-at-a-time = One thing at a time, please.
+unknown-wish = The page sent something this table doesn’t understand. Load it again.
+not-kept = The server can’t save moves right now. It keeps trying, and nothing is lost.
+getting-ready = The bots are getting ready. This happens only once, and you can keep playing.
+bot-failed = The bot couldn’t answer. Load the page again to let it try once more.
+bot-stumbled = A bot has stumbled. Load the page again to let it try once more.
+bot-gone = There is no bot “{ $bot }” at level “{ $level }” any more.
+taken-back = Taken back.
+# A move that was typed, as it was understood.
+typed-move = { $move }.
+# What one can type, besides moves.
+typed-help = Shows what you can type.
+typed-hint = Shows what a strong player would do.
+typed-undo = Takes back your last move and everything after it.
+
+## Hints
+
+hint-later = You can ask for a hint when it’s your turn.
+hint-none = The bot has no hint right now. Try again.
+hint-moved-on = The table has moved on. Ask again.
+hint-busy = One hint at a time: the bot is still thinking about your other table.
+# $move is an action, as on its button.
+hint-move = Hint: { $move }.
+hint-only = Hint: { $move }. There is no other move.
+# $gain is so much of what scores count.
+# Example: Hint: Play the 7 of Keys. Expected: 1.3 points better than the next best move.
+hint-gain = Hint: { $move }. Expected: { $gain } better than the next best move.
+hint-position = Hint: { $move }. It should lead to a better position than the next best move.
+hint-close = Hint: { $move }. The next best move is about as good.
+
+## Looking back
+
+lookback = Looking back
+lookback-label = The past of this game
+lookback-end = The end
+lookback-move = Move { $move } of { $moves }
+lookback-deal = The deal
+lookback-earlier = One move back
+lookback-later = One move forward
+lookback-slider = Move
+lookback-now = Now
+lookback-return = Back to the game
+lookback-return-turn = Your turn: back to the game
+# What the slider says. $news is what happened there.
+lookback-value = { $move } of { $moves }. { $news }
+view-own = Your view
+view-watcher = A spectator’s view
+view-of = { FORM($name, "possessive") } view
+view-open = All hands
+
+## Older rules
+
+past-goes-on = The rules have changed since this game began. The new rules allow every move so far, so it goes on.
+past-stuck = The rules have changed since this game began, and the new rules don’t fit it. Start a new game.
+past-replayed = This game was played by version { $theirs } of the rules. You see it by version { $ours }, which allows every move in it. Some details may have looked different.
+past-seen = This game was played by older rules. You see it as it was seen then.
+past-last-seen = This game was played by older rules and never finished. You see how it was last seen.
+past-written = This game was played by older rules. Its moves were kept, but not what the players saw.
+past-played-by = Played by { $names }
+past-what-changed = What has changed
+past-moves = Moves
+past-no-moves = There were no moves yet.
+
+## Reviews
+
+review-whole = Review
+review-this = This decision
+review-caption = What the bot expected from each move
+review-expected = Expected
+review-played = (played)
+review-try-again = Try again from here
+review-progress = A bot is reviewing the game: { $judged } of { $all } decisions.
+review-progress-label = Decisions reviewed
+review-turning-points = Turning points
+# A turning point. $headline says who played what.
+review-turn = Move { $move }. { $headline }
+review-even = No move gave much away.
+review-accuracy = Accuracy
+review-means = What this means
+    .does = The graph shows what each player could expect at each decision, given what they knew then. A move is good, an inaccuracy, a mistake or a blunder, depending on what it gave away compared with the best move. Accuracy is 100 if every move was the best; a blunder counts a quarter or less. Luck is what the deal, hidden cards and draws changed. Play is what your own moves changed.
+graph-label = Expected result by move
+graph-move = Move { $move }
+
+## Talk
+
+talk-here = Talk
+talk-who = Who may talk here
+talk-nobody = Nobody can talk
+talk-seated = Players can talk
+talk-all = Everyone can talk
+talk-choose = Choose
+talk-lines = What was said, newest first
+# A line of talk.
+talk-line = { $name }:
+# People who share a seat's line of talk. $names is a list.
+names-list = { $names }
+talk-write = Say something
+talk-say = Say
+talk-quick = Quick messages
+quick-hello = Hello!
+quick-well = Well played!
+quick-thanks = Thanks!
+quick-oh = Oh no!
+quick-wait = Let me think.
+quick-good = Good game!
+watcher = Spectator { $number }
+talk-empty = Write something first.
+talk-not-yours = You can’t talk at this table.
+talk-no-choice = Choose who may talk here.
+talk-not-host = Only the host chooses who may talk at a table.
+
+## Keys
+
+keys-title = Playing by keyboard
+key-home = Home
+key-end = End
+key-enter = Enter
+key-space = Space
+key-escape = Esc
+key-digits = to
+keys-hand = move through your cards, or in all four directions on a board
+keys-ends = first and last card
+keys-choose = choose the card
+keys-go-hand = go to your hand
+keys-go-board = go to the board, if the game has one
+keys-go-cards = go to the cards on the table to read them; arrows move on
+keys-prompt = hear the prompt again
+keys-log = score and log
+keys-look = look back and forward when no card has the focus; Home: the deal, End: now
+keys-history = look back through the game
+keys-undo = take back
+keys-hint = hint (tip)
+keys-skip = skip to your turn
+keys-quick = the buttons in the prompt, in order
+keys-type = type a move or a command such as “hand”, “table” or “last”
+keys-go-on = don’t wait for the animation, when nothing has the focus
+keys-help = this help
+keys-close = close what is open, cancel a choice, return from the past
+keys-letters = Use single letters and digits as shortcuts
+keys-touch = On a touch screen: press a card to play it. Hold a card, or press its dot, to see it large.
+
+## Settings
+
+settings-title = Settings of this browser
+settings-speed = Table speed
+speed-calm = Calm
+    .does = a trick stays for more than a second
+speed-brisk = Brisk
+    .does = half as long
+speed-at-once = Instant
+    .does = no waiting and no animation
+settings-speed-note = To move on at once, click the table or press the space bar. With several people at a table, bots follow the calmest setting.
+settings-turn = When it’s your turn
+settings-sound = Play a sound
+settings-notify = Notify me when I’m in another tab
+settings-theme = Light or dark
+theme-system = Match my device
+theme-light = Light
+theme-dark = Dark
+settings-cards = Cards in your hand
+cards-small = Small
+cards-usual = Normal
+cards-large = Large
+settings-suits = Suits and kinds
+suits-colours = In colour
+suits-plain = Plain
+    .does = by shape and letter only
+
+## Statistics
+
+stats-none = No results yet. Finish a game, and it will count here.
+stats-choose = Choose a game
+stats-bring = Bring statistics from another browser
+stats-link-title = Open this link in your other browser
+stats-link = Works once, within a day
+stats-link-doc = The other browser gets a copy and keeps its own results. Games that both have count once. Anyone with the link can use it, so send it only to yourself.
+stats-games = Games
+stats-won = Won
+# A share of games, from 0 to 1.
+stats-share = { NUMBER($share, style: "percent") }
+stats-streak = Current streak
+stats-best = Best streak
+stats-rating = Rating
+stats-within = ± { $within }
+stats-within-guess = ± { $within }, a first estimate
+stats-curve = Rating by game
+stats-wins = Wins by opponent
+stats-table = As a table
+stats-with = With
+stats-streak-short = Streak
+stats-best-short = Best
+stats-alone = Alone
+stats-people = With people
+stats-mixed = Bots of several levels
+# Below the rating's curve.
+stats-count = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+stats-won-of = { $won } of { $games }
+# Pictures in words. $wins is a list of stats-wins-of, $levels of stats-level.
+stats-wins-words = Wins: { $wins }.
+stats-wins-of = { $label } { $won } of { $games }
+stats-rating-words = Rating over { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: it started at { $first }, is now { $last }, and ranged from { $lowest } to { $highest }. For comparison: { $levels }.
+# A level of bots with its rating.
+stats-level = { $label } { $rating }
+stats-counting = What counts
+stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, a shared win as a win. Hints and moves taken back make no difference.
+stats-counts-together = In games that everyone wins or loses together, and in games for one, your wins are counted. There you may have several seats.
+stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables you leave or remove before the end.
+# $levels is a list of stats-level.
+stats-counts-rating = Each game has its own rating (Glicko-2). It starts at 1500 and changes with every game against bots. Their levels are rated too: { $levels }. With several bots, each one counts, depending on whether you finished ahead of it. Games against people and games that everyone wins or loses together don’t change it. Your true strength lies within the ± range with 95% probability.
+stats-yours = Your data
+stats-yours-doc = Your statistics belong to this browser alone: the newest { $most } games. They stay even when a game has left your list.
+stats-save = Save as a file
+stats-take = Move to another browser
+stats-delete = Delete
+stats-delete-sure = Are you sure? The results of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} will be gone for good. The games themselves stay.
+stats-delete-button = Delete my statistics
+take-title = Bring statistics to this browser
+take-lead = They are added to this browser’s own results, and stay in the other browser too.
+take-link = The link, or its code
+# $button is what stands on the button in the other browser, $page the name of its page.
+take-link-doc = In the other browser, open “{ $page }” and press “{ $button }”.
+take-button = Bring them here
+take-no-link = This link doesn’t work (any more). It works once, within a day, and not in the browser that made it. Make a new one there.
+
+## Positions
+
+position-title = A position in { $game }
+position-playable = You can play this position
+position-link = Link to this position (it shows all cards)
+position-play = Play from here
+position-text = The position as text
+    .does = JSON with a key for each thing on the table, as “position()” of the Python interface writes it. Chance is drawn afresh.
+position-check = Check it
+position-too-long = This position is too long for a link.
+position-over = The game is over in this position, so there is nothing to play.
+position-code = This link to a position is incomplete. Copy it again.
+# $reason is a technical reason in English.
+position-json = This isn’t valid JSON: { $reason }.
+
+## Puzzles
+
+puzzle-of-game = Puzzle { $number }: { $game }
+puzzle-find = Puzzle { $number }: find the one good move.
+puzzle-not-now = That isn’t a legal move here. Choose one on the table.
+puzzle-of = Puzzle { $number } of { $count }
+puzzle-today = Today’s puzzle
+puzzle-easy = Easy: one move is far better than the rest.
+puzzle-tricky = Tricky: one move is far better than the rest.
+puzzle-hard = Hard: one move is far better than the rest.
+puzzle-do = Make your move on the table, then see how good it was.
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-others = Today’s other puzzles:
+puzzle-caption = What a search expects from each move
+puzzle-solution = The solution:
+puzzle-yours = (yours)
+
+## Rules and cards
+
+rules-title = { $game }: the rules
+rules-contents = On this page
+rules-typed = If you type your moves
+how-title = { $game }: how to play
+cards-of = The cards of { $game }
+cards-title = { $game }: what everything does
+
+## Credits
+
+credits-icons = Icons
+    .does = The icons come from game-icons.net, by { $authors }. We round the shapes to a tenth of a unit, colour and outline them.
+credits-type = Type
+    .does = Fraunces and Atkinson Hyperlegible Next, both under the SIL Open Font License 1.1.
+credits-code = Code
+    .does = idiomorph, under the Zero-Clause BSD licence. Tanglewood itself is under the MIT licence.
+credits-all = The full list, icon by icon
+
+## For translators
+
+words-title = Messages of { $name }
+words-lead = Every message with its words in two languages. Names in braces are arguments.
+words-id = Message
+words-note = For translators

@@ -368,3 +368,7 @@ guide-woodcutter = Das war ein Schatz, also noch ein Punkt für dich. Ein Holzf�
 guide-bury = Du hast die Monde-3 gezogen. Eine Karte kommt unter den Stapel: Wähl die Glocken-2, dann hast du keine Glocken mehr.
 guide-ruff = Glocken sind ausgespielt. Du hast keine, darfst also jede Karte spielen, und Monde sind Trumpf. Gewinn den Stich mit der Monde-9.
 guide-end = Du hast fünf Stiche, dein Gegner vier, und vier kommen noch. Mit sieben bist du siegreich, mit zehn zu gierig. Den Rest spielst du, wie du willst.
+
+card-decree = Trumpf
+card-bury = Drunter
+card-bury-drawn = Gezogen: drunter

@@ -376,3 +376,8 @@ guide-woodcutter = You caught a Treasure, so you score another point. A Woodcutt
 guide-bury = You drew the 3 of Moons. Now bury a card under the deck: choose the 2 of Bells, and you have no Bells left.
 guide-ruff = Bells were led. You have none, so you may play any card, and Moons are trump. Win the trick with the 9 of Moons.
 guide-end = You have won five tricks and your opponent four, with four to come. With seven you are victorious, with ten too greedy. Play the rest as you like.
+
+# On a card of the hand: what pressing it does. A drawn card says that it was drawn.
+card-decree = Decree
+card-bury = Bury
+card-bury-drawn = Drawn: bury

@@ -13,7 +13,13 @@ export function say(words) {
   timer = setTimeout(() => { place.textContent = words; }, PAUSE_MS);
 }
 
-export const promptWords = () => document.getElementById("prompt").textContent.replace(/\s+/g, " ").trim();
+/** What the prompt says aloud: its news in their spoken form, where they have one. */
+export function promptWords() {
+  const words = (one) => one.dataset.spoken ?? one.textContent;
+  const prompt = document.getElementById("prompt");
+  const parts = prompt.childElementCount ? [...prompt.children].map(words) : [prompt.textContent];
+  return parts.join(" ").replace(/\s+/g, " ").trim();
+}
 
 /** Say what a page tells; nothing of the first one, which is read anyway. */
 export function sayPage({ dataset }, first = false) {

@@ -3,6 +3,7 @@
 // can be switched off.
 import { promptWords, say } from "./aloud.js";
 import { recall, remember } from "./memory.js";
+import { words } from "./words.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TOWARDS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
@@ -36,7 +37,7 @@ export function showKeys() {
   for (const key of [...Object.keys(BUTTONS), ...quick().map((_, place) => String(place + 1))]) {
     const button = buttonOf(key);
     if (!button) continue;
-    button.title = `Key ${key.toUpperCase()}`;
+    button.title = words("key", { key: key.toUpperCase() });
     titled.add(button);
   }
 }

@@ -1,6 +1,7 @@
 // What every page needs.
 import { showDialog } from "./layers.js";
 import { remember } from "./memory.js";
+import { words } from "./words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -20,7 +21,7 @@ async function copyFrom(button) {
     document.execCommand("copy"); // plain http on a home network has no clipboard object
   }
   const label = button.textContent;
-  button.textContent = "Copied";
+  button.textContent = words("copied");
   setTimeout(() => { button.textContent = label; }, 1600);
 }
 

@@ -3,6 +3,7 @@
 // every way a list of parts. A part can be needed twice, so what is pressed is an element, not a part. Parts that no piece
 // stands for are asked last, by a chooser.
 import { showKeys } from "./keys.js";
+import { all, either, words } from "./words.js";
 
 let chosen = []; // ids of the pressed pieces, in order
 let proposed = ""; // id of the button of a whole move that is shown, and asked about
@@ -10,7 +11,6 @@ let sequence = ""; // of the table they were pressed on
 
 const PIECES = "button[data-part]:not([name])";
 const NAMED = 4; // the most possible pieces that are named
-const LIKE_THIS = "This is what it would be like.";
 
 const piecesOf = (table) => [...table.querySelectorAll(PIECES)];
 const partOf = (id) => document.getElementById(id)?.dataset.part;
@@ -112,7 +112,7 @@ export function mark(table) {
     if (may) possible.push(piece);
   }
   offer(asked ? [asked] : complete.map(({ button }) => button));
-  say(asked ? LIKE_THIS : told(possible), complete);
+  say(asked ? words("preview") : told(possible), complete);
 }
 
 /** The actions that are left, by the prompt. Nothing changes where they are there already, so that the focus stays. */
@@ -136,37 +136,37 @@ function choice({ id, value, dataset, textContent, classList }) {
 function back() {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "button quiet" });
   button.dataset.drop = "";
-  button.textContent = "Never mind";
+  button.textContent = words("back");
   return button;
 }
 
-/** The name of a piece, without its title and where it lies. */
-const nameOf = (piece) => (piece.querySelector(".vh") ?? piece).textContent.split(",")[0].trim();
-
-const either = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0]);
+/** The name of a piece, if it has one without its title and where it lies. */
+const nameOf = (piece) => piece.dataset.name ?? (piece.querySelector(".vh") ?? piece).textContent.trim();
 
 /** What can be pressed next: as the game says after a first piece, else by name, where these are few. */
 function goOn(possible) {
   const told = chosen.length === 1 && document.getElementById(chosen[0]).dataset.then;
   const names = [...new Set(possible.map(nameOf))];
   if (told || names.length === 0) return told || "";
-  return names.length > NAMED ? `now one of the ${possible.length} that are marked` : `now ${either(names)}`;
+  return names.length > NAMED ? words("marked", { count: possible.length }) : words("one-of", { names: either(names) });
 }
 
 /** What is chosen, and how to go on. */
 function told(possible) {
-  const names = chosen.map((id) => nameOf(document.getElementById(id))).join(" and ");
-  const then = goOn(possible);
-  return names && `${names[0].toUpperCase()}${names.slice(1)} chosen${then && `: ${then}`}.`;
+  if (chosen.length === 0) return "";
+  const pieces = all(chosen.map((id) => nameOf(document.getElementById(id))));
+  const next = goOn(possible);
+  const text = next ? words("next", { pieces, next }) : words("chosen", { pieces });
+  return `${text[0].toUpperCase()}${text.slice(1)}`;
 }
 
 /** Say so in the place of the prompt. */
-function say(words, complete) {
+function say(text, complete) {
   const place = document.getElementById("chosen");
   if (!place) return;
-  const asks = complete.length > 0 && ` By the prompt: ${complete.map(({ button }) => button.textContent.trim()).join(", or ")}.`;
-  const text = `${words}${asks || ""}`;
-  if (place.textContent === text) return;
-  place.textContent = words;
+  const moves = complete.map(({ button }) => button.textContent.trim());
+  const asks = moves.length > 0 ? ` ${words("confirm", { moves: either(moves) })}` : "";
+  if (place.textContent === `${text}${asks}`) return;
+  place.textContent = text;
   if (asks) place.append(Object.assign(document.createElement("span"), { className: "vh", textContent: asks }));
 }

@@ -2,6 +2,7 @@
 import { showDialog } from "./layers.js";
 import { recall, remember } from "./memory.js";
 import { tellTurn } from "./turn.js";
+import { words } from "./words.js";
 
 const MARKS = ["theme", "cards", "suits"];
 const USUAL = { speed: "calm" };
@@ -38,7 +39,6 @@ function mark(name, value) {
 /** Whether the browser lets us notify; it asks the person once. */
 async function allowed() {
   const answer = await Notification.requestPermission();
-  const words = answer === "granted" ? "" : "Your browser does not allow notifications here. Its own settings of this site do.";
-  document.getElementById("notify-trouble").textContent = words;
+  document.getElementById("notify-trouble").textContent = answer === "granted" ? "" : words("blocked");
   return answer === "granted";
 }

@@ -1,0 +1,44 @@
+"""What the server itself says: the catalogue of its pages, and dates and numbers as each language writes them."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.dates import format_date
+from babel.numbers import format_decimal
+
+from tanglewood.core.catalogue import Catalogue, active_language, say
+from tanglewood.core.message import Argument, Listed, Text, locale_name
+
+SIGNED = "+0.0;-0.0"  # a pattern of Unicode's
+
+message = Catalogue(Path(__file__).parent / "words")
+
+
+def words(name: str, part: str = "", /, **arguments: Argument) -> str:
+    """The words of a message of the pages in the active language."""
+    return say(message(name, **arguments), part=part)
+
+
+def reason_of(error: Exception) -> Text:
+    """What an error says: a message, if it was raised with one, which everybody reads in their own language."""
+    said: Text = error.args[0] if error.args else ""
+    return said
+
+
+def all_of(names: list[str]) -> Listed:
+    """Texts in a list: "Ada, Ben and Cleo"."""
+    return Listed(tuple(names))
+
+
+def day(moment: float) -> str:
+    """The day of a moment, which is given in seconds since 1970: "3 May 2025"."""
+    return format_date(datetime.fromtimestamp(moment, UTC), "long", _locale())
+
+
+def signed(number: float) -> str:
+    """A number with its sign and one decimal: "+1.3"."""
+    return format_decimal(number, SIGNED, _locale())
+
+
+def _locale() -> str:
+    return locale_name(active_language()).replace("-", "_")
