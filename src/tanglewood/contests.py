@@ -6,6 +6,24 @@ from typing import Any
 from tanglewood import commands as do
 from tanglewood.parser import add, add_game_options, add_job_options, whole
 
+ABOUT_STUDY = (
+    "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"
+    "play until that is known well enough. FOLDER gets index.html, which needs nothing else, with the\n"
+    "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow:\n"
+    "pip install 'tanglewood[study]'.\n\n"
+    "With --compare two games, bots, options or finished studies are compared on the same deals. A\n"
+    "side is a game, a bot, options such as target=16, several of them in quotes, or the folder of a\n"
+    "study."
+)
+STUDY_EXAMPLES = [
+    "study fox",
+    "study grimwood --seats 4 --bot greedy --deals 5000 --resume grimwood.job",
+    "study fox --compare target=16 target=35",
+    "study --compare fox acornfox --bot greedy",
+    "study woods --compare greedy ismcts:100 --seats 4",
+    "study --compare studies/fox studies/acornfox",
+]
+
 
 def add_match(commands: Any) -> None:
     """`tanglewood match`."""
@@ -96,24 +114,9 @@ def add_check_bot(commands: Any) -> None:
 
 def add_study(commands: Any) -> None:
     """`tanglewood study`."""
-    more = (
-        "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"
-        "play until that is known well enough. FOLDER gets index.html, which needs nothing else, with the\n"
-        "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow:\n"
-        "pip install 'tanglewood[study]'.\n\n"
-        "With --compare two games, bots, options or finished studies are compared on the same deals. A\n"
-        "side is a game, a bot, options such as target=16, several of them in quotes, or the folder of a\n"
-        "study."
+    parser = add(
+        commands, "study", do.study, "Study a game: a page that tells how it plays.", ABOUT_STUDY, STUDY_EXAMPLES
     )
-    examples = [
-        "study fox",
-        "study grimwood --seats 4 --bot greedy --deals 5000 --resume grimwood.job",
-        "study fox --compare target=16 target=35",
-        "study --compare fox acornfox --bot greedy",
-        "study woods --compare greedy ismcts:100 --seats 4",
-        "study --compare studies/fox studies/acornfox",
-    ]
-    parser = add(commands, "study", do.study, "Study a game: a page that tells how it plays.", more, examples)
     parser.add_argument("game", metavar="GAME", nargs="?")
     compare_help = "tell how B differs from A, each figure with its interval"
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help=compare_help)

@@ -14,9 +14,8 @@ import pytest
 import tanglewood as tw
 
 PACKAGE = Path(tw.__file__).parent
-LEFT = ("games/explorers", "games/grimwood", "games/lost", "games/woods", "web")  # not converted yet
 GAMES = sorted(f"games/{path.name}" for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file())
-PACKAGES = [name for name in ("play", "review", "puzzles", "terminal", "web", *GAMES) if name not in LEFT]
+PACKAGES = ["play", "review", "puzzles", "terminal", "web", *GAMES]
 
 SEVERAL_WORDS = re.compile(r"[A-Za-z]{2,}[,;:]? +[a-z]{2,}|[A-Z][a-z]+ [A-Z][a-z]+")
 # Errors that players meet; all others are for those who program or run Tanglewood.

@@ -14,7 +14,7 @@ from tanglewood.core.catalogue import HERE, Catalogue, languages
 from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import get_game
 from tanglewood.core.saying import FUNCTIONS
-from tanglewood.web import phrases
+from tanglewood.web import fixed_words, phrases
 
 PACKAGE = Path(tw.__file__).parent
 FOLDERS = sorted({path.parent for path in PACKAGE.rglob("*.ftl")})
@@ -84,9 +84,10 @@ def test_messages_are_found_one_by_one_as_the_whole_file_is_parsed(folder: Path,
     assert len(set(found)) == len(found)
 
 
-def test_no_message_of_a_game_hides_one_of_the_pages() -> None:
-    """A table's templates look into the game's catalogue first."""
-    shared = {*phrases.message.words(ENGLISH).entries, *Catalogue(HERE).words(ENGLISH).entries}
-    for game in map(get_game, tw.games()):
-        if game.words is not None:
-            assert not shared & set(game.words.words(ENGLISH).entries), game.id
+def test_a_game_may_use_an_id_of_the_pages() -> None:
+    """Its own templates find its message first, the pages find theirs."""
+    own = get_game("fox").words
+    assert own is not None
+    pages = fixed_words.order(own, of_game=False)
+    assert (pages[0], fixed_words.order(own, of_game=True)[0]) == (phrases.message, own)
+    assert own in pages

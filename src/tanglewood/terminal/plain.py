@@ -12,17 +12,16 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.message import Argument, Message, Named, Player, either, listed
+from tanglewood.core.message import Message, Player, either
 from tanglewood.core.story import digest
 from tanglewood.core.view import Happening, Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker, Typed, meant, spellings
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.play.options import option_title, value_in_words
-from tanglewood.terminal import guiding, shelf
+from tanglewood.terminal import greeting, guiding, shelf
 from tanglewood.terminal.memory import Memory
-from tanglewood.terminal.seating import KEY, PERSON, Seating, is_level
+from tanglewood.terminal.seating import KEY, PERSON, Seating
 from tanglewood.terminal.secret import Answer, has_only_answer
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
@@ -92,8 +91,8 @@ class Session:
     def _greet(self) -> None:
         game = self.match.rules
         self.voice.say(say(message("greeting", game=game.title, tagline=game.tagline)))
-        sentences = [self._company(), *self._options(), message("type-help", word=self.typed("help"))]
-        self.voice.say(" ".join(map(say, sentences)))
+        more = [*greeting.sentences(self.match, self.seating), message("type-help", word=self.commands["help"].usage)]
+        self.voice.say(" ".join(map(say, more)))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match, spec)
@@ -111,32 +110,6 @@ class Session:
             self.voice.say()
             self.voice.show(drawn)
             self.memory.learn(self.viewer, panels)
-
-    def typed(self, name: str) -> str:
-        """A command as one types it in the active language: "save FILE"."""
-        return self.commands[name].usage
-
-    def _company(self) -> Message:
-        """The other players."""
-        bots = [self._introduced(seat, spec) for seat, spec in enumerate(self.seating.specs) if spec != PERSON]
-        if bots:
-            return message("company-with" if self.match.rules.cooperative else "company-against", others=listed(*bots))
-        return message("company-shared" if self.match.seats > 1 else "company-alone")
-
-    def _introduced(self, seat: int, spec: str) -> Argument:
-        """A bot's name, with its spec if that is no level's."""
-        name = Named(self.seating.names[seat])
-        return name if is_level(spec) else message("bot-called", name=name, bot=spec)
-
-    def _options(self) -> Iterable[Message]:
-        """The options of the match in a sentence, if it has any."""
-        game, options = self.match.rules, self.match.options.items()
-        said = [
-            message("option-is", option=option_title(game, name), value=value_in_words(value))
-            for name, value in options
-        ]
-        if said:
-            yield message("options-line", options=", ".join(map(say, said)))
 
     # The turns
 
@@ -227,7 +200,7 @@ class Session:
 
     def _in_short(self, happened: Iterable[Happening]) -> Iterable[str]:
         if self.voice.plain:
-            return (one.spoken or one.text for one in happened)
+            return (one.spoken or one.text for one in happened if not one.shown)
         return digest(happened, self.speaker_of(self.viewer))
 
     def tell_turn(self) -> None:
@@ -273,7 +246,7 @@ class Session:
             self.commands[name].run(self, rest.strip())
         elif self.match.over:
             near = reading.nearest(line, spellings(self.commands))
-            raise MoveError(message("over-line", word=self.typed("help"), **near))
+            raise MoveError(message("over-line", word=self.commands["help"].usage, **near))
         else:
             reading.refuse(self.match, self.view(), line, spellings(self.commands))
 
@@ -281,7 +254,7 @@ class Session:
         self.voice.say(reason)
         if not self.match.over:
             moves = message("possible", moves=sight.possible(self.view()))
-            self.voice.say(say(message("refused-possible", moves=moves, word=self.typed("help"))))
+            self.voice.say(say(message("refused-possible", moves=moves, word=self.commands["help"].usage)))
 
     # Saving
 

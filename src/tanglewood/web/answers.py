@@ -2,7 +2,7 @@
 
 import re
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -20,9 +20,6 @@ from tanglewood.web.phrases import message, words
 from tanglewood.web.services import Busy
 from tanglewood.web.tables import Tables
 from tanglewood.web.uploads import BadUpload
-
-if TYPE_CHECKING:
-    from tanglewood.web.templates import Templates
 
 SEE_OTHER = 303
 LOBBY = "/"
@@ -46,8 +43,8 @@ def game_of(request: Request) -> Game:
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
     """A page rendered from a template, compressed if the browser accepts that."""
-    templates: Templates = request.app.state.templates
-    body = templates.get_template(template).render({"page_path": page_path(request), **context}).encode()
+    drawn: str = request.app.state.templates.get_template(template).render({"page_path": page_path(request), **context})
+    body = drawn.encode()
     headers = {"vary": "Accept-Encoding"}
     if takes_gzip(request):
         body, headers["content-encoding"] = gzip(body), "gzip"

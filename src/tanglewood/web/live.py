@@ -121,9 +121,7 @@ class LiveTable:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats in the active language, which has its own words for those without one."""
-        return tuple(
-            shown_name(given_name(seat.name, seat.seat), seat.seat, free=seat.open) for seat in self.table.seats
-        )
+        return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in self.table.seats)
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether a player here has that name, or it is "you"; ignores the seats in `but`."""

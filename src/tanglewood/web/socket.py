@@ -125,8 +125,7 @@ class Conversation:
         """Start a task unless it is running; tasks loop until there is nothing left to do."""
         if name not in self._tasks or self._tasks[name].done():
             # In the tab's own context: whoever made the table change may speak another language.
-            task = asyncio.create_task(self._watched(name, work()), context=self._context.copy())
-            self._tasks[name] = task
+            task = self._tasks[name] = asyncio.create_task(self._watched(name, work()), context=self._context.copy())
             task.add_done_callback(partial(self._ended, name))
 
     def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:
@@ -202,12 +201,10 @@ class Conversation:
 
     async def _refresh(self) -> None:
         """Update the viewer, whose seats may have changed meanwhile."""
-        now = self.live.viewer(self.tab.viewer.session, self.tab.viewer.origin)
-        self._known = now is not None
-        if now is None:
-            self.tab.viewer = replace(self.tab.viewer, mine=())
-        if now is not None and now != self.tab.viewer:
-            self.tab.viewer = now
+        before = self.tab.viewer
+        now = self.live.viewer(before.session, before.origin)
+        self._known, self.tab.viewer = now is not None, now or replace(before, mine=())
+        if now is not None and now != before:
             await self.room.ensure_links(now)
 
     async def _listen(self) -> None:

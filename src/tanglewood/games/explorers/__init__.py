@@ -59,7 +59,7 @@ GAME = Game(
     asks_in_secret=legal.asked_anyway,
     scored=False,
     forecast=outlook.forecast,
-    unit=lambda _view: say(message("unit-squares"), part="one"),
+    unit=lambda _view: message("unit-squares"),
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,

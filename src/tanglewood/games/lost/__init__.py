@@ -74,6 +74,6 @@ GAME = Game(
     forecast=outlook.forecast,
     much=outlook.MUCH_FOR_ONE,
     goal=Goal("gain", scale=outlook.ALL_THE_WAY),
-    unit=lambda _view: say(message("unit-clues"), part="one"),
+    unit=lambda _view: message("unit-clues"),
     all_open=True,
 )

@@ -1,0 +1,40 @@
+"""What a session says at its start: who plays, and with which options."""
+
+from collections.abc import Iterator
+
+from tanglewood.core.catalogue import say
+from tanglewood.core.message import Argument, Message, Named, listed
+from tanglewood.play.match import Match
+from tanglewood.play.messages import message
+from tanglewood.play.options import option_title, value_in_words
+from tanglewood.terminal.seating import PERSON, Seating, is_level
+
+
+def sentences(match: Match, seating: Seating) -> Iterator[Message]:
+    """Who else plays, then the options."""
+    yield _company(match, seating)
+    yield from _options(match)
+
+
+def _company(match: Match, seating: Seating) -> Message:
+    """The other players."""
+    bots = [_introduced(seating, seat, spec) for seat, spec in enumerate(seating.specs) if spec != PERSON]
+    if bots:
+        return message("company-with" if match.rules.cooperative else "company-against", others=listed(*bots))
+    return message("company-shared" if match.seats > 1 else "company-alone")
+
+
+def _introduced(seating: Seating, seat: int, spec: str) -> Argument:
+    """A bot's name, with its spec if that is no level's."""
+    name = Named(seating.names[seat])
+    return name if is_level(spec) else message("bot-called", name=name, bot=spec)
+
+
+def _options(match: Match) -> Iterator[Message]:
+    """The options of the match in a sentence, if it has any."""
+    said = [
+        message("option-is", option=option_title(match.rules, name), value=value_in_words(value))
+        for name, value in match.options.items()
+    ]
+    if said:
+        yield message("options-line", options=", ".join(map(say, said)))
