@@ -136,7 +136,7 @@ def test_the_join_page_says_who_invites_to_what(ada: Person, ben: Person) -> Non
     _, links = friendly_table(ada, "fox")
     ben.new_table(seats="2", seat_0="me", seat_1="me", name="Benno")
     page = ben.page(links["invite-1"].removeprefix(ben.host.url).split("#")[0])
-    assert "Ada invites you to The Fox in the Forest" in words(page)
+    assert "Ada invites you to play The Fox in the Forest" in words(page)
     assert 'value="Benno"' in page, "one's name is known"
 
 

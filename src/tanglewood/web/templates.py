@@ -38,7 +38,12 @@ class Templates:
 
     def get_template(self, name: str) -> "Page":
         """The template of that name, in the active language."""
-        return Page(self._environments[active_language()].get_template(name))
+        return Page(self.environment.get_template(name))
+
+    @property
+    def environment(self) -> Environment:
+        """What renders in the active language."""
+        return self._environments[active_language()]
 
     def load_all(self) -> None:
         """Compile all templates, so that no visitor waits for that; it takes a second for each language."""

@@ -18,6 +18,7 @@ from tests.web.drawing import TEMPLATES, context_of
 
 import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
+from tanglewood.web.language import drawing
 from tanglewood.web.templates import make_templates
 
 PATIENCE = 20  # seconds
@@ -163,7 +164,7 @@ def ids(page: Page, selector: str) -> list[str]:
 
 def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> str:
     """The stall by the real templates, with one more."""
-    pages = make_templates()
+    pages = make_templates().environment
     assert isinstance(pages.loader, ChoiceLoader)
     planted = DictLoader({"games/stall/table.html": TABLE})
     environment = Environment(loader=ChoiceLoader([planted, *pages.loader.loaders]), autoescape=True)
@@ -179,5 +180,6 @@ def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS
         "sequence": sequence,
     }
     context["table"] |= {"drawn_by": game.id}
-    context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, **more}
-    return environment.get_template(template).render(context)
+    context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, "spoken_news": "", **more}
+    with drawing(context):
+        return environment.get_template(template).render(context)
