@@ -82,7 +82,8 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
             told.append([table.rules.certain(known, action.number, speaker) for action in actions])
         assert all(other == told[0] for other in told)
         assert same_bytes(known, match.concealed(match.actor))
-        assert all(fact[0].isupper() and fact.endswith((".", "!")) for facts in told[0] for fact in facts)
+        said = (speaker.say(fact) for facts in told[0] for fact in facts)
+        assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
 
 
 def test_imagined_worlds_play_on(table: Table) -> None:

@@ -101,7 +101,7 @@ def test_e25_hermit_silences_later_draws() -> None:
     assert left(match)[0] == 1
     play(match, "camp")
     assert held(match) == 3
-    assert "Player 1 draws nothing more because of the Hermit." in told(match)
+    assert "The Hermit keeps Player 1 from drawing." in told(match)
 
 
 def test_e25_second_hermit_draws_nothing() -> None:

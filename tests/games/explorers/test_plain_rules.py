@@ -130,7 +130,7 @@ def test_e126_what_a_pixie_showed_stays_known() -> None:
 
 def test_e127_victims_discard_one_after_another() -> None:
     match = play(table("archer", "left left", "right right", turn=0), "play archer")
-    assert told(match)[-1] == "Player 2 has to discard 1 card for the Archer."
+    assert told(match)[-1] == "The Archer makes Player 2 discard 1 card."
     play(match, "discard left")
-    assert told(match) == ["Player 2 discards a left bend.", "Player 3 has to discard 1 card for the Archer."]
+    assert told(match) == ["Player 2 discards a left bend.", "The Archer makes Player 3 discard 1 card."]
     assert match.actor == 2

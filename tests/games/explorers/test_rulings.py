@@ -218,4 +218,6 @@ def test_e11_nearest_after_sixty_rounds() -> None:
 def test_e11_equals_share() -> None:
     match = table("", "", paths="b1: straight right, d1: straight left", pieces="b1 d1", turns=119, turn=1)
     assert play(match, "camp").winners() == [0, 1]
-    assert match.view(None).prompt.endswith("after 60 rounds, with 7 squares to go.")
+    nearest = "After 60 rounds, {} are nearest to the goal with 7 squares to go."
+    assert match.view(None).prompt == f"{nearest.format('Player 1 and Player 2')} They share the win."
+    assert match.view(0).prompt == f"{nearest.format('you and Player 2')} You share the win."

@@ -235,7 +235,7 @@ SENTENCES = {
     ),
     Happened.PLAY: Sentence(_say_play, "result"),
     Happened.AGAIN: Sentence(_say_again),
-    Happened.CHOOSE: Sentence(lambda *_: ""),  # the prompt says it, and the log once the path lies
+    Happened.CHOOSE: replace(tell("choose-path", card=_card_of), shown=True),
     Happened.LAY: Sentence(_say_lay, "result"),
     Happened.WALK: tell("walk", start=_slot_of, slot=_target_of),
     Happened.GONE: results("path-gone", card=lambda event: card_named(event.b), slot=_slot_of),

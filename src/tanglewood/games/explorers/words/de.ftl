@@ -482,6 +482,11 @@ gain-plays = { $count ->
 }
 gain-moves = +2 Schritte
 gain-spell = Alle anderen haben im nächsten Zug nur { $left }
+choose-path = { $player ->
+    [you] Du willst
+   *[other] { $player } will
+} { $card } legen.
+    .brief = will { $card } legen
 lay = { $player ->
     [you] Du legst
    *[other] { $player } legt

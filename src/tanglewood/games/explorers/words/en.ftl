@@ -418,6 +418,11 @@ gain-plays = { $count ->
 }
 gain-moves = +2 moves
 gain-spell = all others start their next turn with { $left }
+choose-path = { $player ->
+    [you] You pick
+   *[other] { $player } picks
+} { $card } to lay.
+    .brief = picks { $card } to lay
 lay = { $player ->
     [you] You lay
    *[other] { $player } lays
