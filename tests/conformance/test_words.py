@@ -10,7 +10,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import tanglewood as tw
-from tanglewood.core.catalogue import HERE, Catalogue, languages
+from tanglewood.core.catalogue import Catalogue, languages
 from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import get_game
 from tanglewood.core.saying import FUNCTIONS

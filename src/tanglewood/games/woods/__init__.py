@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.certain import certain
