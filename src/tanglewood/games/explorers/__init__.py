@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.catalogue import say
 from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from tanglewood.core.catalogue import say
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.lost import illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
