@@ -68,7 +68,7 @@ def test_a_long_log_is_told_aside_and_a_short_rest_on_the_loop() -> None:
         assert telling.history(live, 0) == live.match.history(0, NAMES)
         await telling.tell_aside(live, ADA, Moment(3, "1"))
         assert services.calls == 2
-        assert live.histories[1] == live.match.history(1, NAMES)
+        assert live.histories[1, "en"] == live.match.history(1, NAMES)
 
     run(test)
 
