@@ -21,12 +21,29 @@ SEVERAL_WORDS = re.compile(r"[A-Za-z]{2,}[,;:]? +[a-z]{2,}|[A-Z][a-z]+ [A-Z][a-z
 # Errors that players meet; all others are for those who program or run Tanglewood.
 SHOWN_ERRORS = {"MoveError", "UnreadableMove", "AmbiguousMove", "IllegalMove", "NotYourTurn", "MatchOver", "BadJournal"}
 SHOWN_ERRORS |= {"Refused", "BotFailed"}
-DOCUMENTING = {"Feature", "field", "option", "derived", "check", "compile", "namedtuple", "renamed", "renamed_in"}
+LOGGING = {"debug", "info", "warning", "error", "exception"}
+METRICS = {"Counter", "Gauge", "Histogram", "watch"}
+OF_MOVES = {"Step", "split"}  # canonical texts of moves, or names in a row
+DOCUMENTING = {
+    *LOGGING,
+    *METRICS,
+    *OF_MOVES,
+    "Feature",
+    "field",
+    "option",
+    "derived",
+    "check",
+    "compile",
+    "namedtuple",
+    "renamed",
+    "renamed_in",
+}
 FOR_RESEARCHERS = re.compile(r"`tanglewood (match|tournament|study|check-bot|compile|bench|train)`")
+CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
 TAG = re.compile(r"<[^>]*>", re.DOTALL)
 FIELDS = "state.py"  # of a game: it declares and documents the fields of its record
-FOR_DEVELOPERS = "for developers"  # a comment on the first line of a function whose texts are
+FOR_DEVELOPERS = "for developers"  # a comment on a line, or on the first of a function, whose texts are
 
 
 class Said(ast.NodeVisitor):
@@ -39,7 +56,8 @@ class Said(ast.NodeVisitor):
     def visit_Constant(self, node: ast.Constant) -> None:
         """A text, also a part of an f-string."""
         text = COMMAND.sub("", TAG.sub("", node.value)) if isinstance(node.value, str) else ""
-        if SEVERAL_WORDS.search(text):
+        marked = FOR_DEVELOPERS in self.lines[node.lineno - 1]
+        if SEVERAL_WORDS.search(text) and not CODE.search(text) and not marked:
             self.found.append(f"{node.lineno}: {node.value}")
 
     def visit_Expr(self, node: ast.Expr) -> None:
@@ -68,6 +86,13 @@ class Said(ast.NodeVisitor):
         if FOR_DEVELOPERS not in self.lines[node.lineno - 1] and node.name != "__repr__":
             self.generic_visit(node)
 
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815  # as ast names it
+
+    def visit_Dict(self, node: ast.Dict) -> None:
+        """Keys are names."""
+        for value in node.values:
+            self.visit(value)
+
     def visit_Assert(self, node: ast.Assert) -> None:
         """An assertion talks to developers."""
 
@@ -95,16 +120,21 @@ def said_in(source: str) -> list[str]:
     return said.found
 
 
-NO_TEXT = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}|<(script|style)\b.*?</\1>|&\w+;", re.DOTALL)
-READ_ATTRIBUTE = re.compile(r"\b(?:aria-label|title|alt|placeholder|content)=\"([^\"]*)\"")
-WORD = re.compile(r"[A-Za-z]{2,}")
+NO_TEXT = re.compile(
+    r"{#.*?#}|{% block (?:body_class|skip) %}.*?{% endblock %}|{% macro classes.*?{% endmacro %}|{%.*?%}|{{.*?}}"
+    r"|<(script|style)\b.*?</\1>|&\w+;",
+    re.DOTALL,
+)
+READ_ATTRIBUTE = re.compile(r"\b(?:aria-label|title|alt|placeholder)=\"([^\"]*)\"")
+WORD = re.compile(r"\b[A-Z]?[a-z]{2,}\b(?!-)")
+NAMES = {"Tanglewood", "game-icons.net", "CC BY 3.0", "Fraunces", "Atkinson Hyperlegible Next", "idiomorph"}
 
 
 def shown_in(template: str) -> Iterator[str]:
     """The words of a template that are neither markup nor a message."""
     plain = NO_TEXT.sub(" ", template)
     for text in (*READ_ATTRIBUTE.findall(plain), *TAG.sub("\n", plain).splitlines()):
-        if WORD.search(text):
+        if WORD.search(text) and text.strip() not in NAMES and not CODE.search(text.strip()):
             yield text.strip()
 
 

@@ -18,6 +18,7 @@ from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Change, Game
 from tanglewood.core.inputs import quoted, whole, why_not_json
+from tanglewood.core.message import Text
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.core.registry import get_game
 from tanglewood.play.messages import message
@@ -165,7 +166,7 @@ def read_text(path: Path | str) -> bytes:
         raise BadJournal(message("journal-file", file=repr(str(path)), why=str(error.strerror))) from error
 
 
-def parse(text: bytes, name: str) -> Any:
+def parse(text: bytes, name: Text) -> Any:
     """Read a journal's JSON. Raises BadJournal, which calls it by its `name`, if it is none."""
     try:
         return read_json(text, MOST_BYTES)

@@ -210,7 +210,7 @@ class Session:
         self.voice.show(self.memory.news(self.viewer, panels))
         self.voice.say()
         if view.over:
-            words = either(*map(self.typed, OVER))
+            words = either(*(self.commands[name].usage for name in OVER))
             self.voice.say(say(message("over-words", words=words)))
         else:
             self.voice.say_all(sight.turn_lines(view, panels))

@@ -12,7 +12,7 @@ from tanglewood.core.errors import BadOption, BadPosition, BadPuzzle, UnknownNam
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
-from tanglewood.web.deflate import gzip
+from tanglewood.web.deflate import gzip, takes_gzip
 from tanglewood.web.guard import headers_for, path_of, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
@@ -58,11 +58,6 @@ def page_path(request: Request) -> str:
         return f"{path}?{request.url.query}" if request.url.query else path
     command = COMMAND.fullmatch(path)
     return command[1] if command else path if FORM.fullmatch(path) else LOBBY
-
-
-def takes_gzip(request: Request) -> bool:
-    """Whether the browser accepts gzip."""
-    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def go_to(request: Request, path: str) -> Response:

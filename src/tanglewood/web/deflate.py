@@ -8,6 +8,8 @@ compressed. Each is stored in a separate block, and no other block refers to it.
 import zlib
 from collections.abc import Iterator
 
+from starlette.requests import Request
+
 from tanglewood.web.guard import LINK_SECRET
 
 LEVEL = 4  # zlib's level; higher ones save little and take twice the time
@@ -47,3 +49,8 @@ def gzip(data: bytes) -> bytes:
     """A gzip file."""
     ends = zlib.crc32(data).to_bytes(4, "little") + (len(data) & 0xFFFFFFFF).to_bytes(4, "little")
     return GZIP_HEADER + deflate(data) + LAST_BLOCK + ends
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether the browser accepts gzip."""
+    return "gzip" in request.headers.get("accept-encoding", "")

@@ -17,8 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.web.answers import takes_gzip
-from tanglewood.web.deflate import gzip
+from tanglewood.web.deflate import gzip, takes_gzip
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB / "static"

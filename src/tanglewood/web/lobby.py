@@ -268,7 +268,7 @@ async def credits_page(request: Request) -> Response:
     return page(request, "credits.html", {})
 
 
-async def health(request: Request) -> Response:
+async def health(request: Request) -> Response:  # for developers
     """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long."""
     works = False
     with suppress(TimeoutError):

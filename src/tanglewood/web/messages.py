@@ -40,7 +40,7 @@ def words_of(message: dict[str, Any]) -> str:
     return text_of(message, "who" if message["type"] == "talk" else "text")
 
 
-def speed_of(message: dict[str, Any]) -> str:
+def speed_of(message: dict[str, Any]) -> str:  # for developers
     """The speed that the tab chooses; raises Refused."""
     speed = message.get("speed")
     if isinstance(speed, str) and speed in SPEEDS:
@@ -48,7 +48,7 @@ def speed_of(message: dict[str, Any]) -> str:
     raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
 
 
-def line_of(message: dict[str, Any]) -> tuple[str, int]:
+def line_of(message: dict[str, Any]) -> tuple[str, int]:  # for developers
     """A typed line and the sequence it is about; raises Refused."""
     line, sequence = message.get("line"), message.get("sequence")
     if isinstance(line, str) and line.strip() and type(sequence) is int and message.get("key"):
@@ -56,7 +56,7 @@ def line_of(message: dict[str, Any]) -> tuple[str, int]:
     raise Refused("unreadable", "What is typed needs a line, a sequence and a key.")
 
 
-def move_of(message: dict[str, Any]) -> tuple[int, str, int]:
+def move_of(message: dict[str, Any]) -> tuple[int, str, int]:  # for developers
     """Seat, text and sequence of a move; raises Refused."""
     seat, action, sequence = message.get("seat"), message.get("action"), message.get("sequence")
     if type(seat) is int and isinstance(action, str) and type(sequence) is int and message.get("key"):
@@ -64,7 +64,7 @@ def move_of(message: dict[str, Any]) -> tuple[int, str, int]:
     raise Refused("unreadable", "A move needs a seat, an action, a sequence and a key.")
 
 
-def moment_of(message: dict[str, Any]) -> Moment | None:
+def moment_of(message: dict[str, Any]) -> Moment | None:  # for developers
     """The moment that the tab wants to see, None for the present; raises Refused."""
     at, eyes = message.get("at"), message.get("as", "")
     if at is None:

@@ -80,7 +80,7 @@ async def _open(request: Request, text: Callable[[], bytes]) -> Response:
 
 def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
     """The match of a journal, the people at it, and who gave it up, if one did; raises BadJournal."""
-    given = journal.parse(text, "This file")
+    given = journal.parse(text, message("this-file"))
     entry = journal.read(given)
     if len(entry.moves) > MOST_MOVES:
         raise BadJournal(message("error-game-long", most=MOST_MOVES))

@@ -68,7 +68,7 @@ def listen(host: str, port: int) -> socket.socket:
                 raise PortTaken(f"Cannot listen at {host!r}: {error.strerror}. Name another address.") from error
             continue
         if candidate != port:
-            print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)
+            print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)  # for developers
         return listener
     raise PortTaken(f"The ports {port} to {candidates[-1]} are all taken. Name another with --port.")
 
@@ -87,7 +87,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.address, self.open_page = address, open_page
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
         """Begin to listen, then announce it."""
         await super().startup(sockets)
         if not self.should_exit:

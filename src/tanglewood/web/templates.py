@@ -9,7 +9,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Func
 
 from tanglewood.core.catalogue import active_language, languages
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.web import language as saying
+from tanglewood.web import saying
 from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS

@@ -5,7 +5,7 @@ from tanglewood.games.explorers.cards import COUNTS, TEXTS
 from tanglewood.games.explorers.messages import message
 
 HANDS = (["straight", "left", "right", "wizard"], ["straight", "right", "straight-left", "hermit"])
-LAID = {"c2": "right down"}
+LAID = {"c2": "right down"}  # for developers
 COMING = ["straight-right", "left-right", "right", "straight"]  # in the order in which they are drawn
 
 

@@ -9,7 +9,7 @@ from tanglewood.games.lost.names import CHARACTERS, gift_of
 from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase
 
 GROUNDS = {cards.Terrain.FOREST: "forest", cards.Terrain.RAINY: "forest", cards.Terrain.TREE: "forest"}
-PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")
+PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")  # for developers
 ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 

@@ -67,8 +67,8 @@ def check_tokens(state: LostState) -> None:
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
         kinds = [knowledge.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
-            text = f"{wanted} of the tokens with {ring} dots are {cards.TOKEN_TEXTS[token]!r}, not {kinds.count(token)}"
-            check(kinds.count(token) == wanted, f"L4: {text}.")
+            found, name = kinds.count(token), cards.TOKEN_TEXTS[token]
+            check(found == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {found}.")
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, "L4: the clues bear six different letters.")
 

@@ -705,3 +705,9 @@ words-title = Texte von { $name }
 words-lead = Alle Texte in zwei Sprachen nebeneinander. Namen in geschweiften Klammern werden eingesetzt.
 words-id = Name
 words-note = Hinweis für Übersetzer
+
+deal-about = Die Kartenverteilung stand vor dem ersten Zug fest. Dieser Code beweist es: Jede Änderung daran würde den Code ändern.
+deal-keep = Heb den Code auf. Nach der Partie zeigt die Seite den Startwert, und du kannst die Partie prüfen.
+deal-check = Speichere die Partie und prüf sie mit „{ $command }“ und dem Code, den du aufgehoben hast.
+
+this-file = Diese Datei

@@ -754,3 +754,12 @@ words-title = Messages of { $name }
 words-lead = Every message with its words in two languages. Names in braces are arguments.
 words-id = Message
 words-note = For translators
+
+# Below "Fair deal".
+deal-about = The deal was fixed before the first move, and this code proves it: any change to the deal would change this code.
+deal-keep = Keep the code. When the match is over, the page shows the seed, and you can check the match.
+# $command is typed in a terminal.
+deal-check = Save the journal and check it with “{ $command }” and the code that you kept.
+
+# A file that somebody opens.
+this-file = This file
