@@ -114,7 +114,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "near"),
     [
-        ("play 7", "'play 2' or 'play 1' or 'play 0'"),
+        ("play 7", "'play 2', 'play 1' or 'play 0'"),
         ("give", "'Give 1' or 'Give 0'"),
         ("throw 1", "'play 1' or 'Give 1'"),
         ("pas", "'pass'"),

@@ -94,8 +94,8 @@ def test_the_glossary_is_part_of_the_rules() -> None:
     html = rulebook.to_html(rulebook.read(tw.get_game("lost")))
     for heading in ("Terrain", "Tokens", "Animals", "Characters"):
         assert f"<h2>{heading}</h2>" in html
-    assert "<strong>Compass</strong> (tokens: 1 with two dots and 1 with three dots): Without one" in html
-    assert "<strong>Clara</strong>: Clara gains one food more" in html
+    assert "<strong>Compass</strong> (tokens: 1 with two dots and 1 with three dots): You need one" in html
+    assert "<strong>Clara</strong>: Gains 1 extra food" in html
 
 
 def test_what_departs_from_the_print_is_marked_everywhere(tmp_path: Path) -> None:

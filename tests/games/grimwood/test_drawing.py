@@ -21,7 +21,7 @@ def test_each_combo_lies_before_its_owner() -> None:
     said = aloud(match)
     assert said[:4] == [
         "Your three owls, 10 points: owl, owl, owl.",
-        "Bo's combo of 2 supernaturals, 2 points: nymph, dragon. Frozen by the Dragon.",
+        "Bo's combo of 2 supernaturals, 2 points: nymph, dragon (frozen by the Dragon).",
         "Bo's three crows, 10 points: crow, crow, crow.",
         "Cleo's combos: none.",
     ]

@@ -273,12 +273,12 @@ def test_l16_sharing() -> None:
     assert [person(match, 1)[track] for track in ("water", "food", "hands")] == [1, 1, ["fire"]]
     assert match.view(0).facts["free_actions"] == 2
     apart = Scene("bruno", "clara").open("d5").person(1, at="d5", water=0).match()
-    assert refusal(apart, "water 2") == "L16: Player 2 is on another space. L16 departs from the print."
+    assert refusal(apart, "water 2") == "L16: Player 2 is on another space. L16 departs from the printed rules."
     assert refusal(apart, "carry 2 e") == "L110: Player 2 is on another space."
     assert refusal(apart, "revive 2") == "L15: Player 2 is on another space."
     assert (
         refusal(apart, "give binoculars 2")
-        == "L16: you are not holding a pair of binoculars. L16 departs from the print."
+        == "L16: you are not holding a pair of binoculars. L16 departs from the printed rules."
     )
     assert refusal(apart, "drop binoculars") == "L17: you are not holding a pair of binoculars."
     assert refusal(apart, "take binoculars") == "L17: you see no binoculars here."
