@@ -183,14 +183,6 @@ def test_zones_by_name() -> None:
         view.zone("lake")
 
 
-def test_labels_are_called_by_the_names_of_the_players() -> None:
-    """Only names that somebody has given take a number's place; the viewer is "yourself"."""
-    view = tw.new("pebbles", 3, seed=1).view(0, ["Ada", "Ben", "Player 3"])
-    assert view.called("Steal from player 2 or player 3, not player 1, nor player 4.") == (
-        "Steal from Ben or player 3, not yourself, nor player 4."
-    )
-
-
 def test_options_are_declared_by_the_state() -> None:
     """With the names of their fields, in their order."""
     options = tw.get_game("pebbles").options

@@ -44,11 +44,6 @@ def told(message: Catalogue, name: str, weight: str = "move", **arguments: Calla
     return Sentence(say, weight)
 
 
-def does(verb: str, rest: Say, others: str | None = None) -> Say:
-    """A `say` with the event's seat as the subject: "You play the Fox."; `others` is an irregular third person."""
-    return lambda state, event, speaker: f"{speaker.does(event.seat, verb, others)} {rest(state, event, speaker)}."
-
-
 def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:
     """The last move of a concealed state, in the viewer's words."""
     for kind, alike in groupby(events_of(state), key=lambda event: event.kind):

@@ -3,7 +3,6 @@
 A game builds its `View` from scratch, from a state that is already concealed for the viewer.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -15,8 +14,6 @@ from tanglewood.core.message import Listed, Message, Player, Text, listed
 
 SPECTATOR = -1  # the seat of those who only watch
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-NUMBERED_PLAYER = re.compile(r"\bplayer (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +111,6 @@ class View:
                 return zone
         raise KeyError(name)
 
-    def called(self, text: str) -> str:
-        """A label with real names: actions are the same at every table and say "player 2"."""
-        return NUMBERED_PLAYER.sub(lambda found: self._call(int(found[1]) - 1, found[0]), text)
-
-    def _call(self, seat: int, number: str) -> str:
-        if seat == self.seat:
-            return "yourself"
-        known = seat < self.seats and self.names[seat] != default_names(self.seats)[seat]
-        return self.names[seat] if known else number
-
     def to_dict(self) -> dict[str, Any]:
         """The view as plain JSON values."""
         return asdict(self)
@@ -199,22 +186,6 @@ def count_of(number: int, singular: str, plural: str | None = None) -> str:
 def plural(noun: str) -> str:
     """A regular noun in the plural: "owls", "Witches"."""
     return f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"
-
-
-def joined(parts: Iterable[str]) -> str:
-    """A list in words, of one part at least: "an owl, a crow and the Troll"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def cards_in_words(cards: Iterable[int], name: Callable[[int], str], nouns: Sequence[str]) -> str:
-    """Cards, equal ones together: "the Troll, two owls and a crow"; "nothing" for none.
-
-    `name` has the article of a single card, `nouns` are the words of several, in the singular.
-    """
-    many = Counter(sorted(cards))
-    words = [name(card) if n == 1 else f"{NUMBERS[n]} {plural(nouns[card])}" for card, n in many.items()]
-    return joined(words or ["nothing"])
 
 
 def counted(cards: Iterable[int], name: Callable[[int], Message]) -> Listed:

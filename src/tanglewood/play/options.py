@@ -1,30 +1,34 @@
-"""The options of a game in words: its messages `option-NAME`, or their names in Python if it has none."""
+"""The options of a game in words: its messages `option-NAME`, or what its state declares if it has none."""
 
 from tanglewood.core.catalogue import say
 from tanglewood.core.game import Game
-from tanglewood.core.message import Message
 from tanglewood.core.options import Option
 from tanglewood.core.view import capital
 from tanglewood.play.messages import message
 
 
-def _named(game: Game, name: str) -> Message | None:
-    key = f"option-{name}"
-    return game.words(key) if game.words is not None and game.words.has(key) else None
-
-
-def option_title(game: Game, name: str) -> str:
-    """The name of an option."""
-    named = _named(game, name)
-    return say(named) if named else capital(name.replace("_", " "))
+def option_name(game: Game, option: Option) -> str:
+    """What an option is called."""
+    return _said(game, option) or capital(option.name.replace("_", " "))
 
 
 def option_does(game: Game, option: Option) -> str:
     """What an option does, in a sentence."""
-    named = _named(game, option.name)
-    return say(named, part="does") if named else option.doc
+    return _said(game, option, "does") or option.doc
 
 
-def value_in_words(value: object) -> str:
-    """An option's value: "on", "21"."""
-    return say(message("on" if value else "off")) if isinstance(value, bool) else str(value)
+def option_choice(game: Game, option: Option, choice: str) -> str:
+    """What one of an option's choices is called."""
+    return _said(game, option, choice) or choice
+
+
+def value_in_words(game: Game, option: Option, value: object) -> str:
+    """An option's value: "on", "21", "the valley"."""
+    if isinstance(value, bool):
+        return say(message("on" if value else "off"))
+    return option_choice(game, option, value) if isinstance(value, str) else str(value)
+
+
+def _said(game: Game, option: Option, part: str = "") -> str:
+    name = f"option-{option.name}"
+    return say(game.words(name), part=part) if game.words is not None and game.words.has(name) else ""

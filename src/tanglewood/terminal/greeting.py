@@ -6,7 +6,7 @@ from tanglewood.core.catalogue import say
 from tanglewood.core.message import Argument, Message, Named, listed
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.play.options import option_title, value_in_words
+from tanglewood.play.options import option_name, value_in_words
 from tanglewood.terminal.seating import PERSON, Seating, is_level
 
 
@@ -32,9 +32,10 @@ def _introduced(seating: Seating, seat: int, spec: str) -> Argument:
 
 def _options(match: Match) -> Iterator[Message]:
     """The options of the match in a sentence, if it has any."""
+    game, given = match.rules, match.options
     said = [
-        message("option-is", option=option_title(match.rules, name), value=value_in_words(value))
-        for name, value in match.options.items()
+        message("option-is", option=option_name(game, one), value=value_in_words(game, one, given[one.name]))
+        for one in game.options
     ]
     if said:
         yield message("options-line", options=", ".join(map(say, said)))

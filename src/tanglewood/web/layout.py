@@ -14,7 +14,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
 from tanglewood.core.message import Player, either, listed, locale_name
 from tanglewood.core.view import Card, View, Zone, capital, hand_name
-from tanglewood.web.options import option_choice, option_doc, option_name
+from tanglewood.play.options import option_choice, option_does, option_name
 from tanglewood.web.phrases import signed, words
 
 STRETCHES_KEPT = 1024
@@ -154,7 +154,7 @@ GLOBALS = {
     "spoken": spoken,
     "script_words": script_words,
     "option_name": option_name,
-    "option_doc": option_doc,
+    "option_does": option_does,
     "option_choice": option_choice,
 }
 FILTERS = {"dom_name": dom_name, "reason": reason, "capital": capital, "signed": signed}

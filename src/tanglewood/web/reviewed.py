@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import speaking
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.message import ENGLISH, Player
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review, summed_up
 from tanglewood.review.words import Words
@@ -76,7 +77,7 @@ def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> 
 def _player(words: Words, player: dict[str, Any]) -> dict[str, Any]:
     accuracy = player["accuracy"]
     return {
-        "name": words.speaker.who(player["seat"]),
+        "name": words.speaker.say(core_message("you-or-name", player=Player(player["seat"]))),
         "accuracy": "" if accuracy is None else f"{accuracy:.0f}",
         "counted": words.counted(player),
         "shares": words.shares(player),
