@@ -26,7 +26,8 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         return game.actions.action(action, speaker).label
 
     move = label(answer.action)
-    text = _compared(move, answer.action, answer.lines, unit)
+    forced = len(view.actions) == 1  # a search need not have tried all moves
+    text = words("hint-only", move=move) if forced else _compared(move, answer.action, answer.lines, unit)
     return {
         "action": game.actions.text(answer.action),
         "text": text,
@@ -42,7 +43,7 @@ def _compared(move: str, action: int, lines: Sequence[Line], unit: Text) -> str:
     found = next((line for line in lines if line.action == action), None)
     second = next((line for line in lines if line.action != action), None)
     if found is None or second is None:
-        return words("hint-only" if found and len(lines) == 1 else "hint-move", move=move)
+        return words("hint-move", move=move)
     gain = found.points - second.points
     if gain >= LEAST_SHOWN:
         return words("hint-gain", move=move, gain=amount(unit, gain))
