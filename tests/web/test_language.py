@@ -144,7 +144,10 @@ def test_everybody_at_a_table_reads_their_own_language(two: list[Person]) -> Non
         assert 'aria-label="Punkte, Verlauf und Links"' in there.html
         first, seat = (here, 0) if moves_on(here.html) else (there, 1)
         assert first.move(moves_on(first.html)[0], seat)["type"] == "ack"
-        for tab, turns in ((here, ("Your turn: ", "Bea's turn")), (there, ("Du bist dran", "Ada"))):
+        for tab, turns in (
+            (here, ("Your turn: ", "Bea has to follow", "Bea leads", "Bea decides", "Bea chooses")),
+            (there, ("Du bist dran", "Ada")),
+        ):
             tab.until_sequence(2)
             assert any(turn in unescape(tab.html) for turn in turns)
         assert here.move("play 1B", 1)["reason"] == "That seat isn’t yours."
@@ -187,14 +190,14 @@ def test_the_news_tell_what_each_player_did_in_one_line() -> None:
     end = Happening("end", None, "The round is over.", "chapter")
     view: Any = SimpleNamespace(seat=0, names=("Ada", "Bea"), over=True, actor=-1, happened=())
     found = news([own, (drawn,), (played,), (end,)], view, 0)
-    assert found.lines == ("Bea: draws a card, plays the 7.", "The round is over.")
+    assert found.lines == ("Bea: draws a card; plays the 7", "The round is over.")
     assert found.spoken == ""
     assert news([own, (drawn,)], view, 0).spoken == "Bea draws a card."
     aloud = replace(played, spoken="Bea: the 7.")
     assert news([own, (drawn,), (aloud,)], view, 0).spoken == "Bea draws a card. Bea: the 7."
-    assert news([own], view, 0).lines == ("You: plays the 8.",)
-    with speaking("de"):
-        assert news([own], view, 0).lines == ("Du: plays the 8.",)
+    assert news([own], view, 0).lines == ("You play the 8.",), "what one did oneself stays a sentence"
+    shown = Happening("row", None, "A 5 comes into the row.", shown=True)
+    assert news([own, (drawn,), (shown,)], view, 0).lines == ("Bea: draws a card",), "the table shows that"
 
 
 def test_translators_see_all_messages_side_by_side(two: list[Person]) -> None:
