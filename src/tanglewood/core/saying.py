@@ -14,6 +14,7 @@ from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Messag
 
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![#a-z-]).*)*", re.MULTILINE | re.IGNORECASE)
 START = "start"  # the form that opens a sentence
+MOST_LETTERS = 2000  # of a text within a message
 SIBILANTS = ("s", "x", "z", "ß", "ce")  # names with these endings take no second "s" in some languages
 
 
@@ -73,7 +74,9 @@ class Saying:
             return "yes" if value else "no"
         if isinstance(value, Message | Listed | Named | Player):
             return Spoken(value, self)
-        return value if isinstance(value, str | float) else int(value)
+        if isinstance(value, str):
+            return value[:MOST_LETTERS]  # Fluent refuses longer ones
+        return value if isinstance(value, float) else int(value)
 
     def word(self, value: Argument, form: str = "") -> str:
         """An argument in one of its forms."""

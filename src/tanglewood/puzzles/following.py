@@ -52,7 +52,8 @@ def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequenc
     for move in (action, *fact["moves"]):
         then.play(move)
     (group,) = then.history(seat, names, since=len(then.moves))
-    return next(one.text for one in group if _kind(one) == (fact["event"], fact["seat"]))
+    alike = [one for one in group if one.kind == fact["event"]]  # the log may tell it of another seat by now
+    return next(one.text for one in sorted(alike, key=lambda one: _kind(one) != (fact["event"], fact["seat"])))
 
 
 def _kind(one: Happening) -> Happened:
