@@ -214,14 +214,15 @@ def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> N
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out
     assert "as seen by a spectator" in said
-    assert "puts a card under the deck" in said
+    assert "buries a card under the deck" in said
     assert secret not in said
     assert main(["replay", str(path), "--seat", "host"]) == 0
     assert f"{len(match.moves)}. {secret}: " in capsys.readouterr().out
     seen = []
     for seat in ("1", "2"):
         assert main(["replay", str(path), "--seat", seat]) == 0
-        seen.append(f"You put the {match.rules.card(secret.split()[1]).name} under the deck" in capsys.readouterr().out)
+        card = match.rules.card(secret.split()[1])
+        seen.append(f"You bury the {card.name} under the deck" in capsys.readouterr().out)
     assert sorted(seen) == [False, True]
     for nobody in ("3", "0", "²", "9" * 5000):
         assert main(["replay", str(path), "--seat", nobody]) == 2

@@ -1,6 +1,7 @@
 """What any version has left is opened by this one: finished games are looked at, the others go on or say why not."""
 
 import dataclasses
+import html
 import json
 import pickle
 import re
@@ -14,23 +15,25 @@ from typing import Any
 import httpx
 import pytest
 from tests.archive import ADA, ARCHIVES, BEN, CAT, SECRETS, Archive
-from tests.archive.make import SEATS
+from tests.archive.make import SEATS, played, tables
 from tests.sampling import WHOLE
 from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadJournal
 from tanglewood.core.game import Change, Game
 from tanglewood.core.registry import get_game
 from tanglewood.play import sights
-from tanglewood.play.journal import FORMAT, RESIGNED, what_changed
+from tanglewood.play.journal import FORMAT, RESIGNED, sentences
 from tanglewood.play.match import replayed
 from tanglewood.play.past import GONE, PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.store import Entry
 from tanglewood.store.file import VERSION
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web import changed, loading
+from tanglewood.web import loading
+from tanglewood.web.phrases import words
 from tanglewood.web.sessions import COOKIE
 
 GONE_JOURNALS = {("f428556", "grimwood"), ("f428556", "lost")}  # the present rules forbid a move of these
@@ -73,13 +76,13 @@ def test_every_journal_is_replayed_or_refused_with_what_has_changed(archive: Arc
         if given["rules"] == rules.version:
             assert tw.replay(given).moves == given["moves"]
         elif past:
-            with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* cannot be played") as refusal:
+            with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* can't be played") as refusal:
                 tw.replay(given)
-            assert str(refusal.value).endswith(what_changed(rules.changes_since(given["rules"])))
+            assert str(refusal.value).endswith(sentences(rules.changes_since(given["rules"])))
         else:
             with pytest.warns(tw.RulesChanged, match=f"version {given['rules']} of the rules") as warnings:
                 match = tw.replay(given)
-            assert str(warnings[0].message).endswith(what_changed(match.changes))
+            assert str(warnings[0].message).endswith(sentences(match.changes))
             assert match.over
             assert (match.moves, match.changes) == (given["moves"], rules.changes_since(given["rules"]))
 
@@ -120,7 +123,7 @@ def test_a_match_of_older_rules_goes_on_if_these_draw_the_same() -> None:
     assert match.over
     assert match.journal()["rules"] == get_game("woods").version
     whole = older("grimwood")
-    with pytest.raises(BadJournal, match="draw other cards, so this match cannot go on"):
+    with pytest.raises(BadJournal, match="deal different cards, so this match can't go on"):
         tw.replay({**whole, "moves": whole["moves"][:-1]})
     tried = {**whole, "moves": whole["moves"][:-1], RESIGNED: 0}
     with pytest.warns(tw.RulesChanged):
@@ -132,7 +135,7 @@ def test_the_command_line_says_what_has_changed(tmp_path: Path) -> None:
     path.write_text(json.dumps(older("woods")))
     command = [sys.executable, "-m", "tanglewood", "replay", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stderr.startswith("tanglewood: This match of Into the Woods was played by version 1 of the rules.")
+    assert done.stderr.startswith("tanglewood: This match of Into the Woods was played with version 1 of the rules.")
     assert done.stderr.count("\n") == 1
     assert "The game is over." in done.stdout or "wins" in done.stdout
 
@@ -141,12 +144,13 @@ def test_an_opened_file_of_older_rules_says_what_has_changed(tmp_path: Path) -> 
     async def test() -> None:
         async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as ada:
             whole = older("woods")
-            for given, means in ((whole, "allows every move of it"), ({**whole, "moves": []}, changed.GOES_ON)):
+            begun = {**whole, "moves": []}
+            for given, means in ((whole, "which allows every move in it"), (begun, words("past-goes-on"))):
                 answer = await ada.post("/open", files={"file": json.dumps(given).encode()})
                 assert answer.status_code == 303, answer.text
                 page = (await ada.get(answer.headers["location"].partition("?")[0])).text
                 assert means in page
-                assert get_game("woods").changes[0].sentence in page
+                assert say(get_game("woods").changes[0].sentence) in html.unescape(page)
 
     run(test)
 
@@ -227,7 +231,7 @@ def test_a_game_that_cannot_go_on_tells_nobody_more_than_before_and_ends_with_a_
             url = f"/table/{table.id}"
             pages = {who: (await one.get(url)).text for who, one in people.items()}
             for who, seat in ((ADA, 0), (BEN, 1), (CAT, -1)):
-                assert GONE in pages[who]
+                assert say(GONE) in html.unescape(pages[who])
                 assert "deal-seed" not in pages[who]
                 lines = re.findall(r"<li>(?:You|Ada|Ben|Bramble)(?: moved\.|: [^<]+)</li>", pages[who])
                 assert len(lines) == len(moves)
@@ -251,8 +255,9 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_finished_game_is_seen_without_its_rules_as_it_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = ARCHIVES["schema-4"].unpack(tmp_path / "t.sqlite")
-    with closing(SqliteStore(path)) as store:
+    with closing(SqliteStore(tmp_path / "t.sqlite")) as store:
+        for game, seats in SEATS.items():
+            tables(store, played(game, seats))
         true = {game: loading.load(store, f"{game}-finished") for game in SEATS}
         newer(monkeypatch)
         for game, before in true.items():
@@ -284,7 +289,7 @@ def test_pages_need_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
                 url = f"/table/{table_id}"
                 page = (await people[ADA].get(url)).text
                 assert CONFUSED[0].sentence in page
-                assert (changed.SEEN if stood["over"] else changed.STUCK) in page
+                assert words("past-seen" if stood["over"] else "past-stuck") in page
                 looks = [f"{url}?at={at}&as={eyes}" for at in (0, 3) for eyes in ("", "1", "watcher", "open")]
                 for look in looks:
                     past = await people[ADA].get(look)

@@ -111,7 +111,7 @@ def test_the_command_tells_names_and_games(files: list[str], capsys: pytest.Capt
     words = ["review", *files, files[0], "--bot", SPEC, "--workers", "1"]
     assert main(words) == 0
     said = capsys.readouterr().out
-    assert said.startswith("2 games, ")
+    assert said.startswith("2 matches, ")
     assert {line.split()[0] for line in said.splitlines() if line.startswith(("Ada", "Ben"))} == {"Ada", "Ben"}
     assert f"{files[1]}: Ben " in " ".join(said.split())
     assert main([*words, "--json"]) == 0
@@ -156,5 +156,5 @@ def test_what_is_for_many_is_refused_for_one(files: list[str], capsys: pytest.Ca
     Path(files[1]).write_text(json.dumps(tw.new("fox", seed=1).journal()))
     assert main(["review", *files]) == 2
     said = capsys.readouterr().err
-    assert "This game is not over." in said
+    assert "This match is not over." in said
     assert "two.json" in said

@@ -3,13 +3,18 @@
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
+from tanglewood.core.catalogue import say
 from tanglewood.core.rng import new_key
+from tanglewood.terminal import greeting
+from tanglewood.terminal.seating import PERSON, Seating
 
 OPENED = "You are playing against Bot (greedy). Points to win: 21, Show earlier tricks: off. Type help for help."
 FOX = ("fox", "--seed", "7", "--bot", "greedy")
@@ -71,8 +76,8 @@ def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) ->
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("5>3", "W4: one card alone has to be of the same or a higher value; 3 is lower than 5."),
-        ("7>5,6", "The higher card is written first: 7>6,5."),
+        ("5>3", "W4: a single card must have the same value or a higher one. 3 is lower than 5."),
+        ("7>5,6", "Write the higher card first: 7>6,5."),
     ],
 )
 def test_what_no_position_allows_says_why(play: Play, text: str, reason: str) -> None:
@@ -114,12 +119,13 @@ def test_several_bots_take_the_other_seats(play: Play) -> None:
 
 def test_a_game_won_together_is_played_with_bots(play: Play) -> None:
     said = play("lost", "--seats", "2", "--bot", "greedy", "--seed", "1", typed="")
-    assert any(line.startswith("You are playing with Bot (greedy). Ask receiver: off,") for line in said)
+    assert any(line.startswith("You are playing with Bot (greedy). Ask before giving: off,") for line in said)
 
 
-def test_a_game_without_options_is_opened_in_whole_sentences(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tw.Match, "options", property(lambda _: {}))
-    assert "You are playing against Bot (greedy). Type help for help." in play(*FOX, typed="")
+def test_a_game_without_options_is_opened_in_whole_sentences() -> None:
+    bare = SimpleNamespace(rules=SimpleNamespace(cooperative=False, options=()), options={}, seats=2)
+    said = greeting.sentences(cast("tw.Match", bare), Seating((PERSON, "greedy")))
+    assert [say(one) for one in said] == ["You are playing against Bot (greedy)."]
 
 
 def test_quit_says_how_to_go_on_and_resume_does(play: Play, data_folder: Path) -> None:

@@ -9,6 +9,7 @@ from tests.conformance.test_guide import GUIDED
 from tests.web.people import Host, Person, hosting, moves_on, sequence_on
 
 import tanglewood as tw
+from tanglewood.core.catalogue import say
 from tanglewood.play.lesson import STRAYED
 
 TOLD = re.compile(r'<p class="advice guide" data-action="([^"]*)".*?</p>', re.DOTALL)
@@ -70,7 +71,7 @@ def test_what_is_done_otherwise_is_taken_back_and_the_guide_goes_on(host: Host) 
         first = told(html)
         other = next(move for move in moves_on(html) if move != first[1])
         html = play(ada, path, html, other)
-        assert told(html) == (STRAYED, "")
+        assert told(html) == (say(STRAYED), "")
         assert re.search(r'class="[^"]*hinted[^"]*" id="undo"', html)
         ada.post(f"{path}/undo")
         html = ada.page(path)
@@ -112,7 +113,7 @@ def test_a_game_without_a_guide_or_pictures_has_neither(host: Host) -> None:
 def test_the_aim_is_told_until_the_first_move(host: Host) -> None:
     with Person(host) as ada:
         path = ada.quick("lost")
-        assert tw.get_game("lost").aim in unescape(ada.page(path))
+        assert say(tw.get_game("lost").aim) in unescape(ada.page(path))
         with ada.tab(path) as tab:
             tab.move(tab.turn()[0])
-        assert tw.get_game("lost").aim not in unescape(ada.page(path))
+        assert say(tw.get_game("lost").aim) not in unescape(ada.page(path))

@@ -1,7 +1,6 @@
 """How fast a table goes, by the clock that its services have, and what is told again."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,12 +12,13 @@ from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock
 
 import tanglewood as tw
-from tanglewood.core.view import Happening, View
+from tanglewood.core.story import digest
+from tanglewood.core.view import Happening, Speaker, View
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import Tab, Viewer
-from tanglewood.web.recap import ends_round, finished, recap, stays
+from tanglewood.web.recap import ends_round, finished, news, stays
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Opponent, Settings
@@ -200,8 +200,9 @@ def test_a_tab_says_how_fast_it_goes(tmp_path: Path) -> None:
     run(tmp_path, play)
 
 
-def say(text: str, seat: int, weight: str = "move") -> Happening:
-    return Happening("x", seat, text, weight)
+def say(text: str, seat: int, weight: str = "move", spoken: str = "") -> Happening:
+    """What somebody does; the brief form leaves out the first word."""
+    return Happening("x", seat, text, weight, brief=text.partition(" ")[2].rstrip("."), spoken=spoken)
 
 
 TOLD = [
@@ -213,16 +214,25 @@ TOLD = [
 
 
 def test_the_prompt_tells_all_since_the_own_last_move() -> None:
-    """Of the own move what came of it; several sentences about one player are one."""
+    """Of the viewer's move what came of it; one line for all that another player did in a row."""
     view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
-    assert recap(TOLD, view, 1) == ["You win.", "Ben plays 2B.", "Cid plays 3B; wins."]
-    assert recap(TOLD[:2], view, 1) == ["You play 7K.", "You win."]
+    assert news(TOLD, view, 1).lines == ("You win.", "Ben: plays 2B", "Cid: plays 3B; wins")
+    assert news(TOLD[:2], view, 1).lines == ("You play 7K.", "You win.")
     turn = replace(TOLD[2][0], kind="turn", text="Ben's turn.")
-    assert recap([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["The deal.", "You play 7K.", "You win.", "Ben plays 2B."]
+    since = news([*TOLD[:2], (turn, *TOLD[2])], view, 0)
+    assert since.lines == ("The deal.", "You play 7K.", "You win.", "Ben: plays 2B")
     own = replace(turn, seat=0, text="Your turn.")
-    assert recap([TOLD[0], (*TOLD[1], own)], view, 1) == ["You play 7K.", "You win."], (
-        "the prompt says whose turn it is"
-    )
+    since = news([TOLD[0], (*TOLD[1], own)], view, 1)
+    assert since.lines == ("You play 7K.", "You win."), "the prompt says whose turn it is"
+
+
+def test_news_is_read_aloud_in_spoken_forms_where_there_are_any() -> None:
+    """Else the lines themselves, a single happening as its sentence."""
+    view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
+    assert news(TOLD, view, 1).spoken == ""
+    assert news(TOLD[:3], view, 2).spoken == "Ben plays 2B."
+    spoken = replace(TOLD[2][0], spoken="Ben, 2B.")
+    assert news([*TOLD[:2], (spoken,), TOLD[3]], view, 2).spoken == "Ben, 2B. Cid plays 3B. Cid wins."
 
 
 def test_the_last_trick_is_told_from_one_result_to_the_next() -> None:
@@ -230,11 +240,6 @@ def test_the_last_trick_is_told_from_one_result_to_the_next() -> None:
     assert finished(TOLD[:1]) == []
     assert finished(TOLD[:3]) == ["You play 7K.", "You win."]
     assert finished([*TOLD, (say("You play 1B.", 0),)]) == ["Ben plays 2B.", "Cid plays 3B.", "Cid wins."]
-
-
-def ending_of(sentence: str) -> str:
-    """What a sentence says, without the name of who does it and its full stop."""
-    return re.sub(r"^Name \d ", "", sentence.rstrip("."))
 
 
 @pytest.mark.parametrize("game", tw.games())
@@ -252,10 +257,11 @@ def test_the_others_moves_are_told_to_each_seat_as_it_saw_them(game: str) -> Non
         context = table_context(live, Viewer(str(seat), (seat,)))
         last = max((number for number, mover in enumerate(movers, 1) if mover == seat), default=0)
         groups = match.history(seat, live.names, since=last + 1)
-        since = [one.text for group in groups for one in group if one.kind != "turn"]
+        since = [one for group in groups for one in group if one.kind != "turn" and not one.shown]
         told = " ".join(context["recap"])
-        assert all(ending_of(one) in told for one in since), (since, told)
+        assert all(one.text in told or (one.brief and one.brief in told) for one in since), (since, told)
         assert context["own_move"] == last
     live = live_table(match)
     watched = table_context(live, Viewer("watcher", ()))
-    assert watched["recap"] == [one.text for one in match.view(None, live.names).happened]
+    seen = match.view(None, live.names)
+    assert watched["recap"] == [*digest(seen.happened, Speaker(None, live.names))]

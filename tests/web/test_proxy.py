@@ -22,7 +22,7 @@ from tanglewood.web.serve import _read_root
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certificate was made a moment ago
-OUTWARD = re.compile(r"""(?:href|action|src|data-url|value)="((?:/|http|ws)[^"]*)\"""")
+OUTWARD = re.compile(r"""(?:href|action|src|data-url|(?<!name="page" )value)="((?:/|http|ws)[^"]*)\"""")
 
 PREFIX = "/games"
 PUZZLE = re.compile(r"/puzzle/\w+/\d+")

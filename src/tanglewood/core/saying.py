@@ -1,21 +1,23 @@
 """Puts messages into words with Project Fluent. Only `core.catalogue` imports it, when something is said."""
 
 import re
+import sys
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentType
 
 from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Message, Named, Player, Source, locale_name
 
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![#a-z-]).*)*", re.MULTILINE | re.IGNORECASE)
 START = "start"  # the form that opens a sentence
-MOST_LETTERS = 2000  # of a text within a message
 SIBILANTS = ("s", "x", "z", "ß", "ce")  # names with these endings take no second "s" in some languages
+
+resolver.MAX_PART_LENGTH = sys.maxsize  # a guard against strangers' catalogues: ours may say a long name or list
 
 
 class Words:
@@ -74,9 +76,7 @@ class Saying:
             return "yes" if value else "no"
         if isinstance(value, Message | Listed | Named | Player):
             return Spoken(value, self)
-        if isinstance(value, str):
-            return value[:MOST_LETTERS]  # Fluent refuses longer ones
-        return value if isinstance(value, float) else int(value)
+        return value if isinstance(value, str | float) else int(value)
 
     def word(self, value: Argument, form: str = "") -> str:
         """An argument in one of its forms."""

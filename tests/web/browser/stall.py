@@ -18,7 +18,7 @@ from tests.web.drawing import TEMPLATES, context_of
 
 import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
-from tanglewood.web.language import drawing
+from tanglewood.web.saying import drawing
 from tanglewood.web.templates import make_templates
 
 PATIENCE = 20  # seconds
