@@ -167,7 +167,7 @@ def test_what_is_only_named_is_large_too(open_browser: Opener) -> None:
     page = woods_of_grim(open_browser, ("draw", "end")).page
     page.locator("#pile-list summary").click()
     page.locator("#pile-list [data-thing=giant]").hover()
-    expect(page.locator(LARGE)).to_contain_text("Take any card of the discard pile")
+    expect(page.locator(LARGE)).to_contain_text("Take any card from the discard pile")
 
 
 def test_what_a_button_covers_can_be_looked_at(open_browser: Opener) -> None:

@@ -11,6 +11,7 @@ from tests.web.browser.test_looks import LOOKS, check
 from tests.web.people import Host
 
 import tanglewood as tw
+from tanglewood.core.catalogue import say
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 NEXT = ".hinted:visible:not([aria-pressed=true], .all-moves *)"
@@ -66,7 +67,7 @@ def test_whoever_presses_what_is_marked_comes_to_the_end(open_browser: Opener, g
     await_turn(page)
     guide = tw.get_game(game).guide
     assert guide
-    expect(page.locator(".guide")).to_have_text(guide.end)
+    expect(page.locator(".guide")).to_have_text(say(guide.end))
     expect(page.locator(".hinted")).to_have_count(0)
 
 
@@ -88,7 +89,7 @@ def test_by_finger_on_a_phone(open_browser: Opener) -> None:
         expect(page.locator(".guide")).to_be_in_viewport(ratio=1)
         press_what_is_marked(page, by_finger=True)
     await_turn(page)
-    expect(page.locator(".guide")).to_contain_text("rest of the game")
+    expect(page.locator(".guide")).to_contain_text("Play the rest")
 
 
 def test_whoever_strays_is_shown_the_way_back(open_browser: Opener) -> None:
@@ -108,7 +109,7 @@ def test_the_prompt_says_the_lesson_aloud(open_browser: Opener) -> None:
     learn(page, "fox")
     press_what_is_marked(page)
     await_turn(page)
-    expect(page.locator("#aloud")).to_contain_text("lose one on purpose")
+    expect(page.locator("#aloud")).to_contain_text("lose a trick on purpose")
 
 
 def test_the_aim_is_told_until_it_is_known(open_browser: Opener) -> None:

@@ -24,7 +24,7 @@ def test_statistics_go_along_and_away(open_browser: Opener) -> None:
     expect(other.locator("#token-field")).to_be_hidden()
     other.keyboard.press("Enter")
     expect(other.get_by_text("Pebbles", exact=False).first).to_be_visible()
-    other.get_by_text("Delete").click()
+    other.get_by_text("Delete", exact=True).click()
     check(other)
     other.get_by_role("button", name="Delete my statistics").click()
     expect(other.get_by_text("No results yet")).to_be_visible()
