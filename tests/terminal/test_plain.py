@@ -44,7 +44,7 @@ def test_a_move_is_answered_in_sentences(play: Play) -> None:
     assert any(line.startswith("Bot: ") and "; wins the trick" in line for line in said)
     said = play(*FOX, "--plain", typed="4k")
     assert "You play the 4 of Keys." in said
-    assert any(line.startswith("Bot plays the ") for line in said)
+    assert any(line.startswith("Bot: ") and line.endswith(".") for line in said)
 
 
 @pytest.mark.parametrize("text", ["4K", "4k", "  4 of Keys ", "Play the 4 of Keys."])

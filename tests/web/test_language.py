@@ -183,7 +183,7 @@ def test_dates_and_numbers_are_written_as_the_language_does() -> None:
 
 
 def test_the_news_tell_what_each_player_did_in_one_line() -> None:
-    """What has no short form keeps its sentence. Several happenings are read aloud in these lines, one in its own."""
+    """What has no short form keeps its sentence."""
     own = (Happening("play", 0, "You play the 8.", brief="plays the 8"),)
     drawn = Happening("draw", 1, "Bea draws a card.", brief="draws a card")
     played = Happening("play", 1, "Bea plays the 7.", brief="plays the 7")
@@ -191,10 +191,9 @@ def test_the_news_tell_what_each_player_did_in_one_line() -> None:
     view: Any = SimpleNamespace(seat=0, names=("Ada", "Bea"), over=True, actor=-1, happened=())
     found = news([own, (drawn,), (played,), (end,)], view, 0)
     assert found.lines == ("Bea: draws a card; plays the 7", "The round is over.")
-    assert found.spoken == ""
-    assert news([own, (drawn,)], view, 0).spoken == "Bea draws a card."
-    aloud = replace(played, spoken="Bea: the 7.")
-    assert news([own, (drawn,), (aloud,)], view, 0).spoken == "Bea draws a card. Bea: the 7."
+    assert found.whole == "Bea draws a card. Bea plays the 7. The round is over."
+    spoken = replace(played, spoken="Bea: the 7.")
+    assert news([own, (drawn,), (spoken,)], view, 0).spoken == "Bea draws a card. Bea: the 7."
     assert news([own], view, 0).lines == ("You play the 8.",), "what one did oneself stays a sentence"
     shown = Happening("row", None, "A 5 comes into the row.", shown=True)
     assert news([own, (drawn,), (shown,)], view, 0).lines == ("Bea: draws a card",), "the table shows that"

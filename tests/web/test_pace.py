@@ -227,9 +227,9 @@ def test_the_prompt_tells_all_since_the_own_last_move() -> None:
 
 
 def test_news_is_read_aloud_in_spoken_forms_where_there_are_any() -> None:
-    """Else the lines themselves, a single happening as its sentence."""
+    """Else in sentences."""
     view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
-    assert news(TOLD, view, 1).spoken == ""
+    assert news(TOLD, view, 1).spoken == "You win. Ben plays 2B. Cid plays 3B. Cid wins."
     assert news(TOLD[:3], view, 2).spoken == "Ben plays 2B."
     spoken = replace(TOLD[2][0], spoken="Ben, 2B.")
     assert news([*TOLD[:2], (spoken,), TOLD[3]], view, 2).spoken == "Ben, 2B. Cid plays 3B. Cid wins."

@@ -5,7 +5,9 @@ A message has an id and typed arguments. Its words are in a catalogue, which has
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Literal, Protocol, TypeAlias
 
 ENGLISH = "en"  # the language that every catalogue has
@@ -83,3 +85,13 @@ def listed(*items: Argument) -> Listed:
 def either(*items: Argument) -> Listed:
     """A list that ends with "or"."""
     return Listed(items, "or")
+
+
+def players_in(said: Argument) -> Iterator[int]:
+    """The seats of all players that a message names."""
+    if isinstance(said, Player):
+        yield said.seat
+    elif isinstance(said, Listed):
+        yield from chain.from_iterable(map(players_in, said.items))
+    elif isinstance(said, Message):
+        yield from chain.from_iterable(players_in(one) for _, one in said.arguments)

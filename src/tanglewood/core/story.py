@@ -1,19 +1,23 @@
 """The log: the events of a move in each viewer's words, from a game's table of messages."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from tanglewood.core.catalogue import Catalogue
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.fields import Entry
-from tanglewood.core.message import Argument, Message, Player, Text
+from tanglewood.core.message import Argument, Message, Player, Text, players_in
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
 Say = Callable[[Any, Event, Speaker], Text]
+
+FEW_WORDS = 25  # that are read aloud in sentences
+MOST_ALOUD = 42
+WORDS_BESIDE = 10  # that names and the number of what is left out may take
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,7 @@ class Sentence:
     aloud if that differs. `weight` is "move", "result" or "chapter" (a new
     round, the end). `together` makes one message of several such events in a row.
     `shown`: the table shows it anyway, so only the log has it.
+    `passing`: of several in a row, such as the steps of a walk, only the last is told in short.
     `doer`: whose doing it is, by default the event's seat.
     """
 
@@ -32,6 +37,7 @@ class Sentence:
     weight: str = "move"
     together: Callable[[Any, list[Event], Speaker], Text] | None = None
     shown: bool = False
+    passing: bool = False
     doer: Callable[[Any, Event], int] = lambda _, event: event.seat
 
 
@@ -56,7 +62,9 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
             if text:
                 name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
-                yield Happening(name, who, speaker.say(text), sentence.weight, brief, spoken, sentence.shown)
+                passing = text.id if sentence.passing and isinstance(text, Message) else ""
+                about = (sentence.weight, brief, spoken, sentence.shown, passing, speaker.seat in players_in(text))
+                yield Happening(name, who, speaker.say(text), *about)
 
 
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
@@ -66,16 +74,81 @@ def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]
     anyway is left out.
     """
     lines: list[str] = []
+    for seat, alike in _by_player(happenings, speaker):
+        lines += [one.text for one in alike] if seat is None else [_headline("digest", seat, alike, speaker)]
+    return tuple(lines)
+
+
+def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
+    """What is read aloud of happenings: `MOST_ALOUD` words at most, if one sentence is not longer.
+
+    A little is told in spoken sentences. Of more, all that another player did in a row becomes one line. Of more than
+    fits, what matters least is only counted: first steps on a way, then what changes nothing for the viewer.
+    """
+    told = [one for one in happenings if not one.shown]
+    in_full = tuple(_spoken(one) for one in told)
+    if _length(in_full) <= FEW_WORDS:
+        return in_full
+    kept = _foremost(told, speaker)
+    lines: list[str] = []
+    for seat, alike in _by_player(kept, speaker):
+        line = "" if seat is None else _headline("digest-aloud", seat, alike, speaker)
+        each = [_spoken(one) for one in alike]
+        own_words = seat is None or (all(one.spoken for one in alike) and _length(each) <= _length([line]))
+        lines += each if own_words else [line]
+    if len(kept) < len(told):
+        lines.append(speaker.say(core_message("digest-more", number=len(told) - len(kept))))
+    return tuple(lines)
+
+
+def _spoken(one: Happening) -> str:
+    return one.spoken or one.text
+
+
+def _length(lines: Iterable[str]) -> int:
+    """The number of words."""
+    return sum(len(line.split()) for line in lines)
+
+
+def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
+    """What is told where not everything fits, in order."""
+    kept = dict(enumerate(told))
+    words = {at: _length([_spoken(one) if _digested(one, speaker) is None else one.brief]) for at, one in kept.items()}
+    for at in sorted(kept, key=lambda at: _matter(kept[at])):
+        if sum(words[left] for left in kept) <= MOST_ALOUD - WORDS_BESIDE or len(kept) == 1:
+            break
+        del kept[at]
+    return list(kept.values())
+
+
+def _matter(one: Happening) -> int:
+    """How much a happening matters to the viewer."""
+    if one.near or one.weight == "chapter":
+        return 3
+    return 2 if one.weight == "result" else 0 if one.passing else 1
+
+
+def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tuple[int | None, list[Happening]]]:
+    """What stands on one line, with its player: None for what are sentences of their own."""
     untold = (one for one in happenings if not one.shown)
     for seat, alike in groupby(untold, key=lambda one: _digested(one, speaker)):
-        if seat is None:
-            lines += (one.text for one in alike)
-        else:
-            did = "; ".join(one.brief for one in alike)
-            lines.append(speaker.say(core_message("digest", player=Player(seat), did=did)))
-    return tuple(lines)
+        yield seat, list(alike)
 
 
 def _digested(one: Happening, speaker: Speaker) -> int | None:
     """The player in whose line a happening stands, None for a sentence of its own."""
     return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None
+
+
+def _headline(name: str, seat: int, alike: Sequence[Happening], speaker: Speaker) -> str:
+    """What a player did in a row. The same several times is said once, with the number."""
+    last = [
+        one
+        for one, after in zip_longest(alike, alike[1:])
+        if not (one.passing and after and after.passing == one.passing)
+    ]
+    said = []
+    for brief, same in groupby(one.brief for one in last):
+        times = len(list(same))
+        said.append(brief if times == 1 else speaker.say(core_message("digest-times", did=brief, times=times)))
+    return speaker.say(core_message(name, player=Player(seat), did="; ".join(said)))

@@ -69,7 +69,8 @@ class Happening:
 
     `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
     read aloud; each is empty if the game has no words of its own for it. What the table shows anyway (`shown`) stands
-    only in the log: it is not read aloud.
+    only in the log: it is not read aloud. Of several in a row with the same `passing`, such as the steps of a walk,
+    only the last is told in short. `near`: it is about the viewer.
     """
 
     kind: str
@@ -79,6 +80,8 @@ class Happening:
     brief: str = ""
     spoken: str = ""
     shown: bool = False
+    passing: str = ""
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)

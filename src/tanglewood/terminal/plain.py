@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
 from shlex import quote
@@ -13,8 +13,8 @@ from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
 from tanglewood.core.message import Message, Player, either
-from tanglewood.core.story import digest
-from tanglewood.core.view import Happening, Speaker, View
+from tanglewood.core.story import aloud, digest
+from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker, Typed, meant, spellings
 from tanglewood.play.match import Match
@@ -188,20 +188,20 @@ class Session:
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
-        """What happened since this person last heard: what others did as a digest, or all of it as it is spoken."""
+        """What happened since this person last heard: what others did as a digest, or as it is read aloud."""
         since = self.heard.get(self.viewer, -1) + 1
-        groups = self.match.history(self.viewer, self.seating.names, since)
-        for chapter, alike in groupby((one for group in groups for one in group), lambda one: one.weight == "chapter"):
-            for line in self._in_short(alike):
+        speaker = self.speaker_of(self.viewer)
+        happened = [one for group in self.match.history(self.viewer, self.seating.names, since) for one in group]
+        self.heard[self.viewer] = self.moves_made
+        if self.voice.plain:
+            for line in aloud(happened, speaker):
+                self.voice.say(line)
+            return
+        for chapter, alike in groupby(happened, lambda one: one.weight == "chapter"):
+            for line in digest(alike, speaker):
                 if chapter:
                     self.voice.say()
                 self.voice.say(line)
-        self.heard[self.viewer] = self.moves_made
-
-    def _in_short(self, happened: Iterable[Happening]) -> Iterable[str]:
-        if self.voice.plain:
-            return (one.spoken or one.text for one in happened if not one.shown)
-        return digest(happened, self.speaker_of(self.viewer))
 
     def tell_turn(self) -> None:
         """Ask the person, and show what there is to see."""

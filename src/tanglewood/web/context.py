@@ -73,7 +73,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
 def _news(live: LiveTable, then: Sequence[Any], view: View, own: int) -> dict[str, Any]:
     """What has happened up to the moment that is shown."""
     told = news(then, view, own)
-    since = {"recap": [*told.lines], "spoken_news": told.spoken, "own_move": own}
+    since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
 

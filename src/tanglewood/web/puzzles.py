@@ -102,8 +102,8 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
     if feedback is not None:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        task, aloud = words("puzzle-find", number=found.number), context["spoken_news"]
-        context |= {"recap": [task, *context["recap"]], "spoken_news": f"{task} {aloud}" if aloud else ""}
+        task = words("puzzle-find", number=found.number)
+        context |= {"recap": [task, *context["recap"]], "spoken_news": f"{task} {context['spoken_news']}"}
     url = services.settings.root_path + _url(found)
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.story import digest
+from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
@@ -20,11 +20,12 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
 
 @dataclass(frozen=True)
 class News:
-    """What has happened since the viewer's last move: lines to read above the prompt, and what is read aloud instead
-    of them, "" for the same."""
+    """What has happened since the viewer's last move: lines to read above the prompt, what is read aloud instead of
+    them, and all of it in sentences, to be heard on request."""
 
     lines: tuple[str, ...]
     spoken: str
+    whole: str
 
 
 def news(history: History, view: View, own: int) -> News:
@@ -32,14 +33,10 @@ def news(history: History, view: View, own: int) -> News:
     last move.
 
     Of the viewer's own move it shows the consequences, or all of it if nobody has moved since. One line tells all that
-    a player did in a row. Aloud each happening is told in its spoken form, else several in these lines, a single one in
-    its sentence.
+    a player did in a row.
     """
-    told = [one for one in _since(history, view, own) if not one.shown]
-    lines = digest(told, Speaker(view.seat, view.names))
-    if any(one.spoken for one in told) or len(told) == 1:
-        return News(lines, " ".join(one.spoken or one.text for one in told))
-    return News(lines, "")
+    told, speaker = [one for one in _since(history, view, own) if not one.shown], Speaker(view.seat, view.names)
+    return News(digest(told, speaker), " ".join(aloud(told, speaker)), " ".join(one.text for one in told))
 
 
 def _since(history: History, view: View, own: int) -> Iterable[Happening]:

@@ -180,6 +180,6 @@ def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS
         "sequence": sequence,
     }
     context["table"] |= {"drawn_by": game.id}
-    context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, "spoken_news": "", **more}
+    context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, "spoken_news": "", "whole_news": "", **more}
     with drawing(context):
         return environment.get_template(template).render(context)

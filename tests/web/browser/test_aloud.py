@@ -31,7 +31,8 @@ def heard(page: Page) -> list[str]:
 def step(stall: Stall, number: int, done: str, **seen: Any) -> None:
     """A page on which something was done."""
     seen = {"actor": 1, "actions": (), "prompt": "Bob is to trade.", **seen}
-    stall.send(number, view=replace(view(CARDS), **seen), recap=done.split("|"))
+    news = {"recap": [done], "spoken_news": done, "whole_news": f"In full: {done}"}
+    stall.send(number, view=replace(view(CARDS), **seen), **news)
     expect(stall.page.locator("#table")).to_have_attribute("data-sequence", str(number))
 
 
@@ -42,13 +43,16 @@ def test_of_a_turn_of_others_one_digest_is_told(open_browser: Opener) -> None:
         step(stall, number, done)
     assert heard(stall.page) == []
     mine = {"actor": 0, "actions": view(CARDS).actions, "prompt": "Your turn: trade a card."}
-    step(stall, 8, "Bob trades a five.|Cleo passes.|Dan takes a token.", **mine)
-    told = "Bob trades a five. Cleo passes. Dan takes a token. Your turn: trade a card."
+    since = "Bob trades a five. Cleo passes. Dan takes a token."
+    step(stall, 8, since, **mine)
+    told = f"{since} Your turn: trade a card."
     assert heard(stall.page) == [told]
-    step(stall, 8, "Bob trades a five.|Cleo passes.|Dan takes a token.", **mine)
+    step(stall, 8, since, **mine)
     assert heard(stall.page) == [told], "a page that tells nothing new says nothing"
     stall.page.keyboard.press("p")
     assert heard(stall.page) == [told, told], "unless one asks"
+    stall.page.keyboard.press("n")
+    assert heard(stall.page) == [told, told, f"In full: {since}"], "for all that has happened"
 
 
 def test_who_watches_hears_each_step(open_browser: Opener) -> None:

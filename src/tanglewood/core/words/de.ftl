@@ -53,6 +53,15 @@ several = { $count ->
 }
 
 digest = { $player }: { $did }
+digest-aloud = { $player }: { $did }.
+digest-times = { $did }, { $times ->
+    [2] zweimal
+   *[other] { $times }-mal
+}
+digest-more = { $number ->
+    [one] Noch eines ist geschehen.
+   *[other] Noch { $number } Dinge sind geschehen.
+}
 
 ## Abgelehnte Züge
 

@@ -59,6 +59,20 @@ several = { $count ->
 # All that another player did in a row. $did has it in short.
 # Example: Hazel: 7 of Keys; wins the trick
 digest = { $player }: { $did }
+digest-aloud = { $player }: { $did }.
+
+# The same several times in a row.
+# Example: draws a card, twice
+digest-times = { $did }, { $times ->
+    [2] twice
+   *[other] { $times } times
+}
+
+# Read aloud after what matters most. $number of happenings are left out.
+digest-more = { $number ->
+    [one] One thing more happened.
+   *[other] { $number } things more happened.
+}
 
 ## Moves that are refused
 

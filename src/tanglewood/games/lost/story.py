@@ -111,7 +111,7 @@ SENTENCES = {
     Happened.NIGHT: chapter("log-night"),
     Happened.TURN: shown("log-turn"),
     Happened.END: shown("log-end"),
-    Happened.MOVE: Sentence(_walk),
+    Happened.MOVE: Sentence(_walk, passing=True),
     Happened.REVEAL: shown("log-reveal", space=_space("a"), terrain=lambda event: TERRAINS[event.b]),
     Happened.TOKEN: Sentence(_find),
     Happened.MET: tell("log-met", space=_space("a"), beast=lambda event: BEASTS[event.b]),

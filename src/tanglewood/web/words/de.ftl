@@ -548,6 +548,7 @@ keys-go-hand = zu deiner Hand
 keys-go-board = zum Spielplan, wenn das Spiel einen hat
 keys-go-cards = zu den Karten auf dem Tisch, um sie zu lesen; weiter mit den Pfeilen
 keys-prompt = die Ansage noch einmal hören
+keys-news = alles hören, was seit deinem letzten Zug geschehen ist
 keys-log = Punkte und Verlauf
 keys-look = vor- und zurückblättern, wenn keine Karte den Fokus hat; Pos1: der Anfang, Ende: jetzt
 keys-history = durch die Partie zurückblättern

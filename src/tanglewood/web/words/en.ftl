@@ -590,6 +590,7 @@ keys-go-hand = go to your hand
 keys-go-board = go to the board, if the game has one
 keys-go-cards = go to the cards on the table to read them; arrows move on
 keys-prompt = hear the prompt again
+keys-news = hear everything that happened since your last move
 keys-log = score and log
 keys-look = look back and forward when no card has the focus; Home: the deal, End: now
 keys-history = look back through the game

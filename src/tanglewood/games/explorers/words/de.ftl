@@ -411,6 +411,10 @@ deal = { $valley ->
    *[other] { $player } beginnt.
 }
     .brief = beginnt
+    .spoken = { $player ->
+        [you] Du beginnst.
+       *[other] { $player } beginnt.
+    }
 goes = { $player ->
     [you] { $form ->
         [start] Du gehst
@@ -508,7 +512,7 @@ walk = { $player ->
     [you] Du gehst
    *[other] { $player } geht
 } von { $start } nach { $slot }.
-    .brief = { $start } → { $slot }
+    .brief = nach { $slot }
     .spoken = { $player ->
     [you] Du gehst
    *[other] { $player } geht

@@ -2,7 +2,7 @@
 #
 # $player is a player: [you] is the reader, and every other player has a name. $card is a path card or an explorer.
 # $slot is a square of the board by its letter and number: "b3". $side is a side of it: "up".
-# `brief` says the same as the sentence without its player, for the short log: "Hazel: b1 → b2".
+# `brief` says the same as the sentence without its player, for the short log: "Hazel: to b2".
 # `spoken` is what is read aloud where the sentence is long.
 
 title = Explorers and Paths
@@ -342,6 +342,10 @@ deal = Everyone gets four cards { $valley ->
    *[other] { $player } begins.
 }
     .brief = begins
+    .spoken = { $player ->
+        [you] You begin.
+       *[other] { $player } begins.
+    }
 # Forms: start (the first of the list)
 goes = { $player ->
     [you] { $form ->
@@ -445,7 +449,7 @@ walk = { $player ->
     [you] You walk
    *[other] { $player } walks
 } from { $start } to { $slot }.
-    .brief = { $start } → { $slot }
+    .brief = to { $slot }
     .spoken = { $player ->
     [you] You walk
    *[other] { $player } walks

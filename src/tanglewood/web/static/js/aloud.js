@@ -13,12 +13,17 @@ export function say(words) {
   timer = setTimeout(() => { place.textContent = words; }, PAUSE_MS);
 }
 
-/** What the prompt says aloud: its news in their spoken form, where they have one. */
+/** What the prompt says aloud: its news in their spoken form. */
 export function promptWords() {
   const words = (one) => one.dataset.spoken ?? one.textContent;
   const prompt = document.getElementById("prompt");
   const parts = prompt.childElementCount ? [...prompt.children].map(words) : [prompt.textContent];
   return parts.join(" ").replace(/\s+/g, " ").trim();
+}
+
+/** All that has happened since one's own last move, in sentences. */
+export function wholeNews() {
+  return document.querySelector("#prompt .news")?.dataset.whole ?? "";
 }
 
 /** Say what a page tells; nothing of the first one, which is read anyway. */

@@ -1,7 +1,7 @@
 // Playing by keyboard: arrows move through the hand, or through the pieces of a [data-rove] place, which are one stop for
 // Tab; on a [data-rove=map] they go from one to the next as they lie on the screen. Letters and digits are shortcuts that
 // can be switched off.
-import { promptWords, say } from "./aloud.js";
+import { promptWords, say, wholeNews } from "./aloud.js";
 import { recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
@@ -10,7 +10,7 @@ const TOWARDS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], Arr
 const NEAR = 2; // px that places on one line may be apart
 const SLANT = 1.2; // how far aside of it what is next may lie where nothing is ahead, for each step ahead
 const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", h: "#look-back", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
-const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), l: toRecord };
+const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), n: () => say(wholeNews()), l: toRecord };
 const MOST_QUICK = 9;
 
 const GROUPS = "[data-hand], [data-rove]";
