@@ -98,15 +98,14 @@ def test_the_end_of_a_match_of_four(open_browser: Opener) -> None:
 def test_the_sheet_of_a_round(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
     new_table(page, target=50)
-    while page.locator("[data-sheet=round]:visible").count() == 0:
-        assert await_turn(page) == "mine"
-        if page.locator("[data-sheet=round]:visible").count() == 0:
-            before = sequence(page)
-            page.locator(CHOICES).first.click(position={"x": 12, "y": 24})
-            await_move(page, before)
+    sheet, mine = page.locator("[data-sheet=round]:visible"), page.locator("#table[data-turn=mine]")
+    while sheet.or_(mine).first.wait_for() or sheet.count() == 0:
+        before = sequence(page)
+        page.locator(CHOICES).first.click(position={"x": 12, "y": 24})
+        await_move(page, before)
     check(page)
     close_sheets(page)
-    expect(page.locator("[data-sheet=round]:visible")).to_have_count(0)
+    expect(sheet).to_have_count(0)
 
 
 def test_who_watches_and_who_passes_the_device(open_browser: Opener) -> None:
@@ -120,7 +119,7 @@ def test_who_watches_and_who_passes_the_device(open_browser: Opener) -> None:
     expect(eve.locator(".watching")).to_be_visible()
     check(eve)
     if ada.locator("#uncover").count():
-        expect(ada.locator("#prompt")).to_contain_text(re.compile("Player [12], it is your turn"))
+        expect(ada.locator("#prompt")).to_contain_text(re.compile("Player [12], it’s your turn"))
         check(ada)
 
 

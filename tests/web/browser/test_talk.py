@@ -1,8 +1,11 @@
 """What people say at a table, in two browsers; and links for a camera."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
+from tests.web.browser.stall import Stall
 from tests.web.browser.table import new_table
 from tests.web.browser.test_line import NETWORK
 from tests.web.browser.test_looks import check
@@ -98,3 +101,16 @@ def test_on_a_phone_the_talk_is_in_the_drawer(open_browser: Opener, host: Host) 
     ben.locator("#open-side").click()
     expect(ben.get_by_label("Say something")).to_be_in_viewport()
     check(ben)
+
+
+@pytest.mark.parametrize("pause", [0, 1, 2, 4])  # ms
+def test_of_talk_that_comes_in_a_row_the_newest_stays(open_browser: Opener, pause: int) -> None:
+    """The script that shows it is loaded when the first comes; what waits for it is shown in order."""
+    stall = Stall(open_browser())
+    assert stall.line
+    for number in range(2):
+        html = f'<section id="talk" data-count="{number}"><ol id="said-lines"><li>Line {number}</li></ol></section>'
+        stall.line.send(json.dumps({"type": "talk", "html": html, "first": number == 0}))
+        stall.page.wait_for_timeout(pause)
+    expect(stall.page.locator("#heard")).to_have_text("Line 1")
+    expect(stall.page.locator("#said-lines")).to_have_text("Line 1")
