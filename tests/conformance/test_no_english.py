@@ -159,6 +159,18 @@ def test_no_words_are_left_in_templates(name: str) -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_words_are_left_in_style_sheets() -> None:
+    said = re.compile(r"""(?:content|--[\w-]+):[^;]*?["'][^"';]*\b[A-Za-z]{2,}""")
+    fonts = ("--title:", "--body:")
+    found = [
+        f"{path.relative_to(PACKAGE)}: {rule}"
+        for path in sorted(PACKAGE.rglob("*.css"))
+        for rule in said.findall(path.read_text(encoding="utf-8"))
+        if not rule.startswith(fonts)
+    ]
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize(
     ("source", "seen"),
     [

@@ -107,6 +107,8 @@ def script_words() -> dict[str, str]:
         "locale": locale_name(active_language()),
         "copied": words("copied-link"),
         "key": words("key-of-button", key="{key}"),
+        "hint": words("mark-hint"),
+        "here": words("mark-here"),
         "blocked": words("notify-blocked"),
         "back": words("never-mind"),
         "chosen": words("chosen-pieces", **chosen),

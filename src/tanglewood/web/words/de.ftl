@@ -296,6 +296,8 @@ all-moves = { $moves ->
 }
 which-of-these = Welcher davon?
 cards-to-choose = Diese Karten stehen zur Wahl
+mark-hint = Tipp
+mark-here = Hier
 lesson-step = { $number } von { $steps }
 still-thinking = Überlegt noch …
 

@@ -330,6 +330,9 @@ all-moves = { $moves ->
 }
 which-of-these = Which of these?
 cards-to-choose = The cards to choose from
+# On what a hint, or the guided game, wants one to press.
+mark-hint = Hint
+mark-here = Here
 lesson-step = { $number } of { $steps }
 still-thinking = Still thinking …
 
