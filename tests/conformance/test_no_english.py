@@ -171,6 +171,32 @@ def test_no_words_are_left_in_style_sheets() -> None:
     assert not found, "\n".join(found)
 
 
+SHOWN_BY_SCRIPT = re.compile(
+    r"""(?:textContent|innerText|title|ariaLabel|placeholder|alt) \??=\s*["'`][^"'`]*[A-Za-z]{2,}"""
+)
+SENTENCE = re.compile(r"""["'`][A-Z][a-z]+ (?:\$\{[^}]*\} )*[a-z]+[^"'`]*["'`]""")
+
+
+def written_in(script: str) -> list[str]:
+    """What a script shows that is no message."""
+    code = re.sub(r"^\s*(?://|/?\*).*$|\s//.*$", "", script, flags=re.MULTILINE)
+    return [*SHOWN_BY_SCRIPT.findall(code), *SENTENCE.findall(code)]
+
+
+def test_no_words_are_left_in_scripts() -> None:
+    found = [
+        f"{path.name}: {text}"
+        for path in sorted(PACKAGE.rglob("*.js"))
+        if path.parent.name != "vendor"
+        for text in written_in(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+    assert written_in('button.title = "Go";\nsay(`Nobody ${name} is here`); // "Not this"') == [
+        'title = "Go',
+        "`Nobody ${name} is here`",
+    ]
+
+
 @pytest.mark.parametrize(
     ("source", "seen"),
     [
