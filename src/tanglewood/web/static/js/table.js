@@ -21,7 +21,7 @@ const modules = new Map(); // what is loaded when it is first wanted, by name
 const waiting = new Map(); // of the key of what was sent: how to end the wait for its answer
 
 /** A module. Who wait for it go on in the order in which they asked; import() twice does not promise that. */
-function wanted(name) {
+function late(name) {
   if (!modules.has(name)) modules.set(name, import(`./${name}.js`));
   return modules.get(name);
 }
@@ -74,7 +74,7 @@ function show(message) {
 async function callBack() {
   const wanted = ["sound", "notify"].filter((how) => recall(how) === "on");
   if (wanted.length === 0) return;
-  const { tellTurn } = await wanted("turn");
+  const { tellTurn } = await late("turn");
   for (const how of wanted) tellTurn(how);
 }
 
@@ -103,12 +103,12 @@ const HEARD = {
   refused(message) {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
-    if (message.kind === "talk") wanted("talk").then(({ notSaid }) => notSaid(message.reason));
+    if (message.kind === "talk") late("talk").then(({ notSaid }) => notSaid(message.reason));
     else if (!typed?.hear(message) && message.kind !== "stale") trouble(message.reason);
   },
   talk(message) {
     if (!message.html && !document.getElementById("talk")) return;
-    wanted("talk").then(({ showTalk }) => showTalk(message, (words) => line.send(words)));
+    late("talk").then(({ showTalk }) => showTalk(message, (words) => line.send(words)));
   },
   goto(message) {
     location.assign(message.url);
@@ -158,7 +158,7 @@ document.addEventListener("submit", (event) => {
 let past = null; // what looks back, once somebody has
 
 async function lookBack(look) {
-  const { Past } = await wanted("past");
+  const { Past } = await late("past");
   past ??= new Past((message) => line.send(message));
   look(past);
 }
@@ -191,7 +191,7 @@ document.addEventListener("click", (event) => {
 
 async function lookAtAddress() {
   if (location.hash.length < 2) return;
-  const { momentOf } = await wanted("past");
+  const { momentOf } = await late("past");
   const moment = momentOf(location);
   if (moment) lookBack((to) => to.look(moment.at, moment.as));
 }
@@ -227,14 +227,14 @@ let typed = null; // what answers the line that one types into
 document.getElementById("typed").addEventListener("submit", async (event) => {
   if (event.submitter?.formMethod === "dialog") return; // it is closed
   event.preventDefault();
-  typed ??= await wanted("typed");
+  typed ??= await late("typed");
   typed.ask((words) => line.send({ type: "line", line: words, sequence: Number(table().dataset.sequence) }));
 });
 
 startPressing(move);
 startPanels(goOn);
 document.getElementById("open-settings").addEventListener("click", async () => {
-  const { openSettings } = await wanted("settings");
+  const { openSettings } = await late("settings");
   openSettings((name) => { if (name === "speed") tellSpeed(); });
 });
 startKeys();
