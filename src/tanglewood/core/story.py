@@ -112,13 +112,14 @@ def _length(lines: Iterable[str]) -> int:
 
 def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
     """What is told where not everything fits, in order."""
-    kept = dict(enumerate(told))
-    words = {at: _length([_spoken(one) if _digested(one, speaker) is None else one.brief]) for at, one in kept.items()}
-    for at in sorted(kept, key=lambda at: _matter(kept[at])):
-        if sum(words[left] for left in kept) <= MOST_ALOUD - WORDS_BESIDE or len(kept) == 1:
+    words = [_length([_spoken(one) if _digested(one, speaker) is None else one.brief]) for one in told]
+    left, dropped = sum(words), set[int]()
+    for at in sorted(range(len(told)), key=lambda at: _matter(told[at]))[:-1]:
+        if left <= MOST_ALOUD - WORDS_BESIDE:
             break
-        del kept[at]
-    return list(kept.values())
+        left -= words[at]
+        dropped.add(at)
+    return [one for at, one in enumerate(told) if at not in dropped]
 
 
 def _matter(one: Happening) -> int:
