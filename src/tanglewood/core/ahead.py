@@ -1,4 +1,4 @@
-"""The states that an action can lead to, as far as its seat knows them (used by `Game.certain`)."""
+"""The worlds that a seat can imagine, and the states that an action can lead to (used by `Game.concepts`)."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,7 +9,15 @@ from tanglewood.core.record import copy_of
 from tanglewood.core.rng import seed_words, set_words
 from tanglewood.core.seats import NOBODY
 
-ANY_WORLD = seed_words(1)
+ANY_WORLD = 1  # its seed
+
+
+def world_of(known: Any, seed: int) -> Any:
+    """A world that the seat to decide can imagine, from a state concealed for it; deterministic by seed."""
+    world = copy_of(known)
+    set_words(world.rng, seed_words(seed))
+    verbs.imagine(world, int(known.actor))
+    return world
 
 
 def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) -> list[Any]:
@@ -18,10 +26,7 @@ def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) ->
     `known` is concealed for the seat that is to decide. `belongs` says whether a question to the same seat is still
     part of the action. Hidden values are made up: read only what does not depend on them.
     """
-    world = copy_of(known)
-    set_words(world.rng, ANY_WORLD)
-    verbs.imagine(world, int(known.actor))
-    return list(_onward(world, action, belongs))
+    return list(_onward(world_of(known, ANY_WORLD), action, belongs))
 
 
 def _onward(world: Any, action: int, belongs: Callable[[Any], bool]) -> Iterator[Any]:
