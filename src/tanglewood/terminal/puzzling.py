@@ -8,14 +8,14 @@ from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
 from tanglewood.play.messages import message
-from tanglewood.puzzles import Collection, Feedback, Puzzle, puzzles_of, tell
+from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
 from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
 from tanglewood.terminal.voice import Voice
 
-AFTER = ("next", "play", "quit")  # what can be typed after an answer
+AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
 
 
 class Puzzling:
@@ -25,12 +25,19 @@ class Puzzling:
         """Start at a puzzle's number, by default today's. Raises BadPuzzle."""
         self.voice = voice
         self.all: Collection = puzzles_of(game)
-        self.own_words = {"next": self._next, "play": self._play, "quit": self._quit, "help": self._help}
+        self.own_words = {
+            "nudge": self._nudge,
+            "solution": lambda: self._tell(give_up(self.puzzle)),
+            "next": self._next,
+            "play": self._play,
+            "quit": self._quit,
+            "help": self._help,
+        }
         self.turn_to(self.all.puzzle(self.all.today() if number is None else number))
 
     def turn_to(self, puzzle: Puzzle) -> None:
         """Switch to a puzzle; it is shown before the next input."""
-        self.puzzle, self.shown, self.leaving = puzzle, False, False
+        self.puzzle, self.shown, self.leaving, self.nudged = puzzle, False, False, 0
 
     def run(self) -> None:
         """Run until the person leaves or the input ends."""
@@ -88,17 +95,27 @@ class Puzzling:
             self.voice.say(str(error))
 
     def _answer(self, action: Action) -> None:
-        feedback = tell(self.puzzle, action.text)
+        self._tell(tell(self.puzzle, action.text))
+
+    def _tell(self, feedback: Feedback) -> None:
         self.voice.say()
         self.voice.say(feedback.verdict)
         self.voice.say_all(feedback.reason)
         self._rows(feedback)
         self.voice.say()
         words = {name: str(Typed(name)) for name in AFTER}
-        self.voice.say(say(message("puzzle-solved" if feedback.right else "puzzle-missed", **words)))
+        self.voice.say(say(message("puzzle-solved" if feedback.solved else "puzzle-missed", **words)))
+
+    def _nudge(self) -> None:
+        """Help a little more each time."""
+        help_left = nudges(self.puzzle)[self.nudged :]
+        self.voice.say(
+            help_left[0] if help_left else say(message("puzzle-no-more-nudges", solution=str(Typed("solution"))))
+        )
+        self.nudged += 1
 
     def _rows(self, feedback: Feedback) -> None:
-        widest = max(len(line.worth) for line in feedback.lines)
+        widest = max((len(line.worth) for line in feedback.lines), default=0)
         for line in feedback.lines:
             mark = "*" if line.solves else " "
             move = say(message("puzzle-yours", move=line.label)) if line.played else line.label

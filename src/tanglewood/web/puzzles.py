@@ -1,9 +1,11 @@
 """Puzzles on the web: one for each day and all of them by number, at the game's own table. Nothing is stored.
 
 A puzzle is drawn like a table, from the view of the seat to decide, and answered by pressing a move. The values of the
-moves and the link to play on appear only after the answer, because they reveal hidden cards.
+moves and the link to play on appear only with the solution, because they reveal hidden cards. A wrong answer does not
+give the solution away: one can try again, ask for a nudge, or give up.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -15,7 +17,7 @@ from starlette.responses import Response
 from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.puzzles import Feedback, Puzzle, has_puzzles, puzzles_of, tell
+from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.store import Access, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.codes import code_of
@@ -31,6 +33,21 @@ from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
 
 SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a solver asks of a puzzle: feedback on an answer, the solution, or so many nudges."""
+
+    answer: str = ""
+    given_up: bool = False
+    nudged: int = 0
+
+    def feedback(self, found: Puzzle, names: Sequence[str]) -> Feedback | None:
+        """What is told, None before an answer."""
+        if self.given_up:
+            return give_up(found, names)
+        return tell(found, self.answer, names) if self.answer else None
 
 
 def puzzle_games() -> list[Game]:
@@ -49,7 +66,8 @@ async def puzzle(request: Request) -> Response:
     found = await _found(request)
     answer = request.query_params.get("answer")
     if answer is None:
-        return await _page(request, found)
+        nudged = whole_number(request.query_params.get("nudge", "")) or 0
+        return await _page(request, found, given_up="solution" in request.query_params, nudged=nudged)
     text = _legal(found, answer)
     return await _page(request, found, answer=text) if text else await _page(request, found, words("puzzle-not-now"))
 
@@ -88,22 +106,23 @@ def _url(found: Puzzle) -> str:
     return f"/puzzle/{found.match.game}/{found.number}"
 
 
-async def _page(request: Request, found: Puzzle, notice: str = "", answer: str = "") -> Response:
+async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
     services = tables_of(request).services
-    context = await services.aside(_context, services, found, notice, answer)
+    context = await services.aside(_context, services, found, notice, Asked(**asked))
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 
-def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dict[str, Any]:
-    """A table's context with the puzzle in it; after the answer nothing can be pressed."""
+def _context(services: Services, found: Puzzle, notice: str, asked: Asked) -> dict[str, Any]:
+    """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     live = _table(services, found)
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
-    feedback = tell(found, answer, live.names) if answer else None
-    if feedback is not None:
+    feedback = asked.feedback(found, live.names)
+    if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        task = words("puzzle-find", number=found.number)
-        context |= {"recap": [task, *context["recap"]], "spoken_news": f"{task} {context['spoken_news']}"}
+        help_given = nudges(found)[: asked.nudged]
+        task = [words("puzzle-find", number=found.number), *help_given]
+        context |= {"recap": [*task, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
     url = services.settings.root_path + _url(found)
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {
@@ -112,7 +131,7 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
         "title": words("puzzle-of-game", number=found.number, game=found.match.rules.title),
         "moves_made": 0,
         "moves_open": False,
-        "puzzle": Shown.of(live, found, feedback),
+        "puzzle": Shown.of(live, found, feedback, asked.nudged),
     }
 
 
@@ -128,9 +147,11 @@ class Shown:
     next: str
     on: str  # the address for playing on, once it is answered
     others: tuple[Game, ...]
+    nudges: tuple[str, ...]  # those that were asked for
+    more: int  # the number of the next nudge, 0 if there is none
 
     @classmethod
-    def of(cls, live: LiveTable, found: Puzzle, feedback: Feedback | None) -> "Shown":
+    def of(cls, live: LiveTable, found: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
         """Create it for a puzzle at its table."""
         game = found.match.rules
         all_of_it = puzzles_of(game)
@@ -141,8 +162,10 @@ class Shown:
             found.number == all_of_it.today(),
             feedback,
             f"/puzzle/{game.id}/{found.number % len(all_of_it) + 1}",
-            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if feedback else "",
+            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if feedback and feedback.solved else "",
             tuple(other for other in puzzle_games() if other is not game),
+            nudges(found)[:nudged],
+            nudged + 1 if nudged < len(nudges(found)) else 0,
         )
 
 

@@ -51,14 +51,14 @@ def test_the_second_card() -> None:
     assert said.startswith("It wins the trick.")
     assert said.endswith("It catches the Witch.")
     assert "Because of the Swan, Ada leads the next trick." in certain(match, "1K")
-    match = table("7K 2B", "10K 4K", "7K", tricks=[4, 6])
+    match = table("7K 2B", "10K 4K", "7K", tricks=[5, 6])
     said = certain(match, "10K")
     assert said.startswith(
         "It wins the trick. That makes 7 tricks for Ada: Victorious, worth 6 points without another."
     )
     assert said.endswith("Ada wins a treasure with the trick.")
     assert "Ben wins a treasure with the trick." in certain(match, "4K")
-    match = table("4K 2B", "10K 9K", "4K", tricks=[3, 7])
+    match = table("4K 2B", "10K 9K", "4K", tricks=[4, 7])
     assert "After that Ada is 2 tricks from greedy." in certain(match, "10K")
     assert "It leaves the trick to Ben. It loses the Witch" not in certain(match, "9K")
     match = table("10K 2B", "9K 2K", "10K")
