@@ -61,8 +61,8 @@ def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
 def nudges(puzzle: Puzzle) -> tuple[str, ...]:
     """Help with a puzzle, ever plainer: what it is about, then which piece, or which few moves come into question."""
     game = puzzle.match.rules
-    about = [] if game.words is None else [say(message("nudge-theme", theme=game.words(f"theme-{puzzle.themes[0]}")))]
-    return (*about, _piece(puzzle))
+    themes = [] if game.words is None else [game.words(f"theme-{theme}") for theme in puzzle.themes[:1]]
+    return (*(say(message("nudge-theme", theme=theme)) for theme in themes), _piece(puzzle))
 
 
 def _piece(puzzle: Puzzle) -> str:

@@ -18,7 +18,7 @@ from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
-from tanglewood.store import Access, Table
+from tanglewood.store import Access, Seat, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.codes import code_of
 from tanglewood.web.context import table_context
@@ -113,25 +113,30 @@ async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any)
 
 
 def _context(services: Services, found: Puzzle, notice: str, asked: Asked) -> dict[str, Any]:
+    """The context of a shipped puzzle, at a table in memory only."""
+    seats = quick_seats(found.match.seats, "", services.settings.usual_opponent(), found.seat)
+    live = table_for(services, found, seats)
+    return puzzle_context(live, found, notice, asked, _shown(live, found))
+
+
+def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
-    live = _table(services, found)
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        help_given = nudges(found)[: asked.nudged]
-        task = [words("puzzle-find", number=found.number), *help_given]
+        task = [shown.task, *nudges(found)[: asked.nudged]]
         context |= {"recap": [*task, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
-    url = services.settings.root_path + _url(found)
+    url = live.services.settings.root_path + shown.url
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {
         "table": table,
         "talk": {"may": False, "lines": [], "count": 0},
-        "title": words("puzzle-of-game", number=found.number, game=found.match.rules.title),
+        "title": shown.title,
         "moves_made": 0,
         "moves_open": False,
-        "puzzle": Shown.of(live, found, feedback, asked.nudged),
+        "puzzle": shown.with_help(found, feedback, asked.nudged),
     }
 
 
@@ -139,34 +144,43 @@ def _context(services: Services, found: Puzzle, notice: str, asked: Asked) -> di
 class Shown:
     """The puzzle's part of the context, besides the table."""
 
-    number: int
-    count: int
-    level: str
-    daily: bool
-    feedback: Feedback | None
+    url: str  # its address, and that of the next one
     next: str
-    on: str  # the address for playing on, once it is answered
-    others: tuple[Game, ...]
-    nudges: tuple[str, ...]  # those that were asked for
-    more: int  # the number of the next nudge, 0 if there is none
+    on: str  # the address for playing on, once it is solved
+    title: str
+    task: str
+    heading: str
+    about: str
+    next_named: str
+    others: tuple[Game, ...] = ()
+    feedback: Feedback | None = None
+    nudges: tuple[str, ...] = ()  # those that were asked for
+    more: int = 0  # the number of the next nudge, 0 if there is none
 
-    @classmethod
-    def of(cls, live: LiveTable, found: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
-        """Create it for a puzzle at its table."""
-        game = found.match.rules
-        all_of_it = puzzles_of(game)
-        return cls(
-            found.number,
-            len(all_of_it),
-            found.level,
-            found.number == all_of_it.today(),
-            feedback,
-            f"/puzzle/{game.id}/{found.number % len(all_of_it) + 1}",
-            f"/new/{game.id}?{urlencode(_going_on(live, found))}" if feedback and feedback.solved else "",
-            tuple(other for other in puzzle_games() if other is not game),
-            nudges(found)[:nudged],
-            nudged + 1 if nudged < len(nudges(found)) else 0,
-        )
+    def with_help(self, found: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
+        """With the feedback on an answer, or so many nudges."""
+        all_help = nudges(found)
+        more = nudged + 1 if nudged < len(all_help) else 0
+        on = self.on if feedback and feedback.solved else ""
+        return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
+
+
+def _shown(live: LiveTable, found: Puzzle) -> Shown:
+    """What is shown of a shipped puzzle."""
+    game, number = found.match.rules, found.number
+    all_of_it = puzzles_of(game)
+    today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
+    return Shown(
+        url=_url(found),
+        next=f"/puzzle/{game.id}/{number % len(all_of_it) + 1}",
+        on=f"/new/{game.id}?{urlencode(_going_on(live, found))}",
+        title=words("puzzle-of-game", number=number, game=game.title),
+        task=words("puzzle-find", number=number),
+        heading=words("puzzle-of", number=number, count=len(all_of_it)),
+        about=" ".join([*today, words(f"puzzle-{found.level}")]),
+        next_named=words("puzzle-next"),
+        others=tuple(other for other in puzzle_games() if other is not game),
+    )
 
 
 def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
@@ -175,9 +189,8 @@ def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
     return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
 
 
-def _table(services: Services, found: Puzzle) -> LiveTable:
-    """A table with the puzzle, in memory only."""
+def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> LiveTable:
+    """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
     match = found.match
-    seats = quick_seats(match.seats, "", services.settings.usual_opponent(), found.seat)
     table = Table("", match.game, match.rules.version, match.options, 0, tuple(seats), position={})
     return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))
