@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
 from tanglewood.core.message import Argument, either
@@ -55,7 +56,7 @@ def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Fee
 
 def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
     """The solution, for somebody who has not found it."""
-    return _Teller(puzzle, puzzle.solutions[0], _names(puzzle, names)).solution()
+    return _Teller(puzzle, "", _names(puzzle, names)).solution()
 
 
 def nudges(puzzle: Puzzle) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ def _piece(puzzle: Puzzle) -> str:
             return say(message("nudge-piece", card=game.card(part).name))
     words = Words(puzzle.match, puzzle.measure, default_names(puzzle.match.seats), puzzle.seat)
     few = sorted({best, puzzle.tempting, list(puzzle.worth)[-1]})
-    return say(message("nudge-few", moves=either(*map(words.label, few))))
+    return say(message("nudge-few", moves=either(*(core_message("quoted", text=words.label(one)) for one in few))))
 
 
 def _names(puzzle: Puzzle, names: Sequence[str] | None) -> tuple[str, ...]:
@@ -124,7 +125,7 @@ class _Teller:
     def _lines(self) -> tuple[Line, ...]:
         """The best moves, and the one that was played."""
         first = list(self.puzzle.worth)[:MOST_LINES]
-        shown = first if self.answer in first else [*first[:-1], self.answer]
+        shown = first if self.answer in ("", *first) else [*first[:-1], self.answer]
         return tuple(self._line(text) for text in shown)
 
     def _line(self, text: str) -> Line:

@@ -45,6 +45,15 @@ def test_a_lead_that_may_win() -> None:
     assert "It takes Ben's last card of Bells in 3 of 10 possible deals." in likely(match, "2B")
 
 
+def test_a_new_decree() -> None:
+    """It decides the trick of the Fox that is led, too. [F3]"""
+    match = table("3B 5B 4K", "2M 4M 6M", "3B", decree="2K")
+    assert certain(match, "decree 5B") == "Ada will hold 0 trumps instead of 1."
+    assert certain(match, "keep") == ""
+    assert "Ben cannot beat it in 3 of 10 possible deals." in likely(match, "keep")
+    assert "Ben cannot beat it in 4 of 10 possible deals." in likely(match, "decree 5B")
+
+
 def test_the_second_card() -> None:
     match = table("9K 2B", "10K 1K", "9K", decree="2K")
     said = certain(match, "10K")
