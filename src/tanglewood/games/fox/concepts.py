@@ -23,6 +23,7 @@ from tanglewood.games.fox.cards import (
 )
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import absent_since, hidden_cards
+from tanglewood.games.fox.legal import playable
 from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS, follower_wins
 from tanglewood.games.fox.state import PLAYERS, FoxState
@@ -48,7 +49,7 @@ def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[M
             yield from _of_a_follow(known, card, could)
         case Move.BURY:
             yield from _of_own_suit(known, card)
-            yield from _of_a_sure_trick(known, card, could)
+            yield from _of_a_burial(known, card, could)
         case Move.DECREE | Move.KEEP:
             yield from _of_a_decree(known, action, could, world)
 
@@ -136,9 +137,15 @@ def _beaten(state: FoxState, card: int, replies: int, hand: int) -> set[bool]:
 def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
     if rank_of(card) == Rank.FOX:
         return  # the decree may change before the trick is judged [F3]
-    yield from _of_a_trick(state, int(state.trick[0]), card)
-    if not follower_wins(int(state.trick[0]), card, suit_of(int(state.decree))):
+    lead, trump = int(state.trick[0]), suit_of(int(state.decree))
+    yield from _of_a_trick(state, lead, card)
+    if not follower_wins(lead, card, trump):
         yield from _of_a_sure_trick(state, card, could)
+        return
+    lower = bit(card) - 1 & suit_cards(suit_of(card)) & playable(state, int(state.actor))
+    cheap = [one for one in cards_in(lower) if rank_of(one) % 2 == 0 and follower_wins(lead, one, trump)]
+    if cheap:
+        yield message("concept-cheap", card=card_named(card), lower=card_named(cheap[0]))
 
 
 def _of_a_trick(state: FoxState, lead: int, card: int) -> Iterator[Message]:
@@ -172,6 +179,17 @@ def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message
     """Whether a card that could have won a trick for certain is given away without one."""
     if is_sure(state, card, could):
         yield message("concept-trick-wasted", player=Player(1 - int(state.actor)), card=card_named(card))
+
+
+def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
+    """What is out of the game with a card that is buried. [F4, F7]"""
+    if rank_of(card) == Rank.TREASURE:
+        yield message("concept-treasure-buried")
+    hand, trumps = int(state.hands[state.actor]), suit_cards(suit_of(int(state.decree)))
+    if trumps & bit(card):
+        about = {"now": size(hand & trumps) - 1, "before": size(hand & trumps)}
+        yield message("concept-trumps", player=Player(int(state.actor)), **about)
+    yield from _of_a_sure_trick(state, card, could)
 
 
 # What the tricks make of the round

@@ -363,6 +363,10 @@ puzzle-solved = Type { $next } for another puzzle, { $play } to play on from her
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
 # Behind the last nudge.
 puzzle-no-more-nudges = That is all the help there is. Type { $solution } to give up.
+# $number of $count mistakes; $player is who made them.
+learn-task = { $game }: mistake { $number } of { $count }. You are { $player }. Find a better move.
+learn-none = { $player } made no mistake that is worth another look.
+learn-seat = The players are counted from 1 to { $seats }.
 puzzle-yours = { $move } (your move)
 word-nudge = nudge
     .does = Says what the puzzle is about; again, which card or moves to look at.
