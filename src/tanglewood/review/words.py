@@ -96,7 +96,9 @@ class Words:
         """What was certain of each action at a move, by what its seat knew; without what is the same of all."""
         then, parse = self.match.at(move), self.match.rules.actions.parse
         known = then.concealed(then.actor).tobytes()
-        facts = {text: _facts(active_language(), self.match.game, known, parse(text), self.speaker) for text in actions}
+        facts = {
+            text: facts_of(active_language(), self.match.game, known, parse(text), self.speaker) for text in actions
+        }
         common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
         by_move = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
         return [self._say("about-move", move=self.label(text), facts=fact) for text, fact in by_move.items() if fact]
@@ -163,7 +165,7 @@ def _tenth(value: float) -> float:
 
 
 @lru_cache(MOST_KEPT)
-def _facts(_language: str, game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
+def facts_of(_language: str, game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
     """What is certain of an action in a concealed state: kept, as a page tells it anew when its review grows."""
     rules = get_game(game)
     facts = rules.certain(np.frombuffer(known, rules.dtype).copy()[0], action, speaker)

@@ -134,7 +134,8 @@ class Driver:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
-        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past)
+        earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
+        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past, earlier)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
 

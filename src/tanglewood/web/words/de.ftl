@@ -335,6 +335,10 @@ free-seats = Freie Plätze
 free-seat-link = Ein Platz ist frei: der Link für { $name }
 hint-caption = Was der Bot von jedem Zug erwartet
 hint-tried = Probiert
+hint-untried = { $moves ->
+    [one] { $moves } weiterer Zug wurde nicht probiert.
+   *[other] { $moves } weitere Züge wurden nicht probiert.
+}
 what-all-does = Was alles tut
 this-table = Dieser Tisch
 from-lesson = Dies ist eine geführte erste Partie. Die Karten sind jedes Mal gleich verteilt.
@@ -452,10 +456,10 @@ hint-none = Der Bot hat gerade keinen Tipp. Versuch es noch einmal.
 hint-moved-on = Am Tisch ist es weitergegangen. Frag noch einmal.
 hint-busy = Ein Tipp nach dem anderen: Der Bot überlegt noch an deinem anderen Tisch.
 hint-move = Tipp: { $move }.
-hint-only = Tipp: { $move }. Etwas anderes geht nicht.
-hint-gain = Tipp: { $move }. Erwartet: { $gain } besser als der nächstbeste Zug.
-hint-position = Tipp: { $move }. Danach stehst du wohl besser als nach dem nächstbesten Zug.
-hint-close = Tipp: { $move }. Der nächstbeste Zug ist kaum schlechter.
+hint-only = Etwas anderes geht nicht.
+hint-gain = Erwartet: { $gain } besser als der nächstbeste Zug.
+hint-position = Danach stehst du wohl besser als nach dem nächstbesten Zug.
+hint-close = Der nächstbeste Zug ist kaum schlechter.
 
 ## Zurückblättern
 

@@ -372,6 +372,10 @@ free-seats = Free seats
 free-seat-link = A seat is free: the link for { $name }
 hint-caption = What the bot expects from each move
 hint-tried = Tried
+hint-untried = { $moves ->
+    [one] { $moves } more move was not tried.
+   *[other] { $moves } more moves were not tried.
+}
 what-all-does = What everything does
 this-table = This table
 from-lesson = This is a guided first game. The deal is the same every time.
@@ -489,12 +493,13 @@ hint-moved-on = The table has moved on. Ask again.
 hint-busy = One hint at a time: the bot is still thinking about your other table.
 # $move is an action, as on its button.
 hint-move = Hint: { $move }.
-hint-only = Hint: { $move }. There is no other move.
+hint-only = There is no other move.
+# These follow hint-move and what is certain about the move: "Hint: Play the 7 of Keys. It wins the trick."
 # $gain is so much of what scores count.
-# Example: Hint: Play the 7 of Keys. Expected: 1.3 points better than the next best move.
-hint-gain = Hint: { $move }. Expected: { $gain } better than the next best move.
-hint-position = Hint: { $move }. It should lead to a better position than the next best move.
-hint-close = Hint: { $move }. The next best move is about as good.
+# Example: Expected: 1.3 points better than the next best move.
+hint-gain = Expected: { $gain } better than the next best move.
+hint-position = It should lead to a better position than the next best move.
+hint-close = The next best move is about as good.
 
 ## Looking back
 
