@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.brains import OwnProcess
 
 import tanglewood as tw
 from tanglewood.bots import hurried, read_bot
@@ -58,20 +59,11 @@ class HandClock(Clock):
                 come.set()
 
 
-class Says:
+class Says(OwnProcess):
     """A bot's brain that always answers the same, never, or with an error."""
 
     def __init__(self, text: str) -> None:
         self.text, self.jobs = text, list[Job]()
-
-    async def start(self) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
-
-    def ready(self, game: str) -> bool:
-        return bool(game)
 
     async def choose(self, job: Job) -> Answer:
         self.jobs.append(job)
