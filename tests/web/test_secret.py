@@ -16,6 +16,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
+from tanglewood.web.forced import forced
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.rights import can_undo
@@ -215,7 +216,7 @@ async def watch(scene: Scene, looks: Sequence[int | None] = ()) -> dict[str, lis
     await settle()
     await scene.ask()
     await look_around(wires, looks)
-    if not scene.live.thinking and scene.live.only_answer() is None:
+    if not scene.live.thinking and forced(scene.live) is None:
         await scene.room.hints.ask(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
         await settle()
         answer = asyncio.create_task(scene.answer())

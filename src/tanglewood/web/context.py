@@ -11,6 +11,7 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
+from tanglewood.web.forced import forced, turn_ended
 from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.lessons import is_guided, newcomer_context
 from tanglewood.web.live import LiveTable
@@ -110,6 +111,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
         **_end(live, view),
+        "turn_ended": turn_ended(live, view.seat),
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "notice": say(notice),
     }
@@ -212,11 +214,11 @@ def _notice(live: LiveTable) -> Text:
 def _turn(live: LiveTable, seat: int | None) -> str:
     """Whose turn it is now, also while the viewer looks back.
 
-    A player with a single secret answer has nothing to decide.
+    A player whose move the table makes has nothing to decide.
     """
     if live.over:
         return "over"
-    return "mine" if seat is not None and live.actor == seat and live.only_answer() is None else "theirs"
+    return "mine" if seat is not None and live.actor == seat and forced(live) is None else "theirs"
 
 
 def _title(live: LiveTable, seat: int | None) -> str:

@@ -2,7 +2,7 @@
 
 When a game asks a secret question, the moment of the answer is drawn at once, from the same distribution whatever the
 seat holds. A bot's answer is played at that moment, and so is the answer of a person who has no choice. A person who
-has a choice is asked, and a quicker answer waits for that moment.
+has a choice is asked, and a quicker answer waits for that moment. `forced` has the moves that are made for people.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
+from tanglewood.web.forced import forced
 from tanglewood.web.lessons import is_guided
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
@@ -37,7 +38,7 @@ class Driver:
         """Create it for a table; it starts nothing."""
         self.live = live
         self.thinking: asyncio.Task[None] | None = None  # the task in which bots play
-        self.answering: asyncio.Task[None] | None = None  # the task that gives a person's only answer
+        self.answering: asyncio.Task[None] | None = None  # the task that makes a person's only move
         self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
         self.step = asyncio.Event()  # skip the present delay
         self._woken = asyncio.Event()  # the table has changed
@@ -55,7 +56,7 @@ class Driver:
         return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def wake(self) -> None:
-        """Start the bots, or a person's only answer, if the table waits for them."""
+        """Start the bots, or make a person's only move, if the table waits for them."""
         self._woken.set()
         if self.live.secret:
             self.due()
@@ -64,8 +65,8 @@ class Driver:
                 self.hurry.clear()
                 self.live.thinking = True
                 self.thinking = self.live.services.spawn(self._play_bots())
-        elif self.answering is None and self.live.only_answer() is not None:
-            self.answering = self.live.services.spawn(self._answer_for_person())
+        elif self.answering is None and forced(self.live) is not None:
+            self.answering = self.live.services.spawn(self._move_for_person())
 
     # Bots
 
@@ -199,10 +200,12 @@ class Driver:
         finally:
             asked.cancel()
 
-    async def _answer_for_person(self) -> None:
+    async def _move_for_person(self) -> None:
+        """Make the move that leaves the person no choice; nobody may notice that of a secret answer."""
         try:
-            sequence, action = self.live.sequence, self.live.only_answer()
-            await self.hold()
+            sequence, action = self.live.sequence, forced(self.live)
+            if self.live.secret:
+                await self.hold()
             while action is not None and self.live.sequence == sequence:
                 if await self._lead():
                     with suppress(Refused):

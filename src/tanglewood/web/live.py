@@ -166,13 +166,6 @@ class LiveTable:
         actor = self.actor
         return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
-    def only_answer(self) -> int | None:
-        """The only action of a person who is asked a secret question and has no choice; None otherwise."""
-        if not self.secret or self.table.seats[self.match.actor].open:
-            return None
-        legal = self.match.legal()
-        return legal[0].number if len(legal) == 1 else None
-
     # Changes
 
     def changed(self) -> None:
@@ -205,9 +198,8 @@ class LiveTable:
         action = after.play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
-    async def keep_undo(self, viewer: Viewer, key: str) -> int:
-        """Go back to before the viewer's last decision, under the lock."""
-        ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
+    async def keep_undo(self, ply: int, key: str) -> int:
+        """Go back to the first `ply` moves, under the lock."""
         return await self._keep(Entry.UNDO, self.movers[ply], "", ply, key)
 
     async def keep_resignation(self, seat: int, key: str) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tanglewood.web.forced import last_decision
 from tanglewood.web.live import LiveTable
 from tanglewood.web.viewers import Viewer
 
@@ -9,12 +10,13 @@ from tanglewood.web.viewers import Viewer
 def can_undo(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer may undo: alone with bots, or with people at the same device.
 
-    An undo skips secret answers, so it does not reveal whether somebody had a choice.
+    An undo skips secret answers, so it does not reveal whether somebody had a choice. It also skips the end
+    of a turn in which nothing else was left.
     """
     no_more = live.sequence - len(live.movers)  # entries of the journal for undone moves and for undoing them
     if live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
         return False
-    return any(seat in viewer.mine for seat in live.movers)
+    return last_decision(live, viewer) is not None
 
 
 def can_hurry(live: LiveTable, viewer: Viewer) -> bool:

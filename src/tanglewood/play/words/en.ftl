@@ -398,6 +398,8 @@ hint-tried = Tried most in { $games ->
 # One of these moves with its share.
 hint-share = { $text } { $percent }%
 undo-none = You have no move to take back.
+# A turn in which nothing but its end was left has ended automatically.
+turn-ended = Your turn ends: there is nothing left to do.
 undo-done = Taken back: { $text }.
 save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
 save-failed = Cannot write { $file }: { $why }.
