@@ -28,7 +28,7 @@ pytestmark = pytest.mark.many
 
 MOST_WORLDS = 900  # of a scene
 A_FEW_WORLDS = 150  # of a random case
-DRAWS_A_WORLD = 40
+DRAWS_A_WORLD = sampled(20, 40)
 CASES = 40  # random ones of each kind
 
 
