@@ -30,7 +30,7 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
 from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.sql import READING, WRITING
+from tanglewood.store.relation import READING, WRITING
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.serve import Server, address_of, configure, listen

@@ -13,7 +13,8 @@ from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
 from tanglewood.web.forced import forced, turn_ended
 from tanglewood.web.forms import default_name, given_name
-from tanglewood.web.lessons import is_guided, newcomer_context
+from tanglewood.web.guided import is_guided
+from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.phrases import message, words
@@ -187,13 +188,14 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _deal(live: LiveTable) -> dict[str, Any]:
-    """The commitment to the deal; when the match is over, also the key it was made from."""
+    """The commitment to the deal; when the match and its day are over, also the key it was made from."""
     table = live.table
     if table.position is not None:
-        return {"position": True, "guided": is_guided(live)}
+        return {"position": True, "guided": is_guided(live.table)}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
-    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}
+    opens = live.over and live.day != live.services.clock.today()
+    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if opens else {"sealed": live.over}
     return {"commitment": promise, **opened}
 
 

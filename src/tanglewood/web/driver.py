@@ -15,8 +15,9 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
+from tanglewood.web.chances import chances
 from tanglewood.web.forced import forced
-from tanglewood.web.lessons import is_guided
+from tanglewood.web.guided import is_guided
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import message, reason_of
@@ -130,15 +131,20 @@ class Driver:
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
         match = self.live.match
-        said = scripted(match) if not hint and is_guided(self.live) else ""
+        said = scripted(match) if not hint and is_guided(self.live.table) else ""
         if said:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
         earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
-        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past, earlier)
+        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
+
+    def _chances(self) -> int:
+        """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""
+        live = self.live
+        return chances(live.table.seed, len(live.movers)) if live.day else secrets.randbits(SEED_BITS)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""
@@ -189,7 +195,7 @@ class Driver:
     async def _answer_of_bot(self, seat: int, spec: str) -> int:
         """The bot's answer when the moment has come, or a greedy one if the bot is late."""
         due, settings = self.due(), self.live.services.settings
-        words = rng.seed_words(secrets.randbits(SEED_BITS))
+        words = rng.seed_words(self._chances())
         at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
         asked = self.ask(seat, hurried(spec, settings.answer_milliseconds))
         try:

@@ -8,7 +8,7 @@ where the game hides nothing. Bots choose by the state alone and never learn how
 
 from tanglewood.core import verbs
 from tanglewood.play.lesson import lesson
-from tanglewood.web.lessons import is_guided
+from tanglewood.web.guided import is_guided
 from tanglewood.web.live import LiveTable
 from tanglewood.web.viewers import Viewer
 
@@ -33,7 +33,7 @@ def _only_end(live: LiveTable) -> int | None:
     here = [tab for tab in live.tabs if live.actor in tab.viewer.mine]
     if not all(tab.ends for tab in here) or (not here and live.connected(live.actor)):  # the other server knows
         return None
-    if is_guided(live) and lesson(live.match) is not None:
+    if is_guided(live.table) and lesson(live.match) is not None:
         return None
     return verbs.only_end(live.match.state)
 

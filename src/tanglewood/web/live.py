@@ -60,6 +60,7 @@ class LiveTable:
         self.unpacked = loaded.since_snapshot  # entries that were played again when it was loaded
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
+        self.day = loaded.day  # whose deal is played here, "" for any other table
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()
@@ -207,8 +208,7 @@ class LiveTable:
         return await self._keep(Entry.RESIGN, seat, "", len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        """Bring an entry into the store, then into memory; the sequence after it. Where another process was quicker the
-        table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
+        """Store an entry, then apply it in memory; return the sequence after it. Reload if another was quicker."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", message("table-full"))
         entry = Entry(self.sequence, kind, seat, text, ply, key)
