@@ -11,6 +11,7 @@ from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core import rng, verbs
+from tanglewood.core.concepts import TENTHS, Concept, concepts_of
 from tanglewood.core.record import new_states
 from tanglewood.core.view import Speaker
 
@@ -85,11 +86,21 @@ def called(match: tw.Match) -> tuple[str, ...]:
     return tuple(names[(seat - match.actor) % match.seats] for seat in range(match.seats))
 
 
+def concepts(match: tw.Match, text: str) -> tuple[Concept, ...]:
+    """What a move of the seat to decide changes."""
+    return concepts_of(match.concealed(match.actor), match.rules.actions.parse(text))
+
+
 def certain(match: tw.Match, text: str) -> str:
-    """What is certain of a move of the seat to decide, with these names."""
-    rules, speaker = match.rules, Speaker(None, called(match))
-    facts = rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker)
-    return " ".join(map(speaker.say, facts))
+    """What a move of the seat to decide changes for certain, with these names."""
+    speaker = Speaker(None, called(match))
+    return " ".join(speaker.say(one.sentence) for one in concepts(match, text) if one.tenths == TENTHS)
+
+
+def likely(match: tw.Match, text: str) -> str:
+    """What it changes in part of the worlds that the seat can imagine."""
+    speaker = Speaker(None, called(match))
+    return " ".join(speaker.say(one.sentence) for one in concepts(match, text) if one.tenths < TENTHS)
 
 
 def play(match: tw.Match, *moves: str) -> tw.Match:

@@ -12,6 +12,7 @@ import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.bots.workers.worker import ask, onward
 from tanglewood.core.ahead import only_undoes
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.units import amount
 from tanglewood.core.view import Speaker
 from tanglewood.web.advice import hint_in_words
@@ -53,8 +54,8 @@ def wrong(match: tw.Match, spec: str, seed: int) -> list[str]:
         found.append("leaves moves out")
     if only_undoes(known, answer.action, earlier) and not all(only_undoes(known, one, earlier) for one in legal):
         found.append("only undoes")
-    if not says_what_is_certain(match, text, answer.action):
-        found.append("says what is not certain")
+    if not says_what_it_changes(match, text, answer.action):
+        found.append("says what it does not change")
     return [f"{match.moves[-3:]}: {text!r} {one}" for one in found]
 
 
@@ -70,10 +71,10 @@ def compares(text: str, answer: Answer, unit: Any) -> bool:
     )
 
 
-def says_what_is_certain(match: tw.Match, text: str, action: int) -> bool:
-    """Whether what stands between the move and the comparison are facts about the move."""
+def says_what_it_changes(match: tw.Match, text: str, action: int) -> bool:
+    """Whether what stands between the move and the comparison are concepts that the move changes."""
     speaker = Speaker(match.actor, match.view(match.actor).names)
-    facts = [speaker.say(fact) for fact in match.rules.certain(match.concealed(match.actor), action, speaker)]
+    facts = [speaker.say(one.sentence) for one in concepts_of(match.concealed(match.actor), action)]
     rest = text.removeprefix(f"Hint: {match.rules.actions.action(action, speaker).label}.")
     for fact in facts:
         rest = rest.replace(fact, "", 1)

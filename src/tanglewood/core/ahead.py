@@ -1,4 +1,4 @@
-"""Where an action can lead, as far as its seat knows."""
+"""The worlds that a seat can imagine, and where an action can lead in them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -10,7 +10,15 @@ from tanglewood.core.rng import seed_words, set_words
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import default_names
 
-ANY_WORLD = seed_words(1)
+ANY_WORLD = 1  # its seed
+
+
+def world_of(known: Any, seed: int) -> Any:
+    """A world that the seat to decide can imagine, from a state concealed for it; deterministic by seed."""
+    world = copy_of(known)
+    set_words(world.rng, seed_words(seed))
+    verbs.imagine(world, int(known.actor))
+    return world
 
 
 def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) -> list[Any]:
@@ -19,10 +27,7 @@ def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) ->
     `known` is concealed for the seat that is to decide. `belongs` says whether a question to the same seat is still
     part of the action. Hidden values are made up: read only what does not depend on them.
     """
-    world = copy_of(known)
-    set_words(world.rng, ANY_WORLD)
-    verbs.imagine(world, int(known.actor))
-    return list(_onward(world, action, belongs))
+    return list(_onward(world_of(known, ANY_WORLD), action, belongs))
 
 
 def _onward(world: Any, action: int, belongs: Callable[[Any], bool]) -> Iterator[Any]:

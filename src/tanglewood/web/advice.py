@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Line
-from tanglewood.core.catalogue import active_language
+from tanglewood.core.concepts import compared, concepts_of
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker, View
-from tanglewood.review.words import facts_of
 from tanglewood.web.phrases import words
 from tanglewood.web.viewers import Hint
 
@@ -34,7 +33,8 @@ def hint_in_words(game: Game, view: View, known: Any, hint: Hint) -> dict[str, A
     if len(view.actions) == 1:  # a search need not have tried all moves
         more = [words("hint-only")]
     else:
-        more = _reasons(game, known, speaker, (answer.action, *([second.action] if second else others)[:1]))
+        other = second.action if second else next(iter(others), None)
+        more = _reasons(known, speaker, answer.action, other)
         more += [_compared(found, second, unit)] if found and second else []
     text = " ".join([words("hint-move", move=move), *more])
     return {
@@ -54,11 +54,10 @@ def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | 
     return found, next((line for line in lines if line.action != action), None)
 
 
-def _reasons(game: Game, known: Any, speaker: Speaker, actions: Sequence[int]) -> list[str]:
-    """What is certain of the first action and not of the other, if there is another."""
-    state = known.tobytes()
-    about, *other = (facts_of(active_language(), game.id, state, action, speaker) for action in actions)
-    return [fact for fact in about if not any(fact in facts for facts in other)][:MOST_FACTS]
+def _reasons(known: Any, speaker: Speaker, action: int, other: int | None) -> list[str]:
+    """What the action changes and the other one does not."""
+    changed = concepts_of(known, action) if other is None else compared(known, action, other)[0]
+    return [speaker.say(one.sentence) for one in changed[:MOST_FACTS]]
 
 
 def _compared(found: Line, second: Line, unit: Text) -> str:

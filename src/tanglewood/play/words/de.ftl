@@ -223,8 +223,8 @@ headline = { $player ->
 headline-cost = { $player ->
     [you] Du
    *[other] { $player }
-}: { $move }. { $grade }, hat { $cost } gekostet
-better = Besser: { $move }. Erwartet: { $before } statt { $after }.
+}: { $move }. { $grade }: { $before } → { $after }{ $unit }
+better = Besser: { $move }.
 better-little = Etwas besser: { $move }.
 about-move = „{ $move }“: { $facts }
 hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
