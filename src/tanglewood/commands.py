@@ -60,7 +60,7 @@ def play(args: argparse.Namespace) -> None:
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
         match, seating = shelf.open_game(args.game, path, seating)
-    Session(match, seating, path, COMMANDS, Voice(plain=args.plain)).run()
+    Session(match, seating, path, COMMANDS, Voice(plain=args.plain), ends=not args.keep_turns).run()
 
 
 def games(_: argparse.Namespace) -> None:

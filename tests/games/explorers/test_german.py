@@ -12,6 +12,7 @@ from tests.sampling import spread
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import say, speaking
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.view import Speaker, View
 from tanglewood.games.explorers import GAME
 from tanglewood.games.explorers.messages import message
@@ -44,10 +45,10 @@ def of_view(view: View) -> Iterator[str]:
 
 
 def of_moves(match: tw.Match) -> Iterator[str]:
-    """What is certain of each legal move, and why the others are refused."""
+    """What each legal move changes, and why the others are refused."""
     known, speaker = match.concealed(match.actor), Speaker(match.actor, NAMES[: match.seats])
     for action in match.legal():
-        yield from map(speaker.say, GAME.certain(known, action.number, speaker))
+        yield from (speaker.say(one.sentence) for one in concepts_of(known, action.number))
     yield from (verbs.why_not(match.state, number) for number in range(GAME.actions.count))
 
 

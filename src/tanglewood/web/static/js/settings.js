@@ -5,7 +5,7 @@ import { tellTurn } from "./turn.js";
 import { words } from "./words.js";
 
 const MARKS = ["theme", "cards", "suits"];
-const USUAL = { speed: "calm" };
+const USUAL = { speed: "calm", ends: "on" };
 const sheet = document.getElementById("settings");
 
 /** Open the sheet; `changed(name)` is called when something is chosen. */
