@@ -68,7 +68,7 @@ def think_back(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool, memory: Memory | None = None) -> dict[str, Any]:
-    """What the bot of that spec does, with a line for each action if a hint is wanted."""
+    """The action of the bot of that spec, with a line for each action if a hint is wanted."""
     bot, words = read_bot(spec), rng.seed_words(seed)
     search = getattr(bot, "search", None)
     if not hint or search is None:
