@@ -87,7 +87,7 @@ def ask(
     memory: Memory | None = None,
     earlier: Sequence[Any] = (),
 ) -> dict[str, Any]:
-    """What the bot of that spec does, with a line for each action that it tried if a hint is wanted.
+    """The action of the bot of that spec, with a line for each action that it tried if a hint is wanted.
 
     A hint does not just undo what was done since one of the `earlier` states of the turn, if there is another move.
     """
