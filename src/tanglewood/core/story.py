@@ -17,6 +17,7 @@ Say = Callable[[Any, Event, Speaker], Text]
 
 FEW_WORDS = 25  # that are read aloud in sentences
 MOST_ALOUD = 42
+CUE_OF = {"move": "card", "result": "capture", "chapter": ""}  # how events of a weight sound
 WORDS_BESIDE = 10  # that names and the number of what is left out may take
 
 
@@ -31,6 +32,7 @@ class Sentence:
     `shown`: the table shows it anyway, so only the log has it.
     `passing`: of several in a row, such as the steps of a walk, only the last is told in short.
     `doer`: whose doing it is, by default the event's seat.
+    `cue`: how it sounds, one of `view.CUES`; by default that of its weight.
     """
 
     say: Say
@@ -39,6 +41,7 @@ class Sentence:
     shown: bool = False
     passing: bool = False
     doer: Callable[[Any, Event], int] = lambda _, event: event.seat
+    cue: str = ""
 
 
 def told(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
@@ -64,7 +67,7 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
                 passing = text.id if sentence.passing and isinstance(text, Message) else ""
                 about = (sentence.weight, brief, spoken, sentence.shown, passing, speaker.seat in players_in(text))
-                yield Happening(name, who, speaker.say(text), *about)
+                yield Happening(name, who, speaker.say(text), *about, sentence.cue or CUE_OF[sentence.weight])
 
 
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:

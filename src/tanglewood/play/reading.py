@@ -57,9 +57,9 @@ def _shortest(actions: list[Action]) -> list[Action]:
 
 
 def _is_part(words: str, action: Action) -> bool:
-    """Whether these words begin the text of an action, or end it or its sentence."""
-    text, label = folded(action.text), folded(action.label)
-    return bool(words) and (text.startswith(f"{words} ") or text.endswith(f" {words}") or label.endswith(f" {words}"))
+    """Whether these words begin or end the text of an action, or its sentence."""
+    sayings = folded(action.text), folded(action.label)
+    return bool(words) and any(one.startswith(f"{words} ") or one.endswith(f" {words}") for one in sayings)
 
 
 def _ways(text: str) -> list[str]:

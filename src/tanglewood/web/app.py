@@ -76,6 +76,7 @@ def _routes() -> list[BaseRoute]:
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
         Route("/credits", lobby.credits_page),
+        Route("/settings", lobby.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_position_routes(),
