@@ -13,21 +13,25 @@ REST := $(PYTEST) -n 3 -m "many or not law"
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test laws rest quick lint soak versions bench clean
+.PHONY: play test laws compiled rest quick lint soak versions bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
-# The laws of every game interpreted; then all else, compiled with bounds checks and in the browser. With AGAIN=yes
-# what fails has to fail twice: a browser on a machine that others use too may be late once.
+# The laws of every game interpreted, while the rules are compiled with bounds checks; then all else, compiled and in the
+# browser. With AGAIN=yes what fails has to fail twice: a browser on a machine that others use too may be late once.
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
 test: $(VENV)/.installed-test
-	$(MAKE) --jobs 2 lint laws
+	$(MAKE) --jobs 2 lint laws compiled
 	$(MAKE) rest
 
 laws: $(VENV)/.installed-test
 	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
+
+# A process compiles each of its games once; without this, each process of the tests compiles what it meets first.
+compiled: $(VENV)/.installed-test
+	NUMBA_BOUNDSCHECK=1 TANGLEWOOD_GAMES="tests/toy:$$TANGLEWOOD_GAMES" $(VENV)/bin/tanglewood compile
 
 rest: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }
@@ -64,11 +68,12 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	@echo "Fetching the packages that Tanglewood needs. This takes a minute or two."
 	@$(RUN) -m pip install --disable-pip-version-check --editable .
 	@touch $@
-	@echo "Tanglewood is installed. Its server starts now and opens your browser."
+	@echo "Tanglewood is installed."
 
+# Python compiles what it imports, a small part of all that is installed; pip would take half a minute for the whole.
 $(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
 	@echo "Fetching the packages that the tests need. This takes a few minutes."
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	touch $@ $(VENV)/.installed
 
 clean:

@@ -83,7 +83,8 @@ def test_the_beginning_or_the_end_of_a_move_will_do_where_it_fits_one_alone() ->
     with pytest.raises(reading.AmbiguousMove, match="'take fruit' or 'eat fruit'"):
         reading.find(match.view(0), "fruit")
     assert reading.find(match.view(0), "") is None
-    forest = tw.new("explorers", 2, seed=1).view(0)
+    explorers = tw.new("explorers", 2, seed=1)
+    forest = explorers.view(explorers.actor)
     (camp,) = [action for action in forest.actions if action.text == "camp"]
     walks = replace(forest, actions=(camp, replace(camp, text="go a4", label="Walk to a4")))
     assert reading.find(walks, "walk") == walks.actions[1], "the first word of its sentence"

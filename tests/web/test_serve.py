@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.postgres import STRANGERS, Server
-from tests.web.people import Host, Person
+from tests.web.people import PLAIN, Host, Person
 from websockets.exceptions import ConnectionClosed
 
 from tanglewood.core.errors import BadOption
@@ -36,7 +36,7 @@ def address(process: "subprocess.Popen[str]") -> str:
 @pytest.mark.parametrize("jit", ["0", "1"])
 def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: str) -> None:
     with serving(tmp_path / "new" / "t.sqlite", 0, jit) as process:
-        assert httpx.get(address(process), trust_env=False).status_code == 200
+        assert httpx.get(address(process), **PLAIN).status_code == 200
         process.send_signal(how)
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")
@@ -72,7 +72,7 @@ def test_a_worker_whose_server_has_gone_ends_without_a_traceback() -> None:
 
 def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
     with serving(postgres.new_database(), 0) as process:
-        assert httpx.get(address(process), trust_env=False).status_code == 200
+        assert httpx.get(address(process), **PLAIN).status_code == 200
         process.terminate()
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from math import inf
 from sys import maxsize
 from typing import Any
@@ -84,6 +85,11 @@ class Match(Standing):
     def changes(self) -> tuple[Change, ...]:
         """What has changed in the rules since the match was begun."""
         return self._game.changes_since(self.rules_version)
+
+    def earlier_in_turn(self) -> list[Any]:
+        """The states before the actor's last decisions in a row, concealed for the actor; the latest is first."""
+        own = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
+        return [self._conceal(state, self.actor) for state in own]
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""

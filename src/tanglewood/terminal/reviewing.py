@@ -204,7 +204,7 @@ def _tell_game(review: Review, game: Saved) -> None:
     )
     players = ", ".join(scores) or say(message("reviews-idle"))
     print(wrapped(say(message("reviews-match", file=game.title, players=players)), rest="  "))
-    for move in summary["turning_points"][:1]:
-        decision = next(one for one in summary["decisions"] if one["move"] == move)
+    turning = [one for one in summary["decisions"] if one["move"] in summary["turning_points"]]
+    for decision in sorted(turning, key=lambda one: -one["loss"])[:1]:
         words = Words(review.match, summary["measure"], game.names)
-        print(wrapped(f"{words.headline(decision)}.", f"  {move + 1}. "))
+        print(wrapped(f"{words.headline(decision)}.", f"  {decision['move'] + 1}. "))

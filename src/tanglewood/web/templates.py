@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,8 +56,12 @@ class Templates:
                     environment.get_template(f"games/{game.id}/{path.name}")
 
 
+@cache
 def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
-    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`."""
+    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`.
+
+    A process compiles each template once, for all its apps.
+    """
     return Templates(pages, root_path)
 
 

@@ -5,7 +5,7 @@ import { recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
 const MARKS = ["theme", "cards", "suits"];
-const USUAL = { speed: () => "calm", sound: heard, volume: () => String(100 * volume()) };
+const USUAL = { speed: () => "calm", ends: () => "on", sound: heard, volume: () => String(100 * volume()) };
 const SAMPLES = { turn: ["turn"], all: ["card", "turn"] }; // what a choice of sounds is like
 const sheet = document.getElementById("settings");
 

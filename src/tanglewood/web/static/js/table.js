@@ -117,7 +117,7 @@ const line = new Line(address, (message) => HEARD[message.type]?.(message), (how
 });
 
 function tellSpeed() {
-  line.send({ type: "speed", speed: speedName() });
+  line.send({ type: "speed", speed: speedName(), ends: recall("ends") !== "off" });
 }
 
 function send(message, button) {
@@ -230,7 +230,7 @@ startPressing(move);
 startPanels(goOn);
 document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await late("settings");
-  openSettings((name) => { if (name === "speed") tellSpeed(); });
+  openSettings((name) => { if (name === "speed" || name === "ends") tellSpeed(); });
 });
 startKeys();
 startLooking();
