@@ -138,6 +138,11 @@ class ActionTable:
     def _numbers(self) -> dict[str, int]:
         return {folded(self.text(number)): number for number in range(self.count)}
 
+    @property
+    def texts(self) -> Iterable[str]:
+        """The texts of all actions, in lower case."""
+        return self._numbers.keys()
+
     @cached_property
     def first_of(self) -> dict[str, int]:
         """The first action of each text of a part that one presses."""

@@ -21,6 +21,7 @@ if not TYPE_CHECKING:
 
 FEW_WORDS = 25  # that are read aloud in sentences
 MOST_ALOUD = 42
+CUE_OF = {"move": "card", "result": "capture", "chapter": ""}  # how events of a weight sound
 WORDS_BESIDE = 10  # that names and the number of what is left out may take
 
 
@@ -35,6 +36,7 @@ class Sentence:
     `shown`: the table shows it anyway, so only the log has it.
     `passing`: of several in a row, such as the steps of a walk, a digest mentions only the last.
     `doer`: whose doing it is, by default the event's seat.
+    `cue`: how it sounds, one of `view.CUES`; by default that of its weight.
     """
 
     say: Say
@@ -43,6 +45,7 @@ class Sentence:
     shown: bool = False
     passing: bool = False
     doer: Callable[[Any, Event], int] = lambda _, event: event.seat
+    cue: str = ""
 
 
 def sentence(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
@@ -68,7 +71,7 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
                 passing = text.id if sentence.passing and isinstance(text, Message) else ""
                 about = (sentence.weight, brief, spoken, sentence.shown, passing, speaker.seat in players_in(text))
-                yield Happening(name, who, speaker.say(text), *about)
+                yield Happening(name, who, speaker.say(text), *about, sentence.cue or CUE_OF[sentence.weight])
 
 
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What The Fox in the Forest says: prompts, the log, and why a move is illegal."""
 
+from dataclasses import replace
 from functools import partial
 
 from tanglewood.core.bits import bit, highest
@@ -87,7 +88,7 @@ SENTENCES = {
         same=lambda event: suit_of(event.a) == suit_of(event.b),
     ),
     Happened.KEEP: tell("keep"),
-    Happened.DRAW: tell("draw", card=lambda event: card_named(event.a)),
+    Happened.DRAW: replace(tell("draw", card=lambda event: card_named(event.a)), cue="draw"),
     Happened.BURY: tell("bury", card=lambda event: card_named(event.a)),
     Happened.TRICK: results("trick", card=lambda event: card_named(event.a), witch=lambda event: bool(event.c)),
     Happened.TREASURE: results("treasure", points=lambda event: event.a),

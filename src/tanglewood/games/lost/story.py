@@ -124,7 +124,7 @@ SENTENCES = {
     Happened.GIVE: tell("log-give", friend=_friend, gift=_gift),
     Happened.OFFER: tell("log-offer", friend=_friend, gift=_gift),
     Happened.REFUSE: tell("log-refuse"),
-    Happened.TAKE: tell("log-take", thing=_thing),
+    Happened.TAKE: replace(tell("log-take", thing=_thing), cue="draw"),
     Happened.DROP: tell("log-drop", thing=_thing),
     Happened.EAT: tell("log-eat", thing=_thing, food=lambda event: event.b),
     Happened.HONEY: tell("log-honey", food=lambda event: event.a),
