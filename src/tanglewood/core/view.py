@@ -71,7 +71,7 @@ class Happening:
     `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
     read aloud; each is empty if the game has no words of its own for it. What the table shows anyway (`shown`) stands
     only in the log: it is not read aloud. Of several in a row with the same `passing`, such as the steps of a walk,
-    a digest mentions only the last. `near`: it is about the viewer. `cue` is one of `CUES`, or empty for a silent event.
+    a digest mentions only the last. `near`: it is about the viewer. `cue` is one of `CUES`; empty for a silent event.
     """
 
     kind: str
