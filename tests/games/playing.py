@@ -10,8 +10,9 @@ import pytest
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import verbs
+from tanglewood.core import rng, verbs
 from tanglewood.core.concepts import TENTHS, Concept, concepts_of
+from tanglewood.core.record import new_states
 from tanglewood.core.view import Speaker
 
 MATCHES = sampled(4, 6)
@@ -56,6 +57,18 @@ def looks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]
     for number, match in enumerate(walks(game, count, **options)):
         if number % EVERY == 0 or match.over:
             yield match
+
+
+def samples(match: tw.Match, viewer: int | None, count: int, seed: int = 1) -> Iterator[Any]:
+    """Imagined states of a match, one after another in the same record."""
+    concealed, row = match.concealed(viewer), new_states(match.rules.dtype, 1)
+    state = row[0]  # a view of the row, which is copied to much faster
+    source = rng.seed_words(seed)
+    for _ in range(count):
+        row[0] = concealed
+        rng.reseed(state.rng, source)
+        verbs.imagine(state, -1 if viewer is None else viewer)
+        yield state
 
 
 def finished(game: str, seed: int, **options: Any) -> tw.Match:

@@ -85,6 +85,13 @@ unknown-rule = There is no rule '{ $text }'.{ $hint ->
    *[no] {""}
 }
 # $moves are the moves that a text can mean.
+unfinished-move = '{ $text }' can mean many moves. Say more, for example '{ $example }'.
+unstarted-move = No move that begins with '{ $text }' is possible now.
+# Directions on the screen, which players may type for those of the compass.
+side-right = right
+side-left = left
+side-up = up
+side-down = down
 ambiguous-move = '{ $text }' can mean several moves: { $moves }.
 
 ## Options
@@ -418,6 +425,8 @@ hint-tried = Tried most in { $games ->
 # One of these moves with its share.
 hint-share = { $text } { $percent }%
 undo-none = You have no move to take back.
+# A turn in which nothing but its end was left has ended automatically.
+turn-ended = Your turn ends: there is nothing left to do.
 undo-done = Taken back: { $text }.
 save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
 save-failed = Cannot write { $file }: { $why }.
