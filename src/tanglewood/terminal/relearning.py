@@ -27,9 +27,9 @@ class Relearning(Solving):
 
     def task(self) -> str:
         """Which mistake it is."""
-        puzzle = self.puzzle
-        about = {"number": puzzle.number, "count": len(self.moves), "player": Player(puzzle.seat)}
-        return say(message("learn-task", game=puzzle.match.rules.title, **about))
+        puzzle, count = self.puzzle, len(self.moves)
+        game, player = puzzle.match.rules.title, Player(puzzle.seat)
+        return say(message("learn-task", game=game, number=puzzle.number, count=count, player=player))
 
     def following(self) -> Puzzle:
         """The next mistake; after the last the first."""
