@@ -13,7 +13,7 @@ REST := $(PYTEST) -n 3 -m "many or not law"
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test laws compiled rest quick lint soak versions bench clean
+.PHONY: play test laws rest quick lint soak versions bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -23,15 +23,16 @@ play: $(VENV)/.installed
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
 test: $(VENV)/.installed-test
-	$(MAKE) --jobs 2 lint laws compiled
+	$(MAKE) --jobs 2 lint laws $(VENV)/.compiled
 	$(MAKE) rest
 
 laws: $(VENV)/.installed-test
 	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
 
-# A process compiles each of its games once; without this, each process of the tests compiles what it meets first.
-compiled: $(VENV)/.installed-test
+# All rules, each game in one process; without this, each process of the tests compiles what it meets first.
+$(VENV)/.compiled: $(VENV)/.installed-test $(shell find src tests/toy -name '*.py')
 	NUMBA_BOUNDSCHECK=1 TANGLEWOOD_GAMES="tests/toy:$$TANGLEWOOD_GAMES" $(VENV)/bin/tanglewood compile
+	touch $@
 
 rest: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }

@@ -17,11 +17,12 @@ from tanglewood.core.rule import on_compile
 compiled = []
 on_compile(compiled.append)
 from tanglewood.arena.tournament import play_paired
+from tanglewood.core.rng import seed_words
 from tanglewood.envs.table import Table
 play_paired("pebbles", "uniform", "greedy", pairs=1, seed=1)
 play_paired("pebbles", "uniform", "ismcts:5", pairs=1, seed=1)
 table = Table("pebbles", None, "lead", {})
-table.deal(table.states["rng"][0])
+table.deal(seed_words(1))
 while not table.over:
     table.play(table.legal[0])
 print(*compiled)

@@ -5,6 +5,7 @@ Only the process that forks the servers imports this, with their variables set.
 
 import tests.web.table_server  # noqa: F401
 
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.web.files import static_files
 from tanglewood.web.templates import make_templates
@@ -12,4 +13,4 @@ from tanglewood.web.templates import make_templates
 for game in game_ids():
     get_game(game)
 static_files()
-make_templates().load_all()
+make_templates().load(ENGLISH)

@@ -10,12 +10,14 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.postgres import STRANGERS, Server
+from tests.sampling import spread
 from tests.web.people import PLAIN, Host, Person
 from websockets.exceptions import ConnectionClosed
 
 from tanglewood.core.errors import BadOption
 
 PATIENCE = 30
+WAYS = [(signal.SIGTERM, "0"), (signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGINT, "0")]  # to end a server
 
 
 def serving(database: Path | str, port: int, jit: str = "1") -> "subprocess.Popen[str]":
@@ -32,8 +34,7 @@ def address(process: "subprocess.Popen[str]") -> str:
     return line.split()[3]
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("jit", ["0", "1"])
+@pytest.mark.parametrize(("how", "jit"), spread(WAYS, 2))
 def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: str) -> None:
     with serving(tmp_path / "new" / "t.sqlite", 0, jit) as process:
         assert httpx.get(address(process), **PLAIN).status_code == 200

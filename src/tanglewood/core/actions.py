@@ -39,7 +39,7 @@ class Family:
 
 
 class Thing(NamedTuple):
-    """What an action can be about: its canonical text, its name in a sentence, and what one presses for it, if any."""
+    """A thing in an action: its canonical text, its name in a sentence, and what one presses for it, if anything."""
 
     text: str
     name: Argument

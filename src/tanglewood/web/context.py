@@ -205,7 +205,7 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     hint = live.hints.get(viewer.session)
     found = None
     if hint is not None and hint.sequence == live.sequence:
-        found = hint_in_words(live.match.rules, view, live.match.concealed(view.seat), hint)
+        found = hint_in_words(live.match.rules, view, hint)
     return {"hint": found, **newcomer_context(live, view)}
 
 

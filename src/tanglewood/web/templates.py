@@ -48,12 +48,17 @@ class Templates:
 
     def load_all(self) -> None:
         """Compile all templates, so that no visitor waits for that; it takes a second for each language."""
-        for environment in self._environments.values():
-            for path in PAGES.glob("*.html"):
-                environment.get_template(path.name)
-            for game in map(get_game, game_ids()):
-                for path in game.folder.glob("*.html"):
-                    environment.get_template(f"games/{game.id}/{path.name}")
+        for language in self._environments:
+            self.load(language)
+
+    def load(self, language: str) -> None:
+        """Compile those of one language."""
+        environment = self._environments[language]
+        for path in PAGES.glob("*.html"):
+            environment.get_template(path.name)
+        for game in map(get_game, game_ids()):
+            for path in game.folder.glob("*.html"):
+                environment.get_template(f"games/{game.id}/{path.name}")
 
 
 @cache

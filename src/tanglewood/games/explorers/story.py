@@ -6,7 +6,7 @@ from functools import partial
 from tanglewood.core.events import HIDDEN, Event
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.message import Argument, Listed, Message, Player, Text, either, listed
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker, counted
 from tanglewood.games.explorers import forest, hands, legal
@@ -108,9 +108,9 @@ def result(state: ExplorersState, _speaker: Speaker) -> Message:
 # What happened
 
 
-tell = partial(told, message)
-results = partial(told, message, weight="result")
-chapter = partial(told, message, weight="chapter")
+tell = partial(sentence, message)
+results = partial(sentence, message, weight="result")
+chapter = partial(sentence, message, weight="chapter")
 
 
 def _slot_of(event: Event) -> Argument:

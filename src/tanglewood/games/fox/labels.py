@@ -7,7 +7,7 @@ from tanglewood.core.bits import bit, highest
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import Refusal
 from tanglewood.core.message import Message, Player
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker
 from tanglewood.games.fox.actions import CARD_OF
@@ -68,8 +68,8 @@ def result(state: FoxState, _speaker: Speaker) -> Message:
 # The log
 
 
-tell = partial(told, message)
-results = partial(told, message, weight="result")
+tell = partial(sentence, message)
+results = partial(sentence, message, weight="result")
 
 SENTENCES = {
     Happened.DEAL: tell(
