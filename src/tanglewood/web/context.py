@@ -62,7 +62,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
         "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
-        **_news(live, then, view, own),
+        **_news(live, then, view, own, back=moment is not None),
         "stays": moment is None and stays(view),
         "cue": "" if moment else cue(view),
         "title": _title(live, seat),
@@ -73,9 +73,9 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     }
 
 
-def _news(live: LiveTable, then: Sequence[Any], view: View, own: int) -> dict[str, Any]:
+def _news(live: LiveTable, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
     """What has happened up to the moment that is shown."""
-    told = news(then, view, own)
+    told = news(then, view, own, back=back)
     since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 

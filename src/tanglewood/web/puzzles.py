@@ -26,6 +26,7 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.phrases import words
+from tanglewood.web.recap import Line
 from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
@@ -103,7 +104,8 @@ def _context(services: Services, found: Puzzle, notice: str, answer: str) -> dic
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
         task = words("puzzle-find", number=found.number)
-        context |= {"recap": [task, *context["recap"]], "spoken_news": f"{task} {context['spoken_news']}"}
+        context["recap"] = [Line(None, task, task, ()), *context["recap"]]
+        context["spoken_news"] = f"{task} {context['spoken_news']}"
     url = services.settings.root_path + _url(found)
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {

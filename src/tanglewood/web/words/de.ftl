@@ -465,6 +465,8 @@ hint-close = Der nächstbeste Zug ist kaum schlechter.
 
 ## Zurückblättern
 
+replay-all = Noch einmal zeigen
+news-list = Was die anderen getan haben
 lookback = Zurückgeblättert
 lookback-label = Was in dieser Partie geschah
 lookback-end = Das Ende
@@ -556,6 +558,7 @@ keys-go-hand = zu deiner Hand
 keys-go-board = zum Spielplan, wenn das Spiel einen hat
 keys-go-cards = zu den Karten auf dem Tisch, um sie zu lesen; weiter mit den Pfeilen
 keys-prompt = die Ansage noch einmal hören
+keys-replay = es auf dem Tisch noch einmal sehen
 keys-news = alles hören, was seit deinem letzten Zug geschehen ist
 keys-log = Punkte und Verlauf
 keys-look = vor- und zurückblättern, wenn keine Karte den Fokus hat; Pos1: der Anfang, Ende: jetzt

@@ -506,6 +506,10 @@ hint-close = The next best move is about as good.
 
 ## Looking back
 
+# The button that shows again, move by move, what others did. The list has a line for each of them.
+replay-all = Show it again
+news-list = What the others did
+
 lookback = Looking back
 lookback-label = The past of this game
 lookback-end = The end
@@ -601,6 +605,7 @@ keys-go-hand = go to your hand
 keys-go-board = go to the board, if the game has one
 keys-go-cards = go to the cards on the table to read them; arrows move on
 keys-prompt = hear the prompt again
+keys-replay = see it again on the table
 keys-news = hear everything that happened since your last move
 keys-log = score and log
 keys-look = look back and forward when no card has the focus; Home: the deal, End: now
