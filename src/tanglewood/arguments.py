@@ -192,7 +192,7 @@ def _add_review(commands: Any) -> None:
     )
     examples = [
         "review game.json",
-        "review game.json --keep game-review.json",
+        "review game.json --keep game-review.json --learn 1",
         "review monday.json tuesday.json --json",
         "review games.parquet --bot ismcts:1000 --resume reviews.job",
     ]
@@ -200,8 +200,8 @@ def _add_review(commands: Any) -> None:
     add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
     parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
-    keep_help = "of one game: write what is found there, and go on with it"
-    parser.add_argument("--keep", type=Path, metavar="FILE", help=keep_help)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of one game: write what is found there, and go on")
+    parser.add_argument("--learn", type=whole, metavar="N", help="of one game: try the mistakes of player N again")
     add_job_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

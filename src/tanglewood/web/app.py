@@ -10,7 +10,19 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import daily, language, lobby, mending, opening, play, positions, puzzles, sources, statistics
+from tanglewood.web import (
+    daily,
+    language,
+    lobby,
+    mending,
+    mistakes,
+    opening,
+    play,
+    positions,
+    puzzles,
+    sources,
+    statistics,
+)
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -125,6 +137,10 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
         Route("/table/{table_id}/position", positions.play_on),
+        Route("/table/{table_id}/again", positions.again, methods=["POST"]),
+        Route("/table/{table_id}/mistakes", mistakes.first),
+        Route("/table/{table_id}/mistakes/{number}", mistakes.show),
+        Route("/table/{table_id}/mistakes/{number}/move", mistakes.answer, methods=["POST"]),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),

@@ -7,6 +7,7 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.message import ENGLISH, Player
 from tanglewood.play.past import PastMatch
+from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up
 from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
@@ -29,6 +30,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],
         "here": _decision(words, by_move[move]) if move in by_move else None,
+        "mistakes": seat is not None and bool(mistakes_of(live.review, seat)),
     }
 
 
@@ -71,6 +73,7 @@ def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> 
         "players": words["players"],
         "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
         "here": decisions.get(str(move)),
+        "mistakes": False,  # their rules may be gone
     }
 
 
