@@ -10,7 +10,19 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import daily, language, lobby, mending, opening, play, positions, puzzles, sources, statistics
+from tanglewood.web import (
+    daily,
+    finals,
+    language,
+    lobby,
+    mending,
+    opening,
+    play,
+    positions,
+    puzzles,
+    sources,
+    statistics,
+)
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -124,6 +136,7 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
         Route("/table/{table_id}/position", positions.play_on),
+        Route("/table/{table_id}/picture.svg", finals.final_picture),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),

@@ -11,6 +11,7 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
+from tanglewood.web.ending import ending_context
 from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.guided import is_guided
 from tanglewood.web.lessons import newcomer_context
@@ -110,19 +111,20 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
-        **_end(live, view),
+        **_end(live, view, viewer),
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "notice": say(notice),
     }
 
 
-def _end(live: LiveTable, view: View) -> dict[str, Any]:
+def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
     """What a finished match came to, and the way to the next."""
     return {
         "result": result(view),
         "ranking": ranking(view) if view.over and view.scores else [],
         "finished": live.over,
         "resigned": live.resigned is not None,
+        "ending": ending_context(live, viewer) if view.over else None,
         "rematch_url": live.services.settings.url_of(live.table.next) if live.table.next else None,
     }
 

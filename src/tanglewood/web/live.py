@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.message import Text
@@ -43,6 +44,7 @@ class LiveTable:
         self.histories: Histories = {}
         self.thinking = False  # bots are playing
         self.review: Review | None = None  # of a match that is over
+        self.endings: dict[str, Any] = {}  # by session, what the match has changed
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
         self.keep: Callable[[], None] = lambda: None  # called when much is new
         self.gone = False  # the table was removed
@@ -109,8 +111,8 @@ class LiveTable:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees now."""
-        view = self.match.view(seat, self.names)
-        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
+        view, together = self.match.view(seat, self.names), self.match.rules.cooperative
+        return view if self.resigned is None else given_up(view, self.resigned, together=together)
 
     # Who is who
 
@@ -164,14 +166,13 @@ class LiveTable:
 
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if it is a bot's."""
-        actor = self.actor
-        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
+        seat = self.table.seats[actor] if (actor := self.actor) >= 0 else None
+        return seat if seat is not None and seat.bot else None
 
     def only_answer(self) -> int | None:
         """The only action of a person who is asked a secret question and has no choice; None otherwise."""
-        if not self.secret or self.table.seats[self.match.actor].open:
-            return None
-        legal = self.match.legal()
+        asked = self.secret and not self.table.seats[self.match.actor].open
+        legal = self.match.legal() if asked else []
         return legal[0].number if len(legal) == 1 else None
 
     # Changes
@@ -202,8 +203,7 @@ class LiveTable:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         if self.closed:
             raise MatchOver(message("match-ended"))
-        after = self.match.copy()
-        action = after.play(move, seat)
+        action = (after := self.match.copy()).play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
     async def keep_undo(self, viewer: Viewer, key: str) -> int:
@@ -272,9 +272,9 @@ class LiveTable:
     async def known(self, key: str) -> int:
         """The sequence after the entry with this key; Refused where there is none."""
         sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
-        if sequence is None:
-            raise Refused("stale", message("moved-on"))
-        return sequence + 1
+        if sequence is not None:
+            return sequence + 1
+        raise Refused("stale", message("moved-on"))
 
     # The store
 
@@ -288,9 +288,9 @@ class LiveTable:
 
     async def meet(self) -> None:
         """Reload the people: somebody may have sat down or changed a name."""
-        before = self.table, self.people
-        table = await self.services.stored(self.services.store.load, self.table.id)
-        access = await self.services.stored(self.services.store.access, self.table.id)
+        before, store = (self.table, self.people), self.services.store
+        table = await self.services.stored(store.load, self.table.id)
+        access = await self.services.stored(store.access, self.table.id)
         if table is None:
             raise Unreadable(message("removed-table"))
         self.table = table

@@ -799,3 +799,17 @@ share-picture = Als Bild speichern
 share-picture-alt = Ein Bild mit deinem Ergebnis: { $said }
 deal-tomorrow = Das ist die heutige Partie des Tages. Ihr Schlüssel steht hier, sobald der Tag vorbei ist (Mitternacht UTC).
 error-journal-tomorrow = Das ist die heutige Partie des Tages. Du kannst sie speichern, sobald der Tag vorbei ist (Mitternacht UTC).
+
+## Das Ende einer Partie
+
+ending-rating = { $change ->
+    [up] Wertung { $after } (+{ $by })
+    [down] Wertung { $after } (−{ $by })
+   *[same] Wertung { $after } (unverändert)
+}
+ending-counts = Wertung: { $counts }
+ending-reached = Du hast eine Stufe der Leiter erreicht: { $level }
+ending-best = Dein bester Moment:
+ending-worst = Dein schlechtester Moment:
+ending-next-level = Nächste Stufe: { $level }
+ending-day = Vergleichen

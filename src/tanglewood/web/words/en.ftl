@@ -859,3 +859,20 @@ share-picture = Save as a picture
 share-picture-alt = A picture with your result: { $said }
 deal-tomorrow = This is today’s deal of the day. Its key is shown here when the day is over (midnight UTC).
 error-journal-tomorrow = This is today’s deal of the day. You can save the game when the day is over (midnight UTC).
+
+## The end of a game
+
+# $change is up, down or same.
+ending-rating = { $change ->
+    [up] Rating { $after } (+{ $by })
+    [down] Rating { $after } (−{ $by })
+   *[same] Rating { $after } (no change)
+}
+# $counts says why a game does not count, as in the list of the latest games.
+ending-counts = Rating: { $counts }
+# $level is the name of a level.
+ending-reached = You reached a step of the ladder: { $level }
+ending-best = Your best moment:
+ending-worst = Your worst moment:
+ending-next-level = Next level: { $level }
+ending-day = Compare
