@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from tanglewood.store import Access, Entry, Table
+from tanglewood.store import Access, Entry, StoreError, Table
 from tanglewood.store.content import put_table
 from tanglewood.store.diary import Outcome, Try
 from tanglewood.store.relation import (
@@ -40,8 +40,10 @@ class DiaryRows:
         with self.transaction() as db:
             values = (name, secrets.token_hex(SECRET_BYTES))
             _put_if_new(db, SECRETS, values)
-            (row,) = db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchall()
-        return bytes.fromhex(row[0])
+            (row,) = sound(db.execute(SECRETS.query("name = ?"), (name,)).fetchall())
+        if row is None:
+            raise StoreError(f"The secret {name!r} of the store is damaged.")
+        return bytes.fromhex(row[1])
 
     def begin_day(self, game: str, day: str, level: str) -> str:
         """Keep the level of the bots for a game's deal of a day."""
@@ -87,7 +89,10 @@ class DiaryRows:
         where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
-        return [Try(*row[1:4], _outcome(row[4]), row[4] == REMOVED) for row in rows if row is not None]
+        return [
+            Try(game, day, table_id, _outcome(text), removed=text == REMOVED)
+            for _, game, day, table_id, text in filter(None, rows)
+        ]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """How the finished tries of everybody ended."""
@@ -125,7 +130,7 @@ def _outcome(text: str) -> Outcome | None:
     found = json_of(text, dict) if text and text != REMOVED else None
     if found is None or set(found) != set(Outcome.__dataclass_fields__):
         return None
-    numbers = [found["own"], found["other"]]
-    if type(numbers[0]) is not int or not (numbers[1] is None or type(numbers[1]) is int):
+    own, other = found["own"], found["other"]
+    if type(own) is not int or not (other is None or type(other) is int):
         return None
-    return Outcome(*numbers, bool(found["won"]), bool(found["resigned"]))
+    return Outcome(own, other, bool(found["won"]), bool(found["resigned"]))
