@@ -75,6 +75,8 @@ def _add_serve(commands: Any) -> None:
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+    open_help = "let hosts open their tables to everybody on this server; talk is then off until the host allows it"
+    parser.add_argument("--open", action="store_true", help=open_help)
 
 
 def _add_backup(commands: Any) -> None:

@@ -19,7 +19,7 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log")}
+    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log", "open")}
     server.serve(args.host, args.port, args.store, open_page=not args.no_open, bots=args.bot, **more)
 
 

@@ -14,6 +14,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
 from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
+from tanglewood.store.opened import Opened
 from tanglewood.store.results import Met, Records, Result
 
 
@@ -110,7 +111,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Records, Diary, Protocol):
+class Store(Records, Diary, Opened, Protocol):
     """The protocol between the web server and a store."""
 
     def create(

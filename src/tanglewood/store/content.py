@@ -10,6 +10,7 @@ from tanglewood.store.relation import (
     ACCESS,
     AIDS,
     ENTRIES,
+    OPENED,
     REVIEWS,
     SEATS,
     SIGHTS,
@@ -145,6 +146,6 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

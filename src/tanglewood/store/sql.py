@@ -25,6 +25,7 @@ from tanglewood.store import (
 )
 from tanglewood.store import results as records
 from tanglewood.store.days import DiaryRows
+from tanglewood.store.opened import OpenedRows
 from tanglewood.store.relation import (
     ACCESS,
     ENTRIES,
@@ -47,7 +48,7 @@ OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(DiaryRows, ABC):
+class SqlStore(DiaryRows, OpenedRows, ABC):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction

@@ -24,7 +24,7 @@ def script(version: int) -> str:
         OLDEST: f"{read('upgrade2.sql')} {sums}\n",
         BEFORE_RESULTS: read("results.sql"),
         BEFORE_KINDS: read("journal.sql") + read("upgrade4.sql"),
-        BEFORE_COUNTING: read("counting.sql") + read("days.sql"),
+        BEFORE_COUNTING: read("counting.sql") + read("days.sql") + read("opened.sql"),
     }
     return "".join(step for before, step in steps.items() if before >= version)
 

@@ -16,6 +16,7 @@ from tanglewood.web import (
     language,
     lobby,
     mending,
+    open_tables,
     opening,
     play,
     positions,
@@ -69,13 +70,14 @@ def create_app(
             store.close()
 
     middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
-    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(routes=_routes(settings), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
 
 
-def _routes() -> list[BaseRoute]:
+def _routes(settings: Settings) -> list[BaseRoute]:
     return [
+        *(open_tables.routes() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         Route("/statistics", statistics.statistics),

@@ -26,6 +26,7 @@ from tanglewood.web.rights import (
     can_hurry,
     can_leave,
     can_moderate,
+    can_open_up,
     can_remove,
     can_resign,
     can_talk,
@@ -138,6 +139,8 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
         "may_resign": can_resign(live, viewer),
         "may_leave": can_leave(live, viewer),
         "may_remove": can_remove(live, viewer),
+        "may_open_up": can_open_up(live, viewer),
+        "opened": live.opened and live.services.settings.open,
     }
 
 

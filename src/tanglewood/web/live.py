@@ -62,7 +62,7 @@ class LiveTable:
         self.unpacked = loaded.since_snapshot  # entries that were played again when it was loaded
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
-        self.day = loaded.day  # whose deal is played here, "" for any other table
+        self.day, self.opened = loaded.day, loaded.opened  # whose deal is played; whether strangers may come
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()

@@ -52,7 +52,8 @@ async def lobby(request: Request) -> Response:
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
     today = today_context(tables_of(request).services, await tries_of(request))
-    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over, **today})
+    more = {"puzzles": puzzle_games(), "open": tables_of(request).services.settings.open}
+    return page(request, "lobby.html", {"games": games, **more, **tables, **over, **today})
 
 
 async def finished_page(request: Request) -> Response:

@@ -12,7 +12,6 @@ from tanglewood.play import deal
 from tanglewood.play.journal import RESIGNED
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import links_of, page_context
-from tanglewood.web.ending import tell_ending
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     hash_given,
@@ -85,7 +84,6 @@ async def table(request: Request) -> Response:
     moment = settled(room.live, viewer, _moment(request, viewer))
     moves_open = "moves" in request.query_params
     await tell_aside(room.live, viewer, moment)
-    await tell_ending(room.live, viewer)
     return page(request, "table.html", page_context(room.live, viewer, moment=moment, moves_open=moves_open))
 
 
@@ -112,7 +110,6 @@ async def command(request: Request) -> Response:
     except TimeoutError:  # the work goes on
         notice, status = say(room.live.notice) or words("takes-long"), 503
     await tell_aside(room.live, viewer, None)
-    await tell_ending(room.live, viewer)
     return page(request, "table.html", page_context(room.live, viewer, notice, moves_open=at == "your-moves"), status)
 
 

@@ -34,6 +34,7 @@ from tanglewood.web.logs import start_log
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.settings import Settings
+from tanglewood.web.talk import NOBODY
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
@@ -187,17 +188,19 @@ def serve(
     metrics: str = "",
     bots: Sequence[str] = (),
     file: Path | None = None,
+    open: bool = False,  # noqa: A002
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM).
 
     `bots` are further ones to play against, each as NAME=SPEC. All pages lie below the `root_path`, such as /games.
-    With a `file` the page that opens shows its game.
+    With `open`, hosts may open their tables to strangers. With a `file` the page that opens shows its game.
 
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
     given = _with_addresses(settings or usual_settings(bots), metrics, proxy, root_path)
+    given = replace(given, open=True, talk=NOBODY) if open else given
     shown = None if file is None else read_shown(file)
     start_log(log)
     store, listener = _open(host, port, database)

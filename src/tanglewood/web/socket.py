@@ -15,7 +15,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
-from tanglewood.web.ending import tell_ending
 from tanglewood.web.guard import origin_of, path_of, socket_from_own_page, visitor_of
 from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
@@ -169,7 +168,6 @@ class Conversation:
         """
         while self.tab.stale:
             await tell_aside(self.live, self.tab.viewer, self._moment())
-            await tell_ending(self.live, self.tab.viewer)
             async with self.tables.drawing:
                 for _ in range(TURNS_TO_ANSWER):
                     await asyncio.sleep(0)

@@ -813,3 +813,25 @@ ending-best = Dein bester Moment:
 ending-worst = Dein schlechtester Moment:
 ending-next-level = Nächste Stufe: { $level }
 ending-day = Vergleichen
+
+## Offene Tische, wenn der Betreiber sie erlaubt
+
+open-tables = Offene Tische
+open-lead = Setz dich an einen dieser Tische oder schau zu.
+open-look = Offene Tische ansehen
+open-none = Gerade ist kein Tisch offen. Mach einen auf: Wähl ein Spiel mit einem freien Platz und am Tisch „Für alle öffnen“.
+open-players = { $players }. { $free ->
+    [0] Kein freier Platz
+    [one] { $free } freier Platz
+   *[other] { $free } freie Plätze
+}
+open-name = Dein Name
+open-join = Mitspielen
+open-watch = Zuschauen
+open-how = Wer einen Tisch aufgemacht hat, öffnet ihn an der Seite des Tisches und kann ihn wieder schließen. Links funktionieren wie immer.
+open-up = Für alle öffnen
+open-close = Für Fremde schließen
+open-is = Alle auf diesem Server können hier mitspielen oder zuschauen.
+open-not-host = Nur der Gastgeber kann einen laufenden Tisch öffnen.
+open-gone = Dieser Tisch ist nicht mehr offen.
+open-taken = Der letzte freie Platz wurde gerade besetzt.

@@ -876,3 +876,26 @@ ending-best = Your best moment:
 ending-worst = Your worst moment:
 ending-next-level = Next level: { $level }
 ending-day = Compare
+
+## Open tables, where the operator allows them
+
+open-tables = Open tables
+open-lead = Join one of these tables, or watch it.
+open-look = See the open tables
+open-none = There is no open table right now. Make one: choose a game with a free seat, then “Open to everyone” at the table.
+# $players is a list of names; $free is the number of free seats.
+open-players = { $players }. { $free ->
+    [0] No free seat
+    [one] { $free } free seat
+   *[other] { $free } free seats
+}
+open-name = Your name
+open-join = Join
+open-watch = Watch
+open-how = The host of a table opens it at the side of the table, and can close it again. Links work as always.
+open-up = Open to everyone
+open-close = Close to strangers
+open-is = Anyone on this server can join or watch this table.
+open-not-host = Only the host can open a running table.
+open-gone = That table isn’t open any more.
+open-taken = The last free seat was just taken.
