@@ -14,6 +14,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
 from tanglewood.store.entry import Entry
 from tanglewood.store.results import Met, Records, Result
+from tanglewood.store.turns import Terms, Turns, Wait, Way
 
 
 class StoreError(TanglewoodError):
@@ -54,7 +55,7 @@ class Seat:
 class Table:
     """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
-    With a `position` the match started from that, not from a deal.
+    With a `position` the match started from that, not from a deal. With `terms` it is played by turns, else live.
     """
 
     id: str
@@ -66,6 +67,8 @@ class Table:
     over: bool = False
     next: str | None = None
     position: Mapping[str, Any] | None = field(default=None, repr=False)
+    terms: Terms | None = None
+    since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Records, Protocol):
+class Store(Records, Turns, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -279,5 +282,8 @@ __all__ = [
     "Store",
     "StoreError",
     "Table",
+    "Terms",
     "Token",
+    "Wait",
+    "Way",
 ]

@@ -14,12 +14,14 @@ from tanglewood.store.relation import (
     SIGHTS,
     SNAPSHOTS,
     TABLES,
+    TERMS,
     TOKENS,
     Database,
     json_of,
     sound,
     storable,
 )
+from tanglewood.store.turns import terms_of
 
 PEOPLE = 256  # at a table, including spectators
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
@@ -38,6 +40,8 @@ def load_table(db: Database, table_id: str) -> Table | None:
     if options is None or seed is None:
         raise Damaged
     state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
+    terms, begun = terms_of(db, table_id)
+    state |= {"terms": terms, "since": max(row["changed"], begun)}
     return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
 
 
@@ -130,6 +134,7 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, TERMS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
+    db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

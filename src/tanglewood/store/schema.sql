@@ -1,5 +1,5 @@
--- The schema of Tanglewood's database, version 4, with results.sql and journal.sql. Times are seconds since 1970; `sum` is the
--- checksum of the row's other values (see relation.py).
+-- The schema of Tanglewood's database, version 5, with results.sql, journal.sql and turns.sql. Times are seconds since 1970;
+-- `sum` is the checksum of the row's other values (see relation.py).
 
 CREATE TABLE tables (
     id       TEXT PRIMARY KEY,

@@ -1,8 +1,7 @@
 """The common part of stores in SQL databases; each implements its own transactions."""
 
 import json
-import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
@@ -23,6 +22,7 @@ from tanglewood.store import (
     Table,
     Token,
     content,
+    turns,
 )
 from tanglewood.store import results as records
 from tanglewood.store.relation import (
@@ -35,6 +35,7 @@ from tanglewood.store.relation import (
     SIGHTS,
     SNAPSHOTS,
     TABLES,
+    TERMS,
     Database,
     Relation,
     sound,
@@ -45,7 +46,7 @@ Rows: TypeAlias = list[tuple[Any, ...] | None]
 READING, WRITING = "reading", "writing"
 
 
-class SqlStore(ABC):
+class SqlStore(turns.SqlTurns):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
@@ -87,7 +88,7 @@ class SqlStore(ABC):
         entries: Sequence[Entry] = (),
     ) -> str:
         """Store a new table and return its id; see `Store.create`."""
-        now, options = time.time(), json.dumps(dict(table.options))
+        now, options = self.now(), json.dumps(dict(table.options))
         with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
@@ -97,6 +98,8 @@ class SqlStore(ABC):
             content.add_entries(db, table.id, entries)
             for seat in table.seats:
                 SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
+            if table.terms is not None:
+                TERMS.put(db, table.id, table.terms.days, table.terms.late, now, 0)
             content.grant(db, table.id, access)
             content.add_tokens(db, table.id, tokens)
             if before is not None:
@@ -123,7 +126,7 @@ class SqlStore(ABC):
 
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Store an entry durably before returning; see `Store.append`."""
-        now, key = time.time(), storable(entry.key)
+        now, key = self.now(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
             if content.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
@@ -142,7 +145,7 @@ class SqlStore(ABC):
             table = content.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
-            TABLES.put(db, *(table | {"entries": entries, "changed": time.time()}).values())
+            TABLES.put(db, *(table | {"entries": entries, "changed": self.now()}).values())
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
@@ -173,7 +176,7 @@ class SqlStore(ABC):
     def end(self, table_id: str) -> None:
         """Have a table be over as it stands."""
         with self._changing(table_id, "people") as db:
-            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": time.time()}).values())
+            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": self.now()}).values())
 
     def review_of(self, table_id: str) -> str:
         """The stored part of the table's review, "" if there is no readable one."""
@@ -251,6 +254,7 @@ class SqlStore(ABC):
             content.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
             if claim.purpose == "invite":
                 content.close_seat(db, table_id, claim.seats[0], name)
+                turns.begin_anew(db, table_id, self.now())
         return claim
 
     def knows(self, session: str) -> bool:
@@ -266,7 +270,7 @@ class SqlStore(ABC):
     def remember(self, session: str, name: str) -> None:
         """Store the session and its name."""
         with self.transaction() as db:
-            SESSIONS.put(db, session, name, time.time())
+            SESSIONS.put(db, session, name, self.now())
 
     # Results of finished games
 

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, sources, statistics
+from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, sources, statistics, ways
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -19,6 +19,7 @@ from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
+from tanglewood.web.reach import Reach
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
@@ -35,7 +36,13 @@ MIDDLEWARE = [
 
 
 def create_app(
-    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+    store: Store,
+    brain: Brain,
+    settings: Settings | None = None,
+    pages: Path = PAGES,
+    *,
+    shown: Shown | None = None,
+    reach: Reach | None = None,
 ) -> Starlette:
     """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
@@ -43,11 +50,9 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings)
-        app.state.tables = tables = Tables(services, templates)
-        tables.peers.start()
-        services.spawn(tables.keep_tidy())
-        services.spawn(services.watchdog.watch(services.metrics.lag.observe))
+        services = Services(store, brain, settings, reach=reach or Reach())
+        tables = app.state.tables = Tables(services, templates)
+        tables.start()
         await brain.start()
         try:
             yield
@@ -56,10 +61,13 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
-    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(routes=_routes(), middleware=_around(settings), exception_handlers=HANDLERS, lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
+
+
+def _around(settings: Settings) -> list[Middleware]:
+    return [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
 
 
 def _routes() -> list[BaseRoute]:
@@ -78,6 +86,7 @@ def _routes() -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
+        *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
@@ -95,6 +104,16 @@ def _game_routes() -> list[BaseRoute]:
         Route("/rules/{game}", lobby.rules),
         Route("/how/{game}", lobby.how),
         Route("/cards/{game}", lobby.things),
+    ]
+
+
+def _reminder_routes() -> list[BaseRoute]:
+    return [
+        Route("/reminders", ways.ways_page),
+        Route("/reminders", ways.add, methods=["POST"]),
+        Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
+        Route("/stop/{way}", ways.stop_page),
+        Route("/stop/{way}", ways.stop, methods=["POST"]),
     ]
 
 

@@ -19,7 +19,7 @@ from tanglewood.core.variant import is_variant
 from tanglewood.play import rulebook
 from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new
-from tanglewood.store import Seat
+from tanglewood.store import Seat, Terms
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
@@ -168,10 +168,12 @@ async def _play_bots(request: Request, match: Match) -> Response:
     return await _open(request, match, seats, (session, secret))
 
 
-async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None]) -> Response:
+async def _open(
+    request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None], terms: Terms | None = None
+) -> Response:
     """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
     session, secret = owner
-    table_id = await tables_of(request).begin(match, seats, session)
+    table_id = await tables_of(request).begin(match, seats, session, terms=terms)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer
@@ -212,7 +214,7 @@ async def new_table(request: Request) -> Response:
     if name:
         await tables.services.stored(tables.services.store.remember, session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
-    return await _open(request, match, plan.seats, (session, secret))
+    return await _open(request, match, plan.seats, (session, secret), plan.terms)
 
 
 def _form(

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.dates import format_date
+from babel.dates import format_date, format_datetime
 from babel.numbers import format_decimal
 
 from tanglewood.core.catalogue import Catalogue, active_language, say
@@ -33,6 +33,12 @@ def all_of(names: list[str]) -> Listed:
 def day(moment: float) -> str:
     """The day of a moment, which is given in seconds since 1970: "3 May 2025"."""
     return format_date(datetime.fromtimestamp(moment, UTC), "long", _locale())
+
+
+def minute(moment: float) -> str:
+    """A moment to the minute, in UTC: "3 May 2025, 14:00 UTC"."""
+    shown = format_datetime(datetime.fromtimestamp(moment, UTC), "d MMM, HH:mm", locale=_locale())
+    return f"{shown} UTC"
 
 
 def signed(number: float) -> str:
