@@ -3,7 +3,7 @@
 import time
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tanglewood.store.relation import ACCESS, OWN_KEYS, SEATS, TERMS, WAYS, Database, sound
@@ -191,7 +191,7 @@ class SqlTurns(ABC):
         with self.transaction() as db:
             same = (way.owner, way.kind, way.address)
             db.execute("DELETE FROM ways WHERE owner = ? AND kind = ? AND address = ?", same)
-            WAYS.put(db, *astuple(replace(way, ready=int(way.ready))), self.now())
+            WAYS.put(db, *astuple(way)[:-1], int(way.ready), self.now())
             db.execute(
                 """DELETE FROM ways WHERE owner = ? AND id NOT IN
                 (SELECT id FROM ways WHERE owner = ? ORDER BY made DESC, id LIMIT ?)""",
@@ -238,7 +238,8 @@ def _first(db: Database, query: str, *values: object) -> tuple[Any, ...] | None:
 
 
 def _way(row: tuple[Any, ...]) -> Way:
-    return Way(*row[:6], ready=bool(row[6]))
+    way_id, owner, kind, address, origin, language, ready, _ = row
+    return Way(way_id, owner, kind, address, origin, language, bool(ready))
 
 
 def terms_of(db: Database, table_id: str) -> tuple[Terms | None, float]:

@@ -10,7 +10,19 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, sources, statistics, ways
+from tanglewood.web import (
+    installing,
+    language,
+    lobby,
+    mending,
+    opening,
+    play,
+    positions,
+    puzzles,
+    sources,
+    statistics,
+    ways,
+)
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -86,6 +98,7 @@ def _routes() -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
+        *_app_routes(),
         *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
@@ -104,6 +117,15 @@ def _game_routes() -> list[BaseRoute]:
         Route("/rules/{game}", lobby.rules),
         Route("/how/{game}", lobby.how),
         Route("/cards/{game}", lobby.things),
+    ]
+
+
+def _app_routes() -> list[BaseRoute]:
+    return [
+        Route("/manifest.webmanifest", installing.manifest),
+        Route("/worker.js", installing.worker),
+        Route("/offline", installing.offline),
+        Route("/awaited.json", installing.awaited),
     ]
 
 

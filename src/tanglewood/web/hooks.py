@@ -22,7 +22,7 @@ class News:
 def hook_request(address: str, news: News) -> tuple[str, bytes]:
     """The address and the body of a request to a webhook."""
     text = f"{news.title}: {news.line}\n{news.url}\n{news.stop_words}: {news.stop}"
-    body = {
+    body: dict[str, object] = {
         "content": text,
         "text": text,
         "title": news.title,

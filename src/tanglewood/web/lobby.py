@@ -46,7 +46,6 @@ async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
     games = [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
-    running.sort(key=lambda table: not table["your_turn"])
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
@@ -54,12 +53,14 @@ async def lobby(request: Request) -> Response:
 
 
 async def finished_page(request: Request) -> Response:
-    """GET /games: all finished games of this browser, in pages."""
+    """GET /games: the tables of this browser that go on, and all its finished games, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
-    more = len(found) > FINISHED_ON_PAGE
-    return page(request, "games.html", {"games": games, "more": more, "number": number, "most": most})
+    more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
+    return page(
+        request, "games.html", {"tables": running, "games": games, "more": more, "number": number, "most": most}
+    )
 
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
@@ -103,6 +104,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         elif room is not None:
             url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
             broken.append({"url": url, "title": title, "reason": words("damaged-right")})
+    running.sort(key=lambda table: not table["your_turn"])
     return running, broken
 
 

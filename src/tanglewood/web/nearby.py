@@ -5,7 +5,7 @@ import logging
 import socket
 from contextlib import suppress
 
-from zeroconf import AddressResolverIPv4, Error, IPVersion
+from zeroconf import AddressResolverIPv4, Error, IPVersion  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 GROUP = "224.0.0.251"  # of multicast DNS

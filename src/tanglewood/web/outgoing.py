@@ -83,8 +83,14 @@ class Outgoing:
     async def _post(self, where: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
         host, port = where.hostname or "", where.port or PORTS[where.scheme]
         address = await self._address(host, port)
-        secure = {"ssl": _trust(), "server_hostname": host} if where.scheme == "https" else {}
-        reader, writer = await asyncio.open_connection(address, port, limit=MOST_READ, **secure)
+        secure = where.scheme == "https"
+        reader, writer = await asyncio.open_connection(
+            address,
+            port,
+            limit=MOST_READ,
+            ssl=_trust() if secure else None,
+            server_hostname=host if secure else None,
+        )
         try:
             writer.write(_request(where, body, headers))
             await writer.drain()

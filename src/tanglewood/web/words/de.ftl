@@ -774,3 +774,11 @@ remind-stop = Diese Nachrichten abstellen
     .does = Drück den Knopf, um die Nachrichten auf diesem Weg abzustellen: { $kind }.
 remind-stopped = Erledigt. Du bekommst diese Nachrichten nicht mehr.
 limit-ways = Du hast viele Erinnerungen hinzugefügt. Versuch es in { $time } wieder.
+
+## Die App, und keine Verbindung
+
+app-about = Waldspiele mit Freunden und Bots.
+games-over = Beendet
+offline-title = Keine Verbindung
+    .does = Der Wald ist gerade nicht zu erreichen. Deine Tische sind sicher, und diese Seite kommt von selbst zurück.
+offline-again = Jetzt noch einmal versuchen

@@ -833,3 +833,12 @@ remind-stop = Stop these messages
 remind-stopped = Done. You won’t get these messages any more.
 # $time is a number of minutes or seconds.
 limit-ways = You have added many reminders. Try again in { $time }.
+
+## The app, and no connection
+
+app-about = Forest games with friends and bots.
+# Above the list of finished games, below that of tables that go on.
+games-over = Finished
+offline-title = No connection
+    .does = The forest can’t be reached right now. Your tables are safe, and this page comes back by itself.
+offline-again = Try again now
