@@ -1,6 +1,7 @@
 """The rows of deals of the day, for every SQL store."""
 
 import secrets
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
@@ -75,7 +76,7 @@ class DiaryRows:
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
                 (row,) = db.execute(query, (session, table.game, day)).fetchall()
                 return str(row[0])
-            put_table(db, table, access, (), entries)
+            put_table(db, table, access, (), entries, time.time())
         return table.id
 
     def day_of(self, table_id: str) -> str:

@@ -13,6 +13,7 @@ from tanglewood.store import Store
 from tanglewood.web import (
     daily,
     finals,
+    installing,
     language,
     lobby,
     mending,
@@ -23,6 +24,7 @@ from tanglewood.web import (
     puzzles,
     sources,
     statistics,
+    ways,
 )
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
@@ -32,6 +34,7 @@ from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
+from tanglewood.web.reach import Reach
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
@@ -48,7 +51,13 @@ MIDDLEWARE = [
 
 
 def create_app(
-    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+    store: Store,
+    brain: Brain,
+    settings: Settings | None = None,
+    pages: Path = PAGES,
+    *,
+    shown: Shown | None = None,
+    reach: Reach | None = None,
 ) -> Starlette:
     """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
@@ -56,11 +65,9 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings)
-        app.state.tables = tables = Tables(services, templates)
-        tables.peers.start()
-        services.spawn(tables.keep_tidy())
-        services.spawn(services.watchdog.watch(services.metrics.lag.observe))
+        services = Services(store, brain, settings, reach=reach or Reach())
+        tables = app.state.tables = Tables(services, templates)
+        tables.start()
         await brain.start()
         try:
             yield
@@ -69,10 +76,15 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
-    app = Starlette(routes=_routes(settings), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(
+        routes=_routes(settings), middleware=_around(settings), exception_handlers=HANDLERS, lifespan=lifespan
+    )
     app.state.templates, app.state.shown = templates, shown
     return app
+
+
+def _around(settings: Settings) -> list[Middleware]:
+    return [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
 
 
 def _routes(settings: Settings) -> list[BaseRoute]:
@@ -93,6 +105,8 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/credits", lobby.credits_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
+        *_app_routes(),
+        *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
@@ -120,6 +134,25 @@ def _day_routes() -> list[BaseRoute]:
         Route("/day/{game}", daily.begin, methods=["POST"]),
         Route("/day/{game}/{day}", daily.deal),
         Route("/day/{game}/{day}/picture.svg", daily.share_picture),
+    ]
+
+
+def _app_routes() -> list[BaseRoute]:
+    return [
+        Route("/manifest.webmanifest", installing.manifest),
+        Route("/worker.js", installing.worker),
+        Route("/offline", installing.offline),
+        Route("/awaited.json", installing.awaited),
+    ]
+
+
+def _reminder_routes() -> list[BaseRoute]:
+    return [
+        Route("/reminders", ways.ways_page),
+        Route("/reminders", ways.add, methods=["POST"]),
+        Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
+        Route("/stop/{way}", ways.stop_page),
+        Route("/stop/{way}", ways.stop, methods=["POST"]),
     ]
 
 

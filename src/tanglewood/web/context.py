@@ -17,7 +17,9 @@ from tanglewood.web.guided import is_guided
 from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
+from tanglewood.web.pace import pace_context
 from tanglewood.web.phrases import message, words
+from tanglewood.web.reach import HOME, LOCAL
 from tanglewood.web.recap import finished, last_own_move, news, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.reviewed import review_context
@@ -107,7 +109,9 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "hotseat": len(viewer.mine) > 1,
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
+        "reach": _reach(live, viewer),
         "deal": _deal(live),
+        "pace": pace_context(live, viewer),
         **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
@@ -173,10 +177,9 @@ def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
     purposes |= {f"invite-{one.seat}": ("invite", (one.seat,)) for one in live.table.seats if one.open}
     found = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
     pages = {"spectator": "watch"}
+    origin = live.services.reach.origin(viewer.origin, here=viewer.here)
     return {
-        name: f"{viewer.origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}"
-        for name, secret in found.items()
-        if secret
+        name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}" for name, secret in found.items() if secret
     }
 
 
@@ -188,6 +191,13 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "seat": urls.get("seat"),
         "spectator": urls.get("spectator"),
     }
+
+
+def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """Who can open the viewer's links, and what can be done about it."""
+    reach = live.services.reach
+    kind = reach.kind(viewer.origin, here=viewer.here)
+    return {"kind": kind, "may_open": kind == LOCAL and viewer.here, "name": reach.by_name if kind == HOME else ""}
 
 
 def _deal(live: LiveTable) -> dict[str, Any]:

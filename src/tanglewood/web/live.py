@@ -116,10 +116,10 @@ class LiveTable:
 
     # Who is who
 
-    def viewer(self, session: str | None, origin: str = "") -> Viewer | None:
-        """The viewer of a session; None for a stranger."""
+    def viewer(self, session: str | None, origin: str = "", *, here: bool = False) -> Viewer | None:
+        """The viewer of a session, who came by an `origin`, perhaps from this machine (`here`); None for a stranger."""
         mine = self.people.get(session or "")
-        return None if session is None or mine is None else Viewer(session, mine, origin)
+        return None if session is None or mine is None else Viewer(session, mine, origin, here)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -264,7 +264,7 @@ class LiveTable:
             self.movers.append(NOBODY if self.secret else entry.seat)
         if entry.kind == Entry.RESIGN:
             self.resigned = entry.seat
-        self.table = self._as_it_stands(self.table)
+        self.table = self._as_it_stands(replace(self.table, since=self.services.store.now()))
         self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.notice = ""
