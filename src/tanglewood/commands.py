@@ -19,8 +19,9 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log")}
-    server.serve(args.host, args.port, args.store, open_page=not args.no_open, bots=args.bot, **more)
+    names = ("proxy", "root_path", "public_url", "metrics", "log", "webhooks_to_private", "open", "bot")
+    operation = server.Operation(**{name: getattr(args, name) for name in names})
+    server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
 
 
 def backup(args: argparse.Namespace) -> None:

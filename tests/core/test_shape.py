@@ -24,7 +24,7 @@ LAYERS = (
     ("train", "study", "puzzles"),
     ("web", "terminal"),
     ("commands", "parser"),
-    ("contests",),
+    ("contests", "serving"),
     ("arguments",),
     ("cli",),
 )

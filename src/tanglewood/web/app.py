@@ -12,16 +12,20 @@ from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import (
     daily,
+    finals,
+    installing,
     language,
     lobby,
     mending,
     mistakes,
+    open_tables,
     opening,
     play,
     positions,
     puzzles,
     sources,
     statistics,
+    ways,
 )
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
@@ -31,6 +35,7 @@ from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
+from tanglewood.web.reach import Reach
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
@@ -47,7 +52,13 @@ MIDDLEWARE = [
 
 
 def create_app(
-    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+    store: Store,
+    brain: Brain,
+    settings: Settings | None = None,
+    pages: Path = PAGES,
+    *,
+    shown: Shown | None = None,
+    reach: Reach | None = None,
 ) -> Starlette:
     """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
@@ -55,11 +66,9 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings)
-        app.state.tables = tables = Tables(services, templates)
-        tables.peers.start()
-        services.spawn(tables.keep_tidy())
-        services.spawn(services.watchdog.watch(services.metrics.lag.observe))
+        services = Services(store, brain, settings, reach=reach or Reach())
+        tables = app.state.tables = Tables(services, templates)
+        tables.start()
         await brain.start()
         try:
             yield
@@ -68,14 +77,20 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
-    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(
+        routes=_routes(settings), middleware=_around(settings), exception_handlers=HANDLERS, lifespan=lifespan
+    )
     app.state.templates, app.state.shown = templates, shown
     return app
 
 
-def _routes() -> list[BaseRoute]:
+def _around(settings: Settings) -> list[Middleware]:
+    return [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
+
+
+def _routes(settings: Settings) -> list[BaseRoute]:
     return [
+        *(open_tables.routes() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         Route("/statistics", statistics.statistics),
@@ -92,6 +107,8 @@ def _routes() -> list[BaseRoute]:
         Route("/settings", lobby.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
+        *_app_routes(),
+        *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
@@ -122,6 +139,25 @@ def _day_routes() -> list[BaseRoute]:
     ]
 
 
+def _app_routes() -> list[BaseRoute]:
+    return [
+        Route("/manifest.webmanifest", installing.manifest),
+        Route("/worker.js", installing.worker),
+        Route("/offline", installing.offline),
+        Route("/awaited.json", installing.awaited),
+    ]
+
+
+def _reminder_routes() -> list[BaseRoute]:
+    return [
+        Route("/reminders", ways.ways_page),
+        Route("/reminders", ways.add, methods=["POST"]),
+        Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
+        Route("/stop/{way}", ways.stop_page),
+        Route("/stop/{way}", ways.stop, methods=["POST"]),
+    ]
+
+
 def _position_routes() -> list[BaseRoute]:
     return [
         Route("/position/{game}", positions.position_page),
@@ -141,6 +177,7 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}/mistakes", mistakes.first),
         Route("/table/{table_id}/mistakes/{number}", mistakes.show),
         Route("/table/{table_id}/mistakes/{number}/move", mistakes.answer, methods=["POST"]),
+        Route("/table/{table_id}/picture.svg", finals.final_picture),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),

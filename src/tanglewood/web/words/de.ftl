@@ -260,6 +260,22 @@ invite-title = { $seats ->
 }
 invite-text = Verschick den Link. Wer ihn zuerst öffnet, bekommt den Platz. Du kannst schon losspielen.
 invite-link = Link für { $name }
+# Wer die Links einer Einladung öffnen kann.
+reach-local = Diese Links öffnen sich nur auf diesem Computer.
+reach-open = Für mein Heimnetz öffnen
+    .does = Andere Geräte in deinem Netz können die Links dann öffnen. Deine Spiele gehen weiter. Der Server bleibt offen, bis er beendet wird.
+reach-home = Geräte in deinem Heimnetz können diese Links öffnen.
+# $address ist eine Webadresse wie http://tanglewood.local:8321/
+reach-name = Die meisten finden diesen Server auch unter { $address }
+# Drei Wege, auf denen Freunde an anderen Orten den Server erreichen.
+reach-elsewhere = Freunde an anderen Orten?
+reach-proxy = Mit eigenem Webserver: Lass ihn https an diesen Server weiterreichen, wie die Anleitung für Server es zeigt.
+# $option ist eine Option des Befehls, der den Server startet.
+reach-tunnel = Mit einem beliebigen Tunnel: Richte ihn auf diesen Server und starte neu mit { $option }
+reach-docker = Auf einem gemieteten Rechner, mit Docker:
+reach-not-here = Nur wer an dem Computer sitzt, auf dem der Server läuft, kann ihn für das Heimnetz öffnen.
+reach-no-network = Dieser Computer ist gerade in keinem Netz. Verbinde ihn und versuch es noch einmal.
+reach-failed = Der Server ließ sich nicht für dein Netz öffnen. Vielleicht benutzt ein anderes Programm seinen Port.
 look-at-table = Tisch ansehen
 your-place = Dein Platz
 other-players = Die anderen
@@ -826,3 +842,91 @@ share-picture = Als Bild speichern
 share-picture-alt = Ein Bild mit deinem Ergebnis: { $said }
 deal-tomorrow = Das ist die heutige Partie des Tages. Ihr Schlüssel steht hier, sobald der Tag vorbei ist (Mitternacht UTC).
 error-journal-tomorrow = Das ist die heutige Partie des Tages. Du kannst sie speichern, sobald der Tag vorbei ist (Mitternacht UTC).
+
+## Das Ende einer Partie
+
+ending-rating = { $change ->
+    [up] Wertung { $after } (+{ $by })
+    [down] Wertung { $after } (−{ $by })
+   *[same] Wertung { $after } (unverändert)
+}
+ending-counts = Wertung: { $counts }
+ending-reached = Du hast eine Stufe der Leiter erreicht: { $level }
+ending-best = Dein bester Moment:
+ending-worst = Dein schlechtester Moment:
+ending-next-level = Nächste Stufe: { $level }
+ending-day = Vergleichen
+
+## Offene Tische, wenn der Betreiber sie erlaubt
+
+open-tables = Offene Tische
+open-lead = Setz dich an einen dieser Tische oder schau zu.
+open-look = Offene Tische ansehen
+open-none = Gerade ist kein Tisch offen. Mach einen auf: Wähl ein Spiel mit einem freien Platz und am Tisch „Für alle öffnen“.
+open-players = { $players }. { $free ->
+    [0] Kein freier Platz
+    [one] { $free } freier Platz
+   *[other] { $free } freie Plätze
+}
+open-name = Dein Name
+open-join = Mitspielen
+open-watch = Zuschauen
+open-how = Wer einen Tisch aufgemacht hat, öffnet ihn an der Seite des Tisches und kann ihn wieder schließen. Links funktionieren wie immer.
+open-up = Für alle öffnen
+open-close = Für Fremde schließen
+open-is = Alle auf diesem Server können hier mitspielen oder zuschauen.
+open-not-host = Nur der Gastgeber kann einen laufenden Tisch öffnen.
+open-gone = Dieser Tisch ist nicht mehr offen.
+open-taken = Der letzte freie Platz wurde gerade besetzt.
+
+## Tische mit Bedenkzeit und Erinnerungen
+
+pace-title = Tempo
+    .does = Spielt live, oder mit Freunden Zug um Zug über Tage.
+pace-live = Live
+pace-chip = { $days ->
+    [0] Zug um Zug, ohne Frist
+    [one] { $days } Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+pace-late = Wenn jemand länger braucht
+    .does = Bei mehr als zwei Spielern übernimmt immer ein Bot.
+pace-late-bot = Ein Bot übernimmt.
+pace-late-lose = Die Partie ist verloren.
+pace-choose = Wähle eines der Tempi.
+pace-days = { $days ->
+    [0] Zug um Zug, ohne Frist.
+    [one] Zug um Zug: { $days } Tag je Zug.
+   *[other] Zug um Zug: { $days } Tage je Zug.
+}
+pace-until = Dieser Zug: bis { $time }.
+table-hook = Einem Chat sagen, wer am Zug ist
+    .does = Ein Webhook von Discord, Slack, Matrix oder ntfy. Leer lassen, um ihn abzustellen.
+remind-title = Erinnerungen
+remind-lead = Erfahre, wenn du an einem Tisch mit Bedenkzeit am Zug bist: einmal je Zug, und nie, während du den Tisch offen hast.
+remind-ways = Du erfährst es so
+remind-kind-hook = Webhook
+    .does = Die Adresse eines Webhooks von Discord, Slack, Matrix oder ntfy. Die Nachricht nennt das Spiel und nichts, was nur du weißt.
+remind-kind-push = Mitteilung
+remind-kind-mail = E-Mail
+remind-remove = Entfernen
+    .label = Entfernen: { $kind }
+remind-add = Hinzufügen
+remind-save = Speichern
+remind-bad-hook = Das ist keine Adresse eines Webhooks. Sie sieht so aus: https://hooks.example/1
+remind-not-host = Nur der Gastgeber eines Tischs mit Bedenkzeit wählt dessen Webhook.
+remind-gone = Dieser Link gilt nicht mehr: Du bekommst auf diesem Weg nichts mehr.
+remind-yours = Du bist am Zug.
+remind-turn = { $name } ist am Zug.
+remind-stop = Diese Nachrichten abstellen
+    .does = Drück den Knopf, um die Nachrichten auf diesem Weg abzustellen: { $kind }.
+remind-stopped = Erledigt. Du bekommst diese Nachrichten nicht mehr.
+limit-ways = Du hast viele Erinnerungen hinzugefügt. Versuch es in { $time } wieder.
+
+## Die App, und keine Verbindung
+
+app-about = Waldspiele mit Freunden und Bots.
+games-over = Beendet
+offline-title = Keine Verbindung
+    .does = Der Wald ist gerade nicht zu erreichen. Deine Tische sind sicher, und diese Seite kommt von selbst zurück.
+offline-again = Jetzt noch einmal versuchen
