@@ -61,15 +61,19 @@ bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench
 
 $(VENV)/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
-	$(PYTHON) -m venv $(VENV)
+	@echo "Setting up Tanglewood in $(VENV), once."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
-	touch $@
+	@echo "Fetching the packages that Tanglewood needs. This takes a minute or two."
+	@$(RUN) -m pip install --disable-pip-version-check --editable .
+	@touch $@
+	@echo "Tanglewood is installed."
 
 # Python compiles what it imports, a small part of all that is installed; pip would take half a minute for the whole.
 $(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
+	@echo "Fetching the packages that the tests need. This takes a few minutes."
 	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	touch $@ $(VENV)/.installed
 

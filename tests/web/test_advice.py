@@ -40,9 +40,9 @@ def wrong(match: tw.Match, spec: str, seed: int) -> list[str]:
     """What is wrong with a hint."""
     game, seat, known, earlier = match.rules, match.actor, match.concealed(match.actor), match.earlier_in_turn()
     told = ask(spec, known, seat, seed, hint=True, earlier=earlier)
-    answer = Answer(told["action"], tuple(Line(*line) for line in told["lines"]))
+    answer = Answer(told["action"], tuple(Line(*line) for line in told["lines"]), told["changes"])
     view, legal = match.view(seat), [action.number for action in match.legal()]
-    hint = hint_in_words(game, view, known, Hint(0, answer, deepens=False))
+    hint = hint_in_words(game, view, Hint(0, answer, deepens=False))
     text, found = hint["text"], []
     if answer.action not in legal:
         found.append("is no legal move")

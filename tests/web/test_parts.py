@@ -137,7 +137,7 @@ def test_a_hint_in_words() -> None:
     label = game.actions.action(3).label
 
     def said(*lines: Line, deepens: bool = False, of: Game = game, view: View = view) -> dict[str, Any]:
-        return hint_in_words(of, view, match.concealed(match.actor), Hint(0, Answer(3, lines), deepens))
+        return hint_in_words(of, view, Hint(0, Answer(3, lines), deepens))
 
     second = Line(4, 25, 0.1, 0.5)
     hint = said(Line(3, 75, 0.5, 1.7), second)

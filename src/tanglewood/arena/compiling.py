@@ -15,7 +15,7 @@ from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadNet
 from tanglewood.core.registry import get_game
-from tanglewood.core.rule import on_compile
+from tanglewood.core.rule import compile_natively, on_compile
 from tanglewood.envs.batch import Batch
 from tanglewood.envs.table import Table
 from tanglewood.play.match import from_position, new, replay
@@ -50,6 +50,7 @@ class Compiling:
     def run(self, task: Task) -> int:
         """Use all parts of a game; return how many functions were compiled for it."""
         compiled = _compiled()
+        compile_natively()
         before, game = len(compiled), self.games[task[0]]
         use_match(game)
         use_tables(game)
@@ -66,6 +67,15 @@ def _compiled() -> list[str]:
     names: list[str] = []
     on_compile(names.append)
     return names
+
+
+def use_first(game: str) -> None:
+    """Do once what a new user does first: play against the levels, with a hint."""
+    match = new(game, seed=0)
+    match.play(match.legal()[0])
+    for spec in dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINTS])):
+        with suppress(BadNet):
+            warm_up(game, spec)
 
 
 def use_match(game: str) -> None:

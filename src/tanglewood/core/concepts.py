@@ -3,10 +3,13 @@
 `Game.concepts` says it in messages, `concept-THEME` or `concept-THEME-VARIANT`; the game's message `theme-THEME` names
 the theme. What a seat knows is certain and said plainly. What depends on hidden cards is counted in worlds that the
 seat can imagine, and said with how often it is so: the message gets it as its argument `$often`.
+
+Imagining takes a while where rules run interpreted. So workers, whose rules are compiled, find the concepts of hints
+and reviews, and send and store them as JSON (`packed`, `unpacked`).
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,8 +17,9 @@ from typing import Any
 import numpy as np
 
 from tanglewood.core.ahead import world_of
-from tanglewood.core.catalogue import message
-from tanglewood.core.message import Argument, Message
+from tanglewood.core.catalogue import message, say
+from tanglewood.core.game import Game
+from tanglewood.core.message import Argument, Listed, Message, Player
 from tanglewood.core.registry import game_of, get_game
 
 WORLDS = 100  # that are imagined
@@ -57,10 +61,21 @@ def concepts_of(known: Any, action: int) -> tuple[Concept, ...]:
     return _concepts(game_of(known.dtype).id, known.tobytes(), int(action))
 
 
+def certain_of(known: Any, action: int) -> tuple[Concept, ...]:
+    """What a legal action changes for certain."""
+    return tuple(map(Concept, dict.fromkeys(game_of(known.dtype).concepts(known, action, None))))
+
+
 def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
     """What each of two actions changes, without what both do alike."""
     one, another = concepts_of(known, action), concepts_of(known, other)
-    return tuple(each for each in one if each not in another), tuple(each for each in another if each not in one)
+    return without(one, another), without(another, one)
+
+
+def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Concept, ...]:
+    """The concepts that are not among others."""
+    left_out = set(others)
+    return tuple(one for one in concepts if one not in left_out)
 
 
 @lru_cache(MOST_KEPT)
@@ -88,3 +103,54 @@ def _worlds(game: str, known_bytes: bytes) -> list[Any]:
 
 def _record(game: str, known_bytes: bytes) -> Any:
     return np.frombuffer(known_bytes, get_game(game).dtype).copy()[0]
+
+
+# As JSON
+
+
+def packed(concepts: Iterable[Concept]) -> list[Any]:
+    """Concepts as JSON."""
+    return [[_pack(one.fact), one.tenths] for one in concepts]
+
+
+def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
+    """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
+    try:
+        found = tuple(Concept(_unpack(game, fact), int(tenths)) for fact, tenths in given)  # type: ignore[attr-defined]
+        for one in found:
+            say(one.sentence), say(one.theme_named)  # every argument is there
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"Expected concepts of {game.id} as JSON: {error}") from error
+    return found
+
+
+def _pack(said: Argument) -> Any:
+    match said:
+        case Message(catalogue, name, arguments):
+            core = catalogue is message
+            return {"message": name, "core": core, "arguments": {key: _pack(value) for key, value in arguments}}
+        case Listed(items, style):
+            return {"items": [_pack(item) for item in items], "style": style}
+        case Player(seat):
+            return {"player": seat}
+        case int() | float() | str():
+            return said
+        case _:
+            raise TypeError(f"no concept names {said!r}")
+
+
+def _unpack(game: Game, given: Any) -> Any:
+    match given:
+        case {"message": str(name), "core": bool(core), "arguments": Mapping() as arguments}:
+            catalogue = message if core else game.words
+            if catalogue is None or not catalogue.has(name):
+                raise KeyError(name)
+            return catalogue(name, **{key: _unpack(game, value) for key, value in arguments.items()})
+        case {"items": [*items], "style": "standard" | "or" as style}:
+            return Listed(tuple(_unpack(game, item) for item in items), style)
+        case {"player": int(seat)}:
+            return Player(seat)
+        case int() | float() | str():
+            return given
+        case _:
+            raise TypeError(f"{given!r} is no part of a message")

@@ -85,7 +85,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Change:
-    """What a version of the rules changed, in a sentence for players."""
+    """A change of a version of the rules, in a sentence for players."""
 
     version: int
     sentence: Text
@@ -279,7 +279,7 @@ class Game:
         return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
 
     def changes_since(self, version: int) -> tuple[Change, ...]:
-        """What has changed since a version of the rules, the oldest first; empty for the present one."""
+        """The changes since a version of the rules, the oldest first; empty for the present one."""
         told = tuple(change for change in self.changes if change.version > version)
         untold = Change(self.version, "The rules have changed.", draws_alike=False)
         return told or ((untold,) if version < self.version else ())

@@ -83,7 +83,7 @@ class Match(Standing):
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What has changed in the rules since the match was begun."""
+        """The changes of the rules since the match began."""
         return self._game.changes_since(self.rules_version)
 
     def earlier_in_turn(self) -> list[Any]:
@@ -191,7 +191,7 @@ class Match(Standing):
         return twin
 
     def __getstate__(self) -> tuple[str, Origin, bytes]:
-        """What a pickle holds; as `dump`, it fits only the version of the game that wrote it."""
+        """The data of a pickle; like `dump`, it fits only the version of the game that wrote it."""
         return self.game, self._origin, self.dump()
 
     def __setstate__(self, kept: tuple[str, Origin, bytes]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
-from tanglewood.core.concepts import Concept, compared, concepts_of
+from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.record import copy_of
 from tanglewood.core.units import amount, many_of
@@ -83,13 +83,12 @@ class Words:
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
         """What a move changed, what would have been better and why, what came of it, and what hindsight says."""
-        played, best = decision["played"], decision["best"]
-        changed, other = self.changes(decision["move"], played, best)
-        if played == best:
-            changed = self._told(self.concepts(decision["move"], played))
+        played, best = (self._changes(decision, name) for name in ("played", "best"))
+        alike = decision["played"] == decision["best"]
+        changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
-            *changed,
-            *([] if decision["grade"] == BEST else [self._better(decision), *other]),
+            *self._told(changed),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
             *self._following(decision["move"]),
             self._in_hindsight(decision),
         ]
@@ -100,9 +99,11 @@ class Words:
         one, another = compared(self._known(move), parse(action), parse(other))
         return self._told(one), self._told(another)
 
-    def concepts(self, move: int, action: str) -> tuple[Concept, ...]:
-        """What an action at a move changes, by what its seat knew."""
-        return concepts_of(self._known(move), self.match.rules.actions.parse(action))
+    def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
+        """What the move that was played or the best one changes; in a review of an older version, for certain."""
+        if "changes" in decision:
+            return unpacked(self.match.rules, decision["changes"][name])
+        return certain_of(self._known(decision["move"]), self.match.rules.actions.parse(decision[name]))
 
     def _known(self, move: int) -> Any:
         then = self.match.at(move)

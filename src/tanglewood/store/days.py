@@ -87,7 +87,8 @@ class DiaryRows:
         where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
-        return [Try(*row[1:4], _outcome(row[4]), row[4] == REMOVED) for row in rows if row is not None]
+        found = (row[1:] for row in rows if row is not None)
+        return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in found]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """How the finished tries of everybody ended."""
@@ -125,7 +126,7 @@ def _outcome(text: str) -> Outcome | None:
     found = json_of(text, dict) if text and text != REMOVED else None
     if found is None or set(found) != set(Outcome.__dataclass_fields__):
         return None
-    numbers = [found["own"], found["other"]]
-    if type(numbers[0]) is not int or not (numbers[1] is None or type(numbers[1]) is int):
+    own, other = found["own"], found["other"]
+    if type(own) is not int or not (other is None or type(other) is int):
         return None
-    return Outcome(*numbers, bool(found["won"]), bool(found["resigned"]))
+    return Outcome(own, other, bool(found["won"]), bool(found["resigned"]))

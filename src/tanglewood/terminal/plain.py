@@ -175,7 +175,7 @@ class Session:
         return Speaker(viewer, self.seating.names)
 
     def view(self) -> View:
-        """What the person at the terminal sees."""
+        """The view of the person at the terminal."""
         return self.match.view(self.viewer, self.seating.names)
 
     def asker(self) -> Asker:
@@ -187,7 +187,7 @@ class Session:
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
-        """What happened since this person last heard: what others did as a digest, or as it is read aloud."""
+        """The news since this person last heard: what others did as a digest, or as it is read aloud."""
         since = self.heard.get(self.viewer, -1) + 1
         speaker = self.speaker_of(self.viewer)
         happened = [one for group in self.match.history(self.viewer, self.seating.names, since) for one in group]

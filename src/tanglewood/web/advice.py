@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Line
-from tanglewood.core.concepts import compared, concepts_of
+from tanglewood.core.concepts import unpacked
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
 from tanglewood.core.units import amount, many_of
@@ -14,27 +14,27 @@ from tanglewood.web.viewers import Hint
 
 LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
 LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
-MOST_FACTS = 2  # that a hint tells about its move
+MOST_CHANGES = 2  # that a hint says of its move
 
 
-def hint_in_words(game: Game, view: View, known: Any, hint: Hint) -> dict[str, Any]:
+def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
     """A hint: the buttons of its move, a sentence, and a line for each move that was tried.
 
-    `known` is the state, concealed for the viewer. `said` is read aloud: while the search goes on only the move, not
-    the changing figures. `untried` counts the moves without a line.
+    `said` is read aloud: while the search goes on only the move, not the changing figures. `untried` counts the moves
+    without a line.
     """
     answer, unit, speaker = hint.answer, game.unit(view), Speaker(view.seat, view.names)
 
     def label(action: int) -> str:
         return game.actions.action(action, speaker).label
 
-    move, others = label(answer.action), [one.number for one in view.actions if one.number != answer.action]
+    move = label(answer.action)
     found, second = _first_two(answer.action, answer.lines)
     if len(view.actions) == 1:  # a search need not have tried all moves
         more = [words("hint-only")]
     else:
-        other = second.action if second else next(iter(others), None)
-        more = _reasons(known, speaker, answer.action, other)
+        changed = unpacked(game, answer.changes)[:MOST_CHANGES]
+        more = [speaker.say(one.sentence) for one in changed]
         more += [_compared(found, second, unit)] if found and second else []
     text = " ".join([words("hint-move", move=move), *more])
     return {
@@ -52,12 +52,6 @@ def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | 
     """The lines of the hint's action and of the best other one."""
     found = next((line for line in lines if line.action == action), None)
     return found, next((line for line in lines if line.action != action), None)
-
-
-def _reasons(known: Any, speaker: Speaker, action: int, other: int | None) -> list[str]:
-    """What the action changes and the other one does not."""
-    changed = concepts_of(known, action) if other is None else compared(known, action, other)[0]
-    return [speaker.say(one.sentence) for one in changed[:MOST_FACTS]]
 
 
 def _compared(found: Line, second: Line, unit: Text) -> str:

@@ -77,6 +77,7 @@ def _routes() -> list[BaseRoute]:
         *_game_routes(),
         *_day_routes(),
         Route("/credits", lobby.credits_page),
+        Route("/settings", lobby.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_position_routes(),

@@ -18,7 +18,7 @@ from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.phrases import message, words
-from tanglewood.web.recap import finished, last_own_move, news, rounds, stays
+from tanglewood.web.recap import cue, finished, last_own_move, news, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.reviewed import review_context
 from tanglewood.web.rights import (
@@ -64,6 +64,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
         **_news(live, then, view, own),
         "stays": moment is None and stays(view),
+        "cue": "" if moment else cue(view),
         "title": _title(live, seat),
         "turn": _turn(live, seat),
         "moves_made": last,
@@ -204,7 +205,7 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     hint = live.hints.get(viewer.session)
     found = None
     if hint is not None and hint.sequence == live.sequence:
-        found = hint_in_words(live.match.rules, view, live.match.concealed(view.seat), hint)
+        found = hint_in_words(live.match.rules, view, hint)
     return {"hint": found, **newcomer_context(live, view)}
 
 

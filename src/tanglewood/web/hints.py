@@ -123,6 +123,7 @@ class Hints:
         self.live.hints |= dict.fromkeys(new, hint)
         self.live.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
-        told = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
+        answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
+        told = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
             await self.services.tell("hint", self.live.table.id, session=session, **told)

@@ -50,8 +50,7 @@ async def _help(_room: Room, _viewer: Viewer, view: View, _key: str) -> Iterable
 async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[str]:
     """What a strong player would do."""
     await room.hints.ask(viewer, whole=True)
-    match = room.live.match
-    return [hint_in_words(match.rules, view, match.concealed(view.seat), room.live.hints[viewer.session])["text"]]
+    return [hint_in_words(room.live.match.rules, view, room.live.hints[viewer.session])["text"]]
 
 
 async def _undo(room: Room, viewer: Viewer, _view: View, key: str) -> Iterable[str]:

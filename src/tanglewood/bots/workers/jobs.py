@@ -5,6 +5,7 @@ processes, which compile the rules, or load them from the cache, in the backgrou
 """
 
 import base64
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
@@ -77,11 +78,13 @@ class Line:
 class Answer:
     """The action chosen, and for a hint a line for each action that was tried, the preferred one first.
 
-    What only undoes earlier moves has none, and there are none where nothing else was tried.
+    What only undoes earlier moves has none, and there are none where nothing else was tried. `changes` are the concepts
+    of a hint's action that the next best one lacks, as JSON (`core.concepts.packed`).
     """
 
     action: int
     lines: tuple[Line, ...] = ()
+    changes: Sequence[Any] = ()
 
 
 class Brain(Protocol):

@@ -18,6 +18,7 @@ from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import rng, verbs
 from tanglewood.core.ahead import only_undoes
+from tanglewood.core.concepts import Concept, compared, concepts_of, packed
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.view import Happening
@@ -86,22 +87,30 @@ def ask(
     memory: Memory | None = None,
     earlier: Sequence[Any] = (),
 ) -> dict[str, Any]:
-    """What the bot of that spec does, with a line for each action that it tried if a hint is wanted.
+    """The action of the bot of that spec, with a line for each action that it tried if a hint is wanted.
 
     A hint does not just undo what was done since one of the `earlier` states of the turn, if there is another move.
     """
     bot, words = read_bot(spec), rng.seed_words(seed)
     search = getattr(bot, "search", None)
     if not hint or search is None:
-        best, lines = choose(bot, state, seat, words, memory), []
+        best, lines = choose(bot, state, seat, words, memory), list[Any]()
     else:
         report = search(state, seat, words)
         best = report.best
         lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
-    if hint:
-        best = onward(state, [best, *(action for action, *_ in lines)], earlier)
-        lines = list(dropwhile(lambda line: line[0] != best, lines))
-    return {"action": best, "lines": lines}
+    if not hint:
+        return {"action": best, "lines": [], "changes": []}
+    best = onward(state, [best, *(action for action, *_ in lines)], earlier)
+    lines = list(dropwhile(lambda line: line[0] != best, lines))
+    return {"action": best, "lines": lines, "changes": packed(_changes(state, best, lines))}
+
+
+def _changes(state: Any, best: int, lines: Sequence[Any]) -> tuple[Concept, ...]:
+    """What the best action changes and the next best one, or any other, does not."""
+    others = [action for action, *_ in lines] or verbs.legal_numbers(state)
+    other = next((action for action in others if action != best), None)
+    return concepts_of(state, best) if other is None else compared(state, best, other)[0]
 
 
 def onward(state: Any, preferred: Sequence[int], earlier: Sequence[Any]) -> int:

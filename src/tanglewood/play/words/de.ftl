@@ -67,6 +67,12 @@ unknown-rule = Eine Regel „{ $text }“ gibt es nicht.{ $hint ->
     [yes] {" "}Meinst du „{ $near }“?
    *[no] {""}
 }
+unfinished-move = „{ $text }“ kann viele Züge bedeuten. Schreib mehr, zum Beispiel „{ $example }“.
+unstarted-move = Gerade ist kein Zug möglich, der mit „{ $text }“ beginnt.
+side-right = rechts
+side-left = links
+side-up = oben
+side-down = unten
 ambiguous-move = „{ $text }“ kann mehrere Züge bedeuten: { $moves }.
 
 ## Optionen

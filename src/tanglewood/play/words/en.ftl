@@ -85,6 +85,13 @@ unknown-rule = There is no rule '{ $text }'.{ $hint ->
    *[no] {""}
 }
 # $moves are the moves that a text can mean.
+unfinished-move = '{ $text }' can mean many moves. Say more, for example '{ $example }'.
+unstarted-move = No move that begins with '{ $text }' is possible now.
+# Directions on the screen, which players may type for those of the compass.
+side-right = right
+side-left = left
+side-up = up
+side-down = down
 ambiguous-move = '{ $text }' can mean several moves: { $moves }.
 
 ## Options

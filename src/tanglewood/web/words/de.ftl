@@ -41,6 +41,7 @@ back-to-table = Zurück zum Tisch
 
 ## Die Startseite
 
+about-site = Waldspiele für den Browser: allein, gegen Bots oder mit Freunden.
 lobby-title = Tanglewood: Waldspiele
 lobby-welcome = Setz dich dazu
 lobby-lead = { $games ->
@@ -584,8 +585,14 @@ settings-ends = Meinen Zug beenden, wenn ich nichts mehr tun kann
     .does = Nicht, solange andere Menschen mitspielen und Karten verdeckt sind: Sie könnten daraus auf deine Karten schließen.
 turn-ended = Zug beendet: Es gab nichts mehr zu tun.
 settings-speed-note = Mit einem Klick auf den Tisch oder der Leertaste geht es sofort weiter. Sitzen mehrere Leute am Tisch, richten sich die Bots nach dem ruhigsten Tempo.
+settings-sound = Ton
+sound-off = Aus
+sound-turn = Nur wenn du am Zug bist
+sound-all = Auch bei Zügen
+    .does = ein leiser Klang für Karten, Nachziehen, Gewinne, deinen Zug und das Ende
+settings-need-scripts = Die übrigen Einstellungen brauchen JavaScript.
+settings-volume = Lautstärke
 settings-turn = Wenn du am Zug bist
-settings-sound = Einen Ton spielen
 settings-notify = Mir Bescheid geben, wenn ich in einem anderen Tab bin
 settings-theme = Hell oder dunkel
 theme-system = Wie mein Gerät

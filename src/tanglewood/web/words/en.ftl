@@ -51,6 +51,8 @@ back-to-table = Back to the table
 
 ## The lobby
 
+# What a link to the site says elsewhere.
+about-site = Forest games to play in your browser: alone, against bots or with friends.
 lobby-title = Tanglewood: forest games
 lobby-welcome = Pull up a chair
 lobby-lead = { $games ->
@@ -628,8 +630,14 @@ settings-ends = End my turn when I can do nothing else
     .does = Not while other people play and cards are hidden: they could tell from it what you hold.
 turn-ended = Turn ended: nothing left to do.
 settings-speed-note = To move on at once, click the table or press the space bar. With several people at a table, bots follow the calmest setting.
+settings-sound = Sound
+sound-off = Off
+sound-turn = Only when it’s your turn
+sound-all = Moves too
+    .does = a soft sound for cards, draws, captures, your turn and the end
+settings-need-scripts = The other settings need JavaScript.
+settings-volume = Volume
 settings-turn = When it’s your turn
-settings-sound = Play a sound
 settings-notify = Notify me when I’m in another tab
 settings-theme = Light or dark
 theme-system = Match my device

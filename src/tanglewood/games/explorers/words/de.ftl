@@ -818,7 +818,7 @@ points-are = Jedes Feld, das du dem Ziel näher gekommen bist, ist ein Punkt.
 your-goal = Dein Ziel
 goal = Ziel
 walk-here = Geh
-tap-hint = Tipp auf ein Feld, um zu sehen, wohin es führt, und bestätige es über deiner Hand.
+tap-hint = Feld antippen, dann bestätigen.
 
 ## Felder in Worten
 

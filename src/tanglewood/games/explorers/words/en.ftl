@@ -768,7 +768,7 @@ your-goal = Your goal
 goal = Goal
 # The button on a square; it must be short.
 walk-here = Walk
-tap-hint = Tap to see where it leads, then confirm it above your hand.
+tap-hint = Tap a space, then confirm.
 
 ## Squares in words
 

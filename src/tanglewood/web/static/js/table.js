@@ -1,6 +1,7 @@
 // The table: presses become messages, messages become the changed page.
 import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
+import { cuesOf, sound } from "./cues.js";
 import { markHint } from "./hint.js";
 import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
@@ -13,6 +14,7 @@ import { previewAgain, startPreviews } from "./preview.js";
 import { startPressing, trouble } from "./pressing.js";
 import { mark } from "./select.js";
 import { Line } from "./socket.js";
+import { startZoom } from "./zoom.js";
 
 const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
@@ -28,9 +30,8 @@ function late(name) {
 
 let told = "";
 
-/** What was told, and what lies before others, can be scrolled by keyboard; of what was told the latest is in sight. */
+/** Of what was told the latest is in sight. */
 function settleScrolling(now) {
-  for (const one of now.querySelectorAll(".news, .opponents .more")) one.tabIndex = one.scrollHeight > one.clientHeight ? 0 : -1;
   const news = now.querySelector(".news");
   if (news && news.textContent !== told) news.scrollTop = news.scrollHeight;
   told = news?.textContent ?? "";
@@ -60,22 +61,16 @@ function settle(now) {
 
 /** Show a page; how long its cards fly. */
 function show(message) {
-  const before = table().dataset.turn;
+  const before = { ...table().dataset };
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
-  const mine = table().dataset.turn === "mine";
+  const now = table().dataset;
+  const mine = now.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
-  if (mine && before !== "mine") callBack();
+  sound(cuesOf(before, now));
+  if (mine && before.turn !== "mine" && recall("notify") === "on") late("notice").then(({ notify }) => notify());
   return flies;
-}
-
-/** It is the own turn, which is told as it is wanted. */
-async function callBack() {
-  const wanted = ["sound", "notify"].filter((how) => recall(how) === "on");
-  if (wanted.length === 0) return;
-  const { tellTurn } = await late("turn");
-  for (const how of wanted) tellTurn(how);
 }
 
 document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
@@ -239,6 +234,7 @@ document.getElementById("open-settings").addEventListener("click", async () => {
 });
 startKeys();
 startLooking();
+startZoom();
 startPreviews();
 settleSheets(table());
 settle(table());
