@@ -83,8 +83,7 @@ def _add_play(commands: Any) -> None:
     more = (
         "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
         "What changes is told after every move; the table is drawn by character, with --plain it is\n"
-        "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
-        "game is kept after every move."
+        "read aloud line by line. Moves can also come from a pipe. Every move is saved at once."
     )
     parser = add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
     add_language(parser)
@@ -97,8 +96,7 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
     parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
-    turns_help = "do not end your turn automatically when you can do nothing else"
-    parser.add_argument("--keep-turns", action="store_true", help=turns_help)
+    parser.add_argument("--keep-turns", action="store_true", help="do not end your turn when nothing else is left")
     add_game_options(parser)
 
 
