@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -77,15 +78,15 @@ def create_app(
             await services.close(brain.stop())
             store.close()
 
-    app = Starlette(
-        routes=_routes(settings), middleware=_around(settings), exception_handlers=HANDLERS, lifespan=lifespan
-    )
+    app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
 
 
-def _around(settings: Settings) -> list[Middleware]:
-    return [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
+def _around(settings: Settings) -> dict[str, Any]:
+    """The middleware and the handlers of errors."""
+    below = Middleware(Below, root_path=settings.root_path)
+    return {"middleware": [below, *MIDDLEWARE], "exception_handlers": HANDLERS}
 
 
 def _routes(settings: Settings) -> list[BaseRoute]:
@@ -93,12 +94,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         *(open_tables.routes() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
-        Route("/statistics", statistics.statistics),
-        Route("/statistics.json", statistics.export),
-        Route("/statistics/delete", statistics.delete, methods=["POST"]),
-        Route("/statistics", statistics.link, methods=["POST"]),
-        Route("/statistics/take", statistics.take_page),
-        Route("/statistics/take", statistics.take, methods=["POST"]),
+        *_statistics_routes(),
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
@@ -126,6 +122,17 @@ def _game_routes() -> list[BaseRoute]:
         Route("/rules/{game}", lobby.rules),
         Route("/how/{game}", lobby.how),
         Route("/cards/{game}", lobby.things),
+    ]
+
+
+def _statistics_routes() -> list[BaseRoute]:
+    return [
+        Route("/statistics", statistics.statistics),
+        Route("/statistics.json", statistics.export),
+        Route("/statistics/delete", statistics.delete, methods=["POST"]),
+        Route("/statistics", statistics.link, methods=["POST"]),
+        Route("/statistics/take", statistics.take_page),
+        Route("/statistics/take", statistics.take, methods=["POST"]),
     ]
 
 
