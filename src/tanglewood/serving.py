@@ -32,6 +32,9 @@ def add_serve(commands: Any) -> None:
     parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
     hooks_help = "let people's webhooks lead to private networks too, such as a chat server beside this one"
     parser.add_argument("--webhooks-to-private", action="store_true", help=hooks_help)
+    smtp_help = "a server that sends reminders by e-mail, such as smtp://user@mail.example:587 (default: none)"
+    parser.add_argument("--smtp", default="", metavar="URL", help=smtp_help)
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these e-mails")
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
