@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,18 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    names = ("proxy", "root_path", "public_url", "metrics", "log", "webhooks_to_private", "open", "bot")
+    names = (
+        "proxy",
+        "root_path",
+        "public_url",
+        "metrics",
+        "log",
+        "webhooks_to_private",
+        "open",
+        "smtp",
+        "mail_from",
+        "bot",
+    )
     operation = server.Operation(**{name: getattr(args, name) for name in names})
     server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
 

@@ -1,7 +1,7 @@
 """The web application: its routes, and its startup and shutdown."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
-from tanglewood.web.templates import PAGES, make_templates
+from tanglewood.web.templates import PAGES, Templates, make_templates
 
 MIDDLEWARE = [
     Middleware(Languages),
@@ -65,22 +65,26 @@ def create_app(
     settings = settings or Settings()
     templates = make_templates(pages, settings.root_path)
 
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings, reach=reach or Reach())
-        tables = app.state.tables = Tables(services, templates)
-        tables.start()
-        await brain.start()
-        try:
-            yield
-        finally:
-            await tables.close()
-            await services.close(brain.stop())
-            store.close()
+    def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
+        return _running(app, Services(store, brain, settings, reach=reach or Reach()), templates)
 
     app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
+
+
+@asynccontextmanager
+async def _running(app: Starlette, services: Services, templates: Templates) -> AsyncIterator[None]:
+    """What goes on from startup to shutdown."""
+    tables = app.state.tables = Tables(services, templates)
+    tables.start()
+    await services.brain.start()
+    try:
+        yield
+    finally:
+        await tables.close()
+        await services.close(services.brain.stop())
+        services.store.close()
 
 
 def _around(settings: Settings) -> dict[str, Any]:
@@ -162,6 +166,7 @@ def _reminder_routes() -> list[BaseRoute]:
         Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
         Route("/stop/{way}", ways.stop_page),
         Route("/stop/{way}", ways.stop, methods=["POST"]),
+        Route("/stop/{way}/confirm", ways.confirm, methods=["POST"]),
     ]
 
 

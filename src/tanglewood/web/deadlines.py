@@ -11,6 +11,7 @@ from tanglewood.web.reminders import Reminders
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG, Services
 
+MOST_AWAITED = 24  # tables looked at for a badge
 Find = Callable[[str], Awaitable[Room | None]]
 
 
@@ -19,7 +20,7 @@ class Deadlines:
 
     def __init__(self, services: Services, find: Find) -> None:
         """For the tables of a server, which `find` loads."""
-        self._services, self._find, self.reminders = services, find, Reminders(services)
+        self._services, self._find, self.reminders = services, find, Reminders(services, self.awaited)
 
     async def keep(self) -> None:
         """Look until the server ends."""
@@ -40,6 +41,17 @@ class Deadlines:
                 raise
             except Exception:
                 LOG.exception("The table %s could not be attended to.", wait.table)
+
+    async def awaited(self, session: str) -> int:
+        """How many tables by turns wait for a session."""
+        services, count = self._services, 0
+        for table_id in await services.stored(services.store.tables_of, session, MOST_AWAITED):
+            if await services.stored(services.store.wait_of, table_id) is None:
+                continue
+            with suppress(Unreadable):
+                room = await self._find(table_id)
+                count += room is not None and room.live.actor in room.live.people.get(session, ())
+        return count
 
     async def _attend(self, wait: Wait) -> None:
         now = await self._services.stored(self._services.store.now)

@@ -17,6 +17,7 @@ class News:
     stop: str
     stop_words: str
     tag: str
+    awaited: int = 0  # tables that wait for whoever is told
 
 
 def hook_request(address: str, news: News) -> tuple[str, bytes]:

@@ -6,16 +6,12 @@ from starlette.responses import JSONResponse, Response
 from tanglewood.web.answers import page, tables_of
 from tanglewood.web.files import ASK, static_files
 from tanglewood.web.guard import root_of
-from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import words
-from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_of
-from tanglewood.web.tables import Tables
 
 GROUND, TABLE = "#14231c", "#1d3428"  # of static/tokens.css, dark
 WORKER = "js/worker.js"
 ICONS = (("192", "any"), ("512", "any"), ("512", "maskable"))
-MOST_AWAITED = 24  # tables looked at for the badge
 
 
 async def manifest(request: Request) -> Response:
@@ -57,21 +53,5 @@ async def offline(request: Request) -> Response:
 
 async def awaited(request: Request) -> Response:
     """GET /awaited.json: how many tables by turns wait for this browser's person."""
-    session = session_of(request)
-    return JSONResponse({"awaited": await count_awaited(tables_of(request), session) if session else 0})
-
-
-async def count_awaited(tables: Tables, session: str) -> int:
-    """How many tables by turns wait for a session."""
-    services: Services = tables.services
-    count = 0
-    for table_id in await services.stored(services.store.tables_of, session, MOST_AWAITED):
-        if await services.stored(services.store.wait_of, table_id) is None:
-            continue
-        try:
-            room = await tables.find(table_id)
-        except Unreadable:
-            continue
-        mine = room.live.people.get(session, ()) if room else ()
-        count += room is not None and room.live.actor in mine
-    return count
+    session, deadlines = session_of(request), tables_of(request).deadlines
+    return JSONResponse({"awaited": await deadlines.awaited(session) if session else 0})

@@ -6,15 +6,17 @@ A reminder says what everybody at the table sees, the game and whose turn it is,
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from tanglewood.core.catalogue import say, speaking
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import StoreError, Wait, Way
-from tanglewood.store.turns import HOOK
+from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.hooks import News, hook_request
 from tanglewood.web.live import LiveTable
 from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered
 from tanglewood.web.phrases import words
+from tanglewood.web.push import Pusher, can_push
 from tanglewood.web.rights import sessions_of
 from tanglewood.web.services import LOG, Services
 
@@ -31,12 +33,18 @@ class Ended(TanglewoodError):
 class Reminders:
     """Tells people that their move is awaited."""
 
-    def __init__(self, services: Services) -> None:
-        """Nobody is told anything yet."""
-        self._services = services
+    def __init__(self, services: Services, awaited: Callable[[str], Awaitable[int]]) -> None:
+        """Nobody is told anything yet; `awaited` counts the tables that wait for a session."""
+        self._services, self._awaited = services, awaited
         self.sending: set[asyncio.Task[None]] = set()
         self.outgoing = Outgoing(private=services.settings.hooks_to_private)
         self.senders: dict[str, Send] = {HOOK: self._send_hook}
+        self.pusher = Pusher(services) if can_push() else None
+        if self.pusher is not None:
+            self.senders[PUSH] = self._send_push
+        self.mailer = services.settings.mailer
+        if self.mailer is not None:
+            self.senders[MAIL] = self._send_mail
 
     async def tell(self, live: LiveTable, wait: Wait) -> None:
         """Tell whoever is to decide, unless another server on the store does, or did."""
@@ -48,7 +56,8 @@ class Reminders:
         for owner in (*sessions_of(live, [seat]), live.table.id):
             for way in await services.stored(store.ways_of, owner):
                 if way.ready and way.kind in self.senders:
-                    task = services.spawn(self._deliver(way, news_for(way, live, seat), live, wait.sequence))
+                    news = replace(news_for(way, live, seat), awaited=await self._awaited(owner))
+                    task = services.spawn(self._deliver(way, news, live, wait.sequence))
                     self.sending.add(task)
                     task.add_done_callback(self.sending.discard)
 
@@ -79,6 +88,21 @@ class Reminders:
     async def _send_hook(self, way: Way, news: News) -> None:
         url, body = hook_request(way.address, news)
         check_status(await self.outgoing.post(url, body, JSON))
+
+    async def _send_push(self, way: Way, news: News) -> None:
+        assert self.pusher is not None
+        check_status(await self.outgoing.post(*await self.pusher.request(way, news)))
+
+    async def _send_mail(self, way: Way, news: News) -> None:
+        assert self.mailer is not None
+        await self._services.aside(self.mailer.send, way.address, news)
+
+    async def ask_owner(self, way: Way) -> None:
+        """Ask the owner of an address for mail whether it is to be told anything; raises Undelivered."""
+        with speaking(way.language):
+            url = f"{way.origin}/stop/{way.id}"
+            news = News("Tanglewood", words("remind-confirm"), url, url, words("remind-stop"), way.id)
+        await self._send_mail(way, news)
 
 
 def check_status(status: int) -> None:

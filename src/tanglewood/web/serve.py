@@ -32,6 +32,7 @@ from tanglewood.store import Store
 from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
+from tanglewood.web.mail import read_mailer
 from tanglewood.web.nearby import Nearby
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
@@ -58,8 +59,8 @@ class Operation:
     """How an operator runs the server, besides where it listens.
 
     `proxy` is the address of a reverse proxy, `root_path` a path prefix of all pages, `public_url` the address by which
-    everybody reaches the server, `metrics` an address that may see them, and each `bot` a further one as NAME=SPEC.
-    With `open`, hosts may open their tables to strangers.
+    everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, and each `bot` a
+    further one as NAME=SPEC. With `open`, hosts may open their tables to strangers.
     """
 
     proxy: str = ""
@@ -69,6 +70,8 @@ class Operation:
     log: str = "plain"
     webhooks_to_private: bool = False
     open: bool = False
+    smtp: str = ""
+    mail_from: str = ""
     bot: Sequence[str] = ()
 
 
@@ -202,6 +205,7 @@ def _operated(settings: Settings, operation: Operation) -> Settings:
         hooks_to_private=operation.webhooks_to_private,
         open=operation.open,
         talk=NOBODY if operation.open else settings.talk,
+        mailer=read_mailer(operation.smtp, operation.mail_from),
     )
 
 

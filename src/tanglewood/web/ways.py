@@ -8,13 +8,15 @@ from starlette.responses import Response
 
 from tanglewood.core.catalogue import active_language
 from tanglewood.store import Way
-from tanglewood.store.turns import HOOK
+from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import is_here, new_secret, origin_of, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
+from tanglewood.web.mail import read_mail_address
 from tanglewood.web.outgoing import BadAddress, read_url
 from tanglewood.web.phrases import message, words
+from tanglewood.web.push import read_subscription
 from tanglewood.web.refused import Refused
 from tanglewood.web.rights import is_host
 from tanglewood.web.services import Services
@@ -33,7 +35,10 @@ async def ways_page(request: Request) -> Response:
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     services, session = tables_of(request).services, session_of(request)
     found = await services.stored(services.store.ways_of, session) if session else []
-    context: dict[str, Any] = {"ways": [_shown(way) for way in found], "error": error}
+    reminders = tables_of(request).deadlines.reminders
+    key = await reminders.pusher.public_key() if reminders.pusher else ""
+    can = {"push_key": key, "mail": reminders.mailer is not None}
+    context: dict[str, Any] = {"ways": [_shown(way) for way in found], "error": error, **can}
     return page(request, "reminders.html", context, status)
 
 
@@ -53,10 +58,13 @@ async def add(request: Request) -> Response:
     try:
         way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
     except BadAddress:
-        return await _page(request, words("remind-bad-hook"), 400)
+        kind = form.get("kind", "")
+        return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
     if secret is not None:  # so that the session counts as issued
         await services.stored(services.store.remember, session, "")
     await services.stored(services.store.add_way, way)
+    if not way.ready:
+        services.spawn(tables_of(request).deadlines.reminders.ask_owner(way))
     answer = go_to(request, PAGE)
     set_cookie(request, answer, secret)
     return answer
@@ -64,10 +72,15 @@ async def add(request: Request) -> Response:
 
 def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
     """The way that a form describes; raises BadAddress."""
-    if kind != HOOK:
-        raise BadAddress(f"A way is a webhook, not {kind[:20]!r}.")
-    own = tables_of(request).services.reach.origin(origin_of(request), here=is_here(request))
-    return Way(new_secret(), owner, kind, read_url(address), own, active_language())
+    services, reminders = tables_of(request).services, tables_of(request).deadlines.reminders
+    if kind not in reminders.senders:
+        raise BadAddress(f"This server tells by {', '.join(reminders.senders)}, not by {kind[:20]!r}.")
+    if kind == PUSH:
+        address = read_subscription(address, private=services.settings.hooks_to_private)
+    else:
+        address = read_mail_address(address) if kind == MAIL else read_url(address)
+    own = services.reach.origin(origin_of(request), here=is_here(request))
+    return Way(new_secret(), owner, kind, address, own, active_language(), ready=kind != MAIL)
 
 
 async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:
@@ -107,6 +120,13 @@ async def stop(request: Request) -> Response:
     services, way = tables_of(request).services, await _way(request)
     await services.stored(services.store.end_way, way.id)
     return page(request, "stop.html", {"way": way, "ended": True})
+
+
+async def confirm(request: Request) -> Response:
+    """POST /stop/{way}/confirm: the owner of an address wants to be told."""
+    services, way = tables_of(request).services, await _way(request)
+    await services.stored(services.store.confirm_way, way.id)
+    return page(request, "stop.html", {"way": way, "confirmed": True})
 
 
 async def _way(request: Request) -> Way:

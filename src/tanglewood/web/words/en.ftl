@@ -979,7 +979,18 @@ remind-ways = You hear by
 remind-kind-hook = Webhook
     .does = The address of a webhook of Discord, Slack, Matrix or ntfy. The message names the game, and nothing that only you know.
 remind-kind-push = Notification
+    .does = On this device, also while no page of Tanglewood is open.
+remind-push = Notify me on this device
+remind-push-none = This browser can’t do that here. It needs HTTPS, and on some phones the app on your home screen.
+remind-bad-push = Your browser’s answer couldn’t be read. Try again.
 remind-kind-mail = E-mail
+    .does = You get a message first, with a link to confirm the address.
+remind-bad-mail = That isn’t an e-mail address. It looks like ada@mail.example
+# After an address whose owner has not confirmed it yet.
+remind-unconfirmed = Waiting for you to press the link in the message
+remind-confirm = Somebody wants Tanglewood to write to this address when it’s their turn. Was that you? If not, do nothing.
+remind-confirm-button = Yes, write to me
+remind-confirmed = Done. You get a message when it’s your turn.
 # $kind is a way to be told, such as “Webhook”.
 remind-remove = Remove
     .label = Remove: { $kind }

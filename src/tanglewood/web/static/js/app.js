@@ -1,6 +1,6 @@
 // Installed as an app: a service worker that keeps the shell, and a badge that counts the tables that wait.
 
-const { worker, awaited } = document.documentElement.dataset;
+const { worker, awaited } = document.body.dataset;
 const installed = matchMedia("(display-mode: standalone)").matches || new URLSearchParams(location.search).has("app");
 
 /** Start the service worker; null where the browser has none, or the page came by plain HTTP from elsewhere. */
