@@ -20,19 +20,7 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    names = (
-        "proxy",
-        "root_path",
-        "public_url",
-        "metrics",
-        "log",
-        "webhooks_to_private",
-        "open",
-        "smtp",
-        "mail_from",
-        "bot",
-    )
-    operation = server.Operation(**{name: getattr(args, name) for name in names})
+    operation = server.Operation(**{one.name: getattr(args, one.name) for one in fields(server.Operation)})
     server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
 
 

@@ -30,13 +30,18 @@ def add_serve(commands: Any) -> None:
     parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
     log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
     parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
-    hooks_help = "let people's webhooks lead to private networks too, such as a chat server beside this one"
-    parser.add_argument("--webhooks-to-private", action="store_true", help=hooks_help)
+    _add_reminders(parser)
     open_help = "let hosts open their tables to everybody on this server; talk is then off until the host allows it"
     parser.add_argument("--open", action="store_true", help=open_help)
-    smtp_help = "a server that sends reminders by e-mail, such as smtp://user@mail.example:587 (default: none)"
-    parser.add_argument("--smtp", default="", metavar="URL", help=smtp_help)
-    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these e-mails")
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_reminders(parser: Any) -> None:
+    """Add the options for how people hear that they are awaited."""
+    hooks_help = "let people's webhooks lead to private networks too, such as a chat server beside this one"
+    parser.add_argument("--webhooks-to-private", action="store_true", help=hooks_help)
+    smtp_help = "a server that sends reminders by e-mail, such as smtp://user@mail.example:587 (default: none)"
+    parser.add_argument("--smtp", default="", metavar="URL", help=smtp_help)
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these e-mails")
