@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,8 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log")}
-    server.serve(args.host, args.port, args.store, open_page=not args.no_open, bots=args.bot, **more)
+    operation = server.Operation(**{one.name: getattr(args, one.name) for one in fields(server.Operation)})
+    server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
 
 
 def backup(args: argparse.Namespace) -> None:

@@ -28,6 +28,7 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.phrases import words
+from tanglewood.web.recap import Line
 from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
@@ -127,7 +128,8 @@ def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, sh
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
         task = [shown.task, *nudges(found)[: asked.nudged]]
-        context |= {"recap": [*task, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
+        lines = [Line(None, said, said, ()) for said in task]
+        context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
     url = live.services.settings.root_path + shown.url
     table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
     return context | {
