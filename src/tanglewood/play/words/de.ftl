@@ -278,6 +278,7 @@ reviews-games = Partien
 reviews-decisions = Entscheidungen
 reviews-accuracy = Genauigkeit
 reviews-blunders = Patzer je Partie
+reviews-habit = { $name }, { $theme }: { $count } Fehler kosten { $cost } pro Partie.
 reviews-match = { $file }: { $players }.
 reviews-idle = nichts zu entscheiden
 reviews-player = { $player } { $accuracy }

@@ -334,6 +334,8 @@ reviews-games = games
 reviews-decisions = decisions
 reviews-accuracy = accuracy
 reviews-blunders = blunders per game
+# What costs a player most: $theme is what the mistakes are about.
+reviews-habit = { $name }, { $theme }: { $count } mistakes cost { $cost } per game.
 reviews-match = { $file }: { $players }.
 reviews-idle = nothing to decide
 # One of these players with their accuracy.

@@ -677,6 +677,15 @@ stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, 
 stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor dem Ende verlässt oder löschst.
 stats-counts-help = Eine Partie mit einem Tipp oder einem zurückgenommenen Zug zählt als Partie, aber nicht für Wertung und Leiter.
 stats-counts-ladder = Eine Stufe der Leiter erreichst du mit { $wins } Siegen ohne Hilfe gegen Bots dieser oder einer stärkeren Stufe. Spiele, die alle gemeinsam gewinnen oder verlieren, haben keine Leiter, weil starke Partner sie leichter machen.
+stats-habits = Was dich am meisten kostet
+stats-habits-soon = Nach { $games ->
+    [one] einer weiteren analysierten Partie
+   *[other] { $games } weiteren analysierten Partien
+} steht hier, was dich am meisten kostet.
+stats-habits-none = In deinen letzten { $games } analysierten Partien fällt nichts auf.
+stats-habits-from = Nach den Analysen deiner letzten { $games } Partien, jeweils mit den teuersten Zügen.
+stats-habit = { $theme }: { $count } Fehler kosten dich { $cost } pro Partie
+stats-habit-mistake = { $day }, Zug { $move }: { FORM($grade, "inline") }, { $cost }
 stats-latest = Letzte Partien
 stats-day = Tag
 stats-result-column = Ergebnis

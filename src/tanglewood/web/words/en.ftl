@@ -729,6 +729,17 @@ stats-counts-not = These don’t count: games where you play several sides on on
 stats-counts-help = A game with a hint or a move taken back counts as a game, but not for the rating or the ladder.
 # $wins is a number.
 stats-counts-ladder = You reach a step of the ladder with { $wins } wins against bots of that level or a stronger one, without help. Games that everyone wins or loses together have no ladder, because strong partners make them easier.
+stats-habits = What costs you most
+# $games is how many reviewed games are missing.
+stats-habits-soon = { $games ->
+    [one] After one more reviewed game
+   *[other] After { $games } more reviewed games
+} you can see here which ideas cost you most.
+stats-habits-none = Nothing stands out in your latest { $games } reviewed games.
+stats-habits-from = By the reviews of your latest { $games } games, each with the costliest moves.
+# $theme is what the mistakes are about, $cost what they cost per game.
+stats-habit = { $theme }: { $count } mistakes cost you { $cost } per game
+stats-habit-mistake = { $day }, move { $move }: { FORM($grade, "inline") }, { $cost }
 stats-latest = Latest games
 stats-day = Day
 stats-result-column = Result
