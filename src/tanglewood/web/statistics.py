@@ -13,6 +13,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.course import progress_in_games
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
@@ -64,7 +65,8 @@ async def _page(request: Request, link: str = "") -> Response:
         "space": SPACE,
         "wins": WINS_A_STEP,
     }
-    return page(request, "statistics.html", {"games": games, **figures})
+    puzzles = [one for one in await progress_in_games(request) if one["tried"]]
+    return page(request, "statistics.html", {"games": games, "puzzles": puzzles, **figures})
 
 
 async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
