@@ -82,7 +82,7 @@ def wants_tricks(state: FoxState, seat: int) -> bool:
 
 @rule
 def strong_cards(state: FoxState, seat: int) -> int:
-    """How many cards of the hand are trumps or of rank 8 and more."""
+    """The number of cards in the hand that are trumps or of rank 8 and more."""
     strong = 0
     trump = suit_of(int(state.decree))
     rest = int(state.hands[seat])
