@@ -1,4 +1,5 @@
 """Effects of an action: each seat's shortest way to the goal, ways cut and opened, and the rest of the turn.
+
 The distance to the goal is measured in the forest after the action: the fewest new paths, of any shape, and among such
 ways the fewest moves.
 """
@@ -27,6 +28,7 @@ OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, 
 
 def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
     """Yield the effects of an action by the seat to decide; if choices follow, those of the best answer.
+
     No effect depends on hidden cards, so a world adds nothing.
     """
     if world is not None:

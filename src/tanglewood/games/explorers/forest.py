@@ -93,6 +93,7 @@ def next_slots(state: ExplorersState, slot: int) -> int:
 @rule
 def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
     """The slots that a seat's piece can reach with so many moves, stopping at its goal; as a set.
+
     Its own slot is included if the paths lead back, but not under a Druid, who removes it. [E23]
     """
     goal = 1 << int(state.goals[seat])

@@ -1,4 +1,5 @@
 """State functions for programs: a seat's observation, and the utility for a search.
+
 An observation counts seats from the observer to the left.
 """
 

@@ -1,8 +1,10 @@
 """Sampling of worlds that fit a viewer's knowledge (`knowledge.py`); for a seat, all worlds are equally likely.
+
 The decrees that the other seat took may still be in the hand, or may have been buried. The sampler therefore first
 chooses a plan: the place of each of these cards, and the number of cards in the hand that it once lacked (`late` cards,
 which draws must have brought). The weight of a plan is the number of ways to fill it. The fill is then uniform. A world
 whose late cards cannot each have their own draw is rejected and sampled again.
+
 A spectator knows neither hand. The sampler then fills one hand after the other: every possible world can come, but not
 all with the same probability.
 """

@@ -1,4 +1,5 @@
 """The knowledge of a viewer: concealing a state, and checking that a world fits the deductions.
+
 A world gives every hidden card a place: the other hand, the deck, or a place where the other seat buried a card. It is
 possible if some deal and some buried cards lead to it without contradicting a deduction (`deduction.py`).
 """

@@ -1,4 +1,5 @@
 """Effects of an action: combos, hands, sets in the hand, and the possible results of steals and questions.
+
 Combos, the discard pile and hand sizes are public, so effects on them are certain. If the action leads to a choice of
 combo, the best answer counts. Amulets and other hidden cards are counted in worlds.
 """

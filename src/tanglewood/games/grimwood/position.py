@@ -1,4 +1,5 @@
 """The parts of a position that the fields do not hold. Numbers in the reasons are those of RULINGS.md.
+
 A position written by hand needs only the places of cards and the player at turn. For each card in `hands`, it can name
 the other seats that have `seen` it, or "all", and the kinds publicly known to be wrong (`excluded`), with the `order`
 of the slots by their seats.

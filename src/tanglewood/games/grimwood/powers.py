@@ -1,4 +1,5 @@
 """The supernaturals' powers: requirements and effects. Numbers in brackets are those of RULINGS.md.
+
 A power either happens at once or pushes a frame that asks for a choice; `effects` carries out the choice.
 """
 

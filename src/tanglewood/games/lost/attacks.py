@@ -1,4 +1,5 @@
 """Attacks: the victims, and the effects of fire. Numbers in brackets are those of RULINGS.md.
+
 An attack is a frame that continues without a player, and pushes questions above it until its damage is done.
 """
 

@@ -1,4 +1,5 @@
 """The contents of the woods: terrain cards, tokens, things, animals and characters, with this edition's numbers.
+
 A *heap* counts the things on a space, four bits for each kind.
 """
 

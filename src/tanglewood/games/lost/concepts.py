@@ -1,4 +1,5 @@
 """Effects of an action: needs, the next space, the way out, and the costs of meals and animals.
+
 Effects that only the action reveals are left out. A face-down space is therefore counted as one action, the least it
 can cost; its token is named if a player has looked at it.
 """

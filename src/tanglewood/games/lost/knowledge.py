@@ -1,4 +1,5 @@
 """The hidden part of Lost in the Woods, and worlds that fit the common knowledge. [L1 to L5, L102]
+
 All viewers know the same. Hidden are the face-down tokens that nobody looked at, the terrain deck except for its known
 top, and the order of the movement deck. Dealing is sampling a world with nothing known.
 """

@@ -1,4 +1,5 @@
 """The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md.
+
 A position is accepted if it is consistent and safe to play on, even if no game leads to it. A pending decision must be
 one that the rules ask: if it is removed, `go_on` must push the same one again.
 """

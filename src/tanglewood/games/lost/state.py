@@ -153,6 +153,7 @@ class Happened(Entry):
 
 class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, events=64):
     """The whole state of a match. Missing seats hold zeros, and are NOWHERE.
+
     All players share their knowledge, so all viewers know the same: everything face up, and the tokens looked at.
     """
 

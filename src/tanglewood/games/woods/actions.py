@@ -30,6 +30,7 @@ def text_of(trade: Trade) -> str:
 
 def taken_named(trade: Trade, far: int = NOTHING, place: str = "tokens") -> Message | Listed:
     """The cards that a trade takes, in a sentence: "a 5 and the 4 under the tokens". [W8, W109]
+
     `far` is the kind of the token card if the trade takes it, and `place` is "far" when no tokens lie on it.
     """
     if trade.high == trade.low and trade.near != Near.LOW:

@@ -1,4 +1,5 @@
 """The cards of Into the Woods: seven values, identical within a value, and bags of them in one integer.
+
 A *bag* counts the cards of each value in four bits of a 64-bit integer, so that bags can be added and subtracted.
 """
 

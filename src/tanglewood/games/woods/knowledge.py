@@ -25,6 +25,7 @@ def imagine(state: WoodsState, viewer: int) -> None:
 @rule
 def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
     """Draw the hidden pairs for one hand after another; return whether the draw is accepted.
+
     A pair is weighted by its ways among the cards that earlier hands left. Earlier hands would thus weigh too much.
     Accepting with the product of the ways left, divided by its maximum, makes all worlds equally likely.
     """
@@ -86,6 +87,7 @@ def surely_held(state: WoodsState, seat: int) -> int:
 @rule
 def not_seen(state: WoodsState, viewer: int) -> int:
     """The cards of the deck and of other hands that the viewer (-1: a spectator) does not know, as a bag.
+
     All later changes of a hand are public, so only cards of the dealt pair can be unknown.
     """
     bag = int(state.unseen)

@@ -127,6 +127,7 @@ def illegal_reason(state: WoodsState, action: int) -> int:
 @rule
 def legal(state: WoodsState, out: Ints) -> int:
     """Write the legal actions in ascending order: the trades, or else the pass; return their number. [W4, W7]
+
     It may write beyond them in `out`, as it copies lists by rows: even a hand of all kinds leaves space for a row.
     """
     if state.actor < 0:
@@ -147,6 +148,7 @@ def legal(state: WoodsState, out: Ints) -> int:
 @rule
 def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
     """The kinds in the row besides the token place, those there at least twice, and those apart, as sets.
+
     Alone the order of the row has no meaning, so no kinds lie apart. [W109]
     """
     row, twins, apart, before = cards.kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
@@ -191,6 +193,7 @@ def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
 @rule
 def can_trade(state: WoodsState, hand: int) -> bool:
     """Whether the actor, with such a hand, has a legal trade: cards that fit, and on most turns one to keep. [W7]
+
     The card at the token place counts too. A pass checks 28 hands, so W6 is tested only where it can matter.
     """
     row = row_bag(state, 0)

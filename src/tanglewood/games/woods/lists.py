@@ -1,4 +1,5 @@
 """Lists of trades in Into the Woods, copied from tables. Numbers in brackets are those of RULINGS.md.
+
 Each block of numbers is copied as a row of fixed length; the next row begins at the true end of the one before. Random
 play asks for lists so often that a branch for each trade would slow it down. `out` has space for all trades, far more
 than a list holds, so the last row fits too.
@@ -25,6 +26,7 @@ def first_of(give: int, block: int) -> int:
 @rule
 def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Ints) -> int:
     """List all trades whose cards are there and fit, before W6; return their number. [W4, W8]
+
     `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while any token is left.
     """
     found, gives = 0, cards.kinds_of(hand)
@@ -106,6 +108,7 @@ def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints
 @rule
 def mates_of(state: WoodsState, kind: int) -> int:
     """The kinds with which a trade down may take the nearest card of a kind that lies apart, as a set. [W109]
+
     If two cards lie apart, the trade must leave a third between them; it takes the furthest of the other kind. Of three
     cards, it may take the two nearest. Masks replace branches here, as the processor cannot predict the case.
     """

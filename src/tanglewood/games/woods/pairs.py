@@ -1,4 +1,5 @@
 """The 28 pairs of cards that a hand can be dealt, and sets of pairs: the public knowledge of a hand. [W2, W107]
+
 Only the pair dealt to a hand is ever hidden; all later changes are public. A hand therefore reveals something about its
 pair whenever it discards a card, pockets a set, does not pocket one, or passes.
 """

@@ -1,4 +1,5 @@
 """The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md.
+
 A position written by hand needs only the cards on the table and in hands. It can add the public knowledge of the hands
 (`learnt`); without it, any two cards of a hand can be those dealt.
 """
@@ -97,6 +98,7 @@ def check_sets(state: WoodsState, seat: int) -> None:
 
 def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
     """Choose a dealt pair for a position without one: the hand's lowest cards, or some it can have given away.
+
     Cards used from the `loose` cards of the discard pile are removed, as two hands were not dealt the same card.
     """
     own = kinds_in(state.hands[seat]) + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]

@@ -109,6 +109,7 @@ def trade(state: WoodsState, action: int) -> None:
 @rule
 def take_cards(state: WoodsState, seat: int, action: int) -> None:
     """Move the chosen cards from the row to the hand; the others slide away from the deck. [W3]
+
     The processor cannot predict the cards, so the loop moves every card, whether or not one before it was taken.
     """
     taken, place, gained = places_taken(state, action), 0, int(trades.TAKEN[action])
@@ -126,6 +127,7 @@ def take_cards(state: WoodsState, seat: int, action: int) -> None:
 @rule
 def places_taken(state: WoodsState, action: int) -> int:
     """The places of the row from which a trade takes its cards, as a set. [W8, W109]
+
     Masks replace branches here, as the processor cannot predict the trade.
     """
     _, high, low, sign, near = trades.trade_of(action)

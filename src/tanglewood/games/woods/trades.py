@@ -1,4 +1,5 @@
 """The trades of Into the Woods by kinds, and their numbers. [W4, W8, W109]
+
 All trades with one discarded kind have consecutive numbers in five blocks: up to a card of the open row, up to the far
 card, down to two different open cards, down to two alike, and down to the far card and another. Within a block, the
 numbers follow the kinds taken. For any row, the legal numbers of a block are therefore one row of a table plus the
