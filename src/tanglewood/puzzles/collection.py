@@ -171,7 +171,7 @@ def _counts(one: Mapping[str, Any]) -> dict[str, int]:
 
 
 def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
-    """Why a puzzle is invalid; "" for a valid one."""
+    """The reasons why a puzzle is invalid; none for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
     if puzzle.match.game != game.id:

@@ -17,8 +17,8 @@ from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-review-1"
-MOVES = ("played", "best")  # whose changes a judgement has
-MOST = 1e6  # no figure of a review is as large
+MOVES = ("played", "best")  # the moves whose changes a judgement holds
+MOST = 1e6  # all figures of a review are smaller
 DAMAGED = message("review-damaged")
 FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
 

@@ -1,4 +1,4 @@
-"""Reviews of many matches as one job, whose tasks are single decisions, and what comes of all of them together."""
+"""Reviews of many matches as one job, whose tasks are single decisions, and a summary of all of them."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from tanglewood.review.habits import habits_of
 from tanglewood.review.summary import Decision, decisions_of
 
 FEWEST = 10  # games before an interval is believed
-REMEMBERED = 4  # matches whose decisions are likely to be asked for next
+REMEMBERED = 4  # recent matches whose decisions are kept
 Progress = Callable[[int, int | None], None]  # decisions judged, of how many
 
 
@@ -33,7 +33,7 @@ class Reviewing:
     journals: Mapping[int, str]
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """The inputs that determine the results."""
         return [FORMAT, self.spec]
 
     def run(self, task: Task) -> Judgement:
@@ -60,10 +60,10 @@ def run_all(reviews: Sequence[Review], means: Means, progress: Progress | None =
 
 
 def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, Any]]:
-    """What each name at the tables did in all reviews, the most accurate first, as JSON.
+    """The play of each name at the tables in all reviews, the most accurate first, as JSON.
 
-    An accuracy is the mean over all decisions; its interval, from 10 games on, takes those of a game as hanging
-    together.
+    An accuracy is the mean over all decisions; from 10 games on it has an interval, which takes the decisions of
+    a game as correlated.
     """
     games: dict[str, list[tuple[Review, list[Decision]]]] = {}
     for review, names in reviews:
@@ -75,7 +75,7 @@ def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, A
 
 
 def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
-    """What is told of one name, from its decisions game by game."""
+    """The entry of one name, from its decisions game by game."""
     rows = [[sum(points(one.loss) for one in game), len(game), _blunders(game)] for game in games]
     sums, every = Sums.of(rows), [one.grade for game in games for one in game]
     accuracy = sums.ratio(1, 2).estimate() if every else None

@@ -78,7 +78,7 @@ def go_on_stealing(state: GrimwoodState) -> bool:
 
 @rule
 def reachable(state: GrimwoodState, seat: int) -> int:
-    """What a seat could do of drawing (0) and stealing from a player (1 and more), a set. [G10]"""
+    """The options of a seat as a set: drawing (0) and stealing from a player (1 and more). [G10]"""
     return int(state.deck_size > 0) | holders(state, seat) << 1
 
 
