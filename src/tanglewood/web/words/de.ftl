@@ -788,6 +788,7 @@ learn-done = { $done } von { $count } Lektionen
 learn-guided = Deine erste Partie
     .does = Eine geführte Partie zeigt dir Schritt für Schritt alle Arten von Zügen.
 learn-lesson = Lektion: { $theme }
+learn-on = Weiter mit den Lektionen
 learn-example = Ein Beispiel ansehen
 learn-solve = { $count ->
     [one] Ein Rätsel lösen

@@ -851,6 +851,7 @@ learn-done = { $done } of { $count } lessons
 learn-guided = Your first game
     .does = A guided game shows you every kind of move, one step at a time.
 learn-lesson = Lesson: { $theme }
+learn-on = Go on with the lessons
 learn-example = See an example
 # $count is a number.
 learn-solve = { $count ->
