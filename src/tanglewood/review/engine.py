@@ -74,8 +74,14 @@ class Review:
 
     def to_dict(self) -> dict[str, Any]:
         """The review as JSON, for `read_review` of the same match."""
-        judged = {str(move): self.judged[move] for move in sorted(self.judged)}
-        return {"format": FORMAT, "match": _digest(self.match), "bot": self.spec, "judged": judged}
+        actors = self.match.actors
+        return {
+            "format": FORMAT,
+            "match": _digest(self.match),
+            "bot": self.spec,
+            "seats": {str(move): actors[move] for move in self.choices},  # to read it without its match
+            "judged": {str(move): self.judged[move] for move in sorted(self.judged)},
+        }
 
 
 def read_review(match: Match, given: object) -> Review:

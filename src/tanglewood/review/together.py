@@ -9,10 +9,12 @@ from typing import Any
 from tanglewood.arena.estimates import Sums
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.bots.kit.judging import Judgement, judge
+from tanglewood.bots.kit.judging import Judgement, judge, measure_of
+from tanglewood.core.registry import get_game
 from tanglewood.play.match import Match, replay
 from tanglewood.review.engine import FORMAT, Review
 from tanglewood.review.grades import BLUNDER, GRADES, points
+from tanglewood.review.habits import habits_of
 from tanglewood.review.summary import Decision, decisions_of
 
 FEWEST = 10  # games before an interval is believed
@@ -63,12 +65,12 @@ def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, A
     An accuracy is the mean over all decisions; from 10 games on it has an interval, which takes the decisions of
     a game as correlated.
     """
-    games: dict[str, list[list[Decision]]] = {}
+    games: dict[str, list[tuple[Review, list[Decision]]]] = {}
     for review, names in reviews:
         decisions = decisions_of(review)
         for name in dict.fromkeys(names):
-            games.setdefault(name, []).append([one for one in decisions if names[one.seat] == name])
-    found = [_entry(name, each) for name, each in games.items()]
+            games.setdefault(name, []).append((review, [one for one in decisions if names[one.seat] == name]))
+    found = [_entry(name, [own for _, own in each]) | {"habits": _habits(each)} for name, each in games.items()]
     return sorted(found, key=lambda one: (-(one["accuracy"] or 0.0), one["name"]))
 
 
@@ -86,6 +88,26 @@ def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
         "grades": {grade: every.count(grade) for grade in GRADES},
         "blunders_a_game": round(sums.mean(3).mean, 2),
     }
+
+
+def _habits(games: Iterable[tuple[Review, list[Decision]]]) -> list[dict[str, Any]]:
+    """The concepts that cost a name most, game by game, as far as reviews count in the same unit."""
+    alike: dict[tuple[str, str], list[list[Decision]]] = {}
+    for review, decisions in games:
+        match = review.match
+        measure = measure_of(match.rules, match.seats, review.spec)
+        alike.setdefault((match.game, measure), []).append(decisions)
+    return [
+        {
+            "game": game,
+            "measure": measure,
+            "theme": habit.theme,
+            "cost_a_game": round(habit.cost, 3),
+            "mistakes": len(habit.mistakes),
+        }
+        for (game, measure), each in alike.items()
+        for habit in habits_of(get_game(game), each)
+    ]
 
 
 def _blunders(game: Iterable[Decision]) -> int:

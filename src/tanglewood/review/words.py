@@ -6,7 +6,7 @@ from typing import Any
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
 from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
-from tanglewood.core.message import Argument, Message, Player
+from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.record import copy_of
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker
@@ -24,6 +24,16 @@ SHARES = ("deal", "draws", "others", "play")  # the sources of a result, in the 
 def grade_named(name: str) -> Message:
     """A class of moves as an argument: "A blunder"."""
     return message(f"grade-{name}")
+
+
+def cost_in(measure: str, unit: Text, value: float) -> Message:
+    """What something costs: "a 24% chance to win", "1.3 points"."""
+    return message("chance-lost", value=_percent(value)) if measure == CHANCE else amount(unit, value)
+
+
+def is_little(measure: str, cost: float) -> bool:
+    """Whether a cost is too small for a figure."""
+    return cost < HARDLY.get(measure, HARDLY_POINTS)
 
 
 class Words:
@@ -45,9 +55,7 @@ class Words:
 
     def amount(self, value: float) -> Message:
         """A change in expectation: "a 24% chance to win", "1.3 points"."""
-        if self.measure == CHANCE:
-            return message("chance-lost", value=_percent(value))
-        return amount(self.unit, value)
+        return cost_in(self.measure, self.unit, value)
 
     def expected(self, value: float) -> Message:
         """An expectation in a sentence: "a 61% chance to win", "1.3 points ahead"."""
@@ -66,7 +74,7 @@ class Words:
 
     def is_little(self, cost: float) -> bool:
         """Whether a figure would be nothing."""
-        return cost < HARDLY.get(self.measure, HARDLY_POINTS)
+        return is_little(self.measure, cost)
 
     def headline(self, decision: dict[str, Any]) -> str:
         """The player, the move, its class, and the expectations before and after: "A blunder: +1.3 → -1.1 points"."""
