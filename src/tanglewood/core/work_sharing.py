@@ -89,9 +89,9 @@ def round_of(board: Any, thread: int) -> int:
 
 @rule
 def take_share(board: Any, thread: int, shares: int) -> tuple[int, int]:
-    """Take a share, of one's own stretch first: the word of its round, and its number among all threads' shares.
+    """Take a share, from the thread's own part first; return its round's word and its number among all shares.
 
-    Every thread's stretch has `shares` shares. The number is `NONE` where none is left.
+    Every thread's part has `shares` shares. The number is `NONE` if none is left.
     """
     threads = len(board) - 1
     for step in range(threads):

@@ -80,7 +80,7 @@ class Puzzle:
 
     @property
     def key(self) -> str:
-        """What it is known by when others are added."""
+        """A key that stays the same when other puzzles are added."""
         return _key(self.found)
 
 

@@ -29,5 +29,5 @@ def theme_named(game: Game, theme: str) -> Text:
 
 
 def lesson_text(game: Game, theme: str) -> Text:
-    """What a lesson of the game's course says."""
+    """The text of a lesson of the game's course."""
     return "" if game.words is None else game.words(f"lesson-{theme}")

@@ -27,7 +27,7 @@ def grade_named(name: str) -> Message:
 
 
 def cost_in(measure: str, unit: Text, value: float) -> Message:
-    """What something costs: "a 24% chance to win", "1.3 points"."""
+    """A cost in words: "a 24% chance to win", "1.3 points"."""
     return message("chance-lost", value=_percent(value)) if measure == CHANCE else amount(unit, value)
 
 

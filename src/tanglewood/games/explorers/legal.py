@@ -70,7 +70,7 @@ def steps(state: ExplorersState, seat: int) -> int:
 
 @rule
 def legal(state: ExplorersState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.actor < 0:  # tells the compiler that it is a seat
         return 0
     kind, seat, count = top_kind(state), int(state.actor), 0

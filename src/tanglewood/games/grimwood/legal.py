@@ -46,7 +46,7 @@ BARS = tuple(OTHERWISE.get(move, Reason.NOT_HELD) for move in Move)
 
 @rule
 def legal(state: GrimwoodState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.actor < 0:
         return 0
     kind, seat = top_kind(state), int(state.actor)

@@ -105,7 +105,7 @@ def ready_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
 
 @rule
 def never_woken(state: GrimwoodState) -> int:
-    """Whom the Elf does not wake, a set: herself, and the Nymph once both were used in this turn. [G21, G28]"""
+    """Cards that the Elf cannot wake, as a set: herself, and the Nymph once both were used in this turn. [G21, G28]"""
     both = ELF | NYMPH
     return both if int(state.used) & both == both else ELF
 
@@ -127,7 +127,7 @@ def all_seats(state: GrimwoodState) -> int:
 
 @rule
 def eligible(state: GrimwoodState, seat: int, card: int) -> int:
-    """Whom a power can meet, a set: for Troll and Hydra others with a card. [G20, G103]"""
+    """The players that a power can hit, as a set: for Troll and Hydra others with a card. [G20, G103]"""
     return holders(state, seat) if NEEDS_A_HAND >> card & 1 else all_seats(state) & ~(1 << seat)
 
 
@@ -170,7 +170,7 @@ def meet_all(state: GrimwoodState, seat: int, card: int) -> None:
 
 @rule
 def choose_player(state: GrimwoodState, seat: int, card: int) -> None:
-    """Ask whom the power meets, unless there is only one. [G104]"""
+    """Ask for the player that the power hits, unless there is only one. [G104]"""
     possible = eligible(state, seat, card)
     if possible & (possible - 1) == 0:
         meet(state, seat, card, lowest(possible))

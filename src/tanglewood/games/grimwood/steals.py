@@ -44,7 +44,7 @@ def answer_steal(state: GrimwoodState, move: int) -> bool:
 
 @rule
 def victims(state: GrimwoodState, seat: int) -> int:
-    """Whom the pending steals can meet, a set: others with a card, for Dracula's second only the first victim."""
+    """The possible victims of pending steals: others with a card, for Dracula's second only the first victim; a set."""
     only = top_argument(state, VICTIM)
     return holders(state, seat) if only == NOBODY else holders(state, seat) & (1 << only)
 
