@@ -14,6 +14,7 @@ from tanglewood.store.relation import (
     OPENED,
     OWN_KEYS,
     PASSES,
+    PEOPLE,
     RESULTS,
     SEATS,
     SESSIONS,
@@ -29,14 +30,23 @@ from tanglewood.store.relation import (
 from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 6
+VERSION = 7
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = ("schema.sql", "results.sql", "journal.sql", "turns.sql", "counting.sql", "days.sql", "opened.sql")
+SCHEMA = (
+    "schema.sql",
+    "results.sql",
+    "journal.sql",
+    "turns.sql",
+    "counting.sql",
+    "days.sql",
+    "opened.sql",
+    "people.sql",
+)
 REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
 OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
-KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS)
+KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, *PEOPLE)
 
 
 def schema() -> str:
