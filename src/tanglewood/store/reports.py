@@ -170,8 +170,8 @@ def _put(db: Database, one: Report, now: float) -> None:
 
 
 def _read(row: tuple[Any, ...]) -> Report:
-    lines, settled, made, _ = row[7:]
-    return Report(*row[:7], lines=_texts(lines), settled=_texts(settled), made=made)
+    report_id, reporter, about, name, table, reason, note, lines, settled, made, _ = row
+    return Report(report_id, reporter, about, name, table, reason, note, _texts(lines), _texts(settled), made)
 
 
 def _texts(text: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import (
+    boards,
     daily,
     finals,
     installing,
@@ -95,7 +96,7 @@ def _around(settings: Settings) -> dict[str, Any]:
 
 def _routes(settings: Settings) -> list[BaseRoute]:
     return [
-        *(open_tables.routes() if settings.open else []),
+        *(_routes_among_strangers() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         *_statistics_routes(),
@@ -115,6 +116,10 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
     ]
+
+
+def _routes_among_strangers() -> list[BaseRoute]:
+    return [*open_tables.routes(), *boards.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:

@@ -22,6 +22,7 @@ from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
 from tanglewood.web.peers import Peers
 from tanglewood.web.phrases import message
+from tanglewood.web.rankings import Rankings
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
@@ -45,6 +46,7 @@ class Tables:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self.counts = Counts(services, Limits(services.clock, services.settings))
         self.days = Days(services)
+        self.rankings = Rankings(services)
         self.peers = Peers(services, self._rooms, self.counts)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
