@@ -22,6 +22,7 @@ from tanglewood.web import (
     mistakes,
     open_tables,
     opening,
+    people,
     play,
     positions,
     puzzles,
@@ -119,7 +120,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes()]
+    return [*open_tables.routes(), *boards.routes(), *people.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:

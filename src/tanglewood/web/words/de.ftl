@@ -906,6 +906,40 @@ board-no-name = Wähl einen Namen für die Bestenlisten.
 board-name-taken = So heißt schon jemand auf den Bestenlisten. Wähl einen anderen Namen.
 board-muted = Der Betreiber dieses Servers hat dich stummgeschaltet. Die Bestenlisten zeigen dich nicht.
 
+## Blockieren und Melden, wo der Betreiber offene Tische erlaubt
+
+people-title = Blockieren oder melden
+people-lead = Die Leute, die du an diesem Tisch getroffen hast.
+people-none = Du hast hier noch niemanden getroffen.
+people-gone = Diese Person ist nicht mehr an diesem Tisch.
+people-block = Blockieren
+    .label = { $name } blockieren
+    .does = Du siehst nicht, was die Person sagt. Sie kann sich nicht an deine offenen Tische setzen, und an anderen sitzt ihr nicht zusammen. Sie erfährt davon nichts.
+people-unblock = Nicht mehr blockieren
+    .label = { $name } nicht mehr blockieren
+people-blocked = Du hast diese Person blockiert.
+blocked-title = Blockierte Leute
+blocked-none = Du hast niemanden blockiert.
+open-blocked = Hier spielt jemand, den du blockiert hast.
+report-it = Dem Betreiber melden
+    .does = Der Betreiber dieses Servers sieht die Zeilen, die du auswählst, den Tisch und deine Notiz. Die andere Person erfährt davon nichts.
+report-lines = Was die Person gesagt hat
+report-why = Was ist nicht in Ordnung?
+report-choose = Auswählen …
+report-insult = Beleidigung oder Drohung
+report-spam = Spam
+report-name = Anstößiger Name
+report-cheating = Betrug
+report-other = Etwas anderes
+report-note = Eine Notiz (freiwillig)
+report-send = Meldung abschicken
+report-done = Danke. Der Betreiber sieht sich deine Meldung über { $name } an.
+report-no-reason = Wähl aus, was nicht in Ordnung ist.
+report-full = Der Betreiber hat gerade zu viele Meldungen zu lesen. Versuch es morgen noch einmal.
+talk-muted = Der Betreiber dieses Servers hat dich stummgeschaltet.
+# $time is a number of minutes or seconds.
+limit-reports = Du hast in dieser Stunde viele Meldungen geschickt. Versuch es in { $time } wieder.
+
 ## Tische mit Bedenkzeit und Erinnerungen
 
 pace-title = Tempo

@@ -974,6 +974,40 @@ board-no-name = Choose a name for the leaderboards.
 board-name-taken = Somebody else on the leaderboards has that name. Choose another one.
 board-muted = The operator of this server has muted you. The leaderboards don’t show you.
 
+## Blocking and reporting, where the operator allows open tables
+
+people-title = Block or report
+people-lead = The people you’ve met at this table.
+people-none = You haven’t met anybody here yet.
+people-gone = That person isn’t at this table any more.
+people-block = Block
+    .label = Block { $name }
+    .does = You don’t see what they say. They can’t join your open tables, and you aren’t seated together at others. They aren’t told.
+people-unblock = Unblock
+    .label = Unblock { $name }
+people-blocked = You’ve blocked this person.
+blocked-title = People you’ve blocked
+blocked-none = You haven’t blocked anybody.
+open-blocked = Somebody you’ve blocked plays here.
+report-it = Report to the operator
+    .does = The operator of this server sees the lines you choose, the table and your note. The other person isn’t told.
+report-lines = What they said
+report-why = What’s wrong?
+report-choose = Choose …
+report-insult = Insults or threats
+report-spam = Spam
+report-name = Offensive name
+report-cheating = Cheating
+report-other = Something else
+report-note = A note (optional)
+report-send = Send the report
+report-done = Thank you. The operator will look at your report about { $name }.
+report-no-reason = Choose what’s wrong.
+report-full = The operator has too many reports to read right now. Try again tomorrow.
+talk-muted = The operator of this server has muted you.
+# $time is a number of minutes or seconds.
+limit-reports = You’ve sent many reports this hour. Try again in { $time }.
+
 ## Tables by turns, and reminders
 
 pace-title = Pace
