@@ -170,7 +170,7 @@ def test_what_costs_a_name_most_is_told_from_ten_games_on() -> None:
     words = get_game("fox").words
     assert words
     witch = {"played": packed([Concept(words("concept-witch-lost", player=Player(1)))]), "best": []}
-    review = made_up(MATCHES[0], {0: [0.4, 0.0]})
+    review = made_up(matches()[0], {0: [0.4, 0.0]})
     for found in review.judged.values():
         found |= {"cost": 2.0, "changes": witch}
     (told,) = (one for one in by_name([(review, ("Ada", "Ben"))] * FEWEST) if one["name"] == "Ada")

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import (
+    boards,
     course,
     daily,
     finals,
@@ -22,6 +23,7 @@ from tanglewood.web import (
     mistakes,
     open_tables,
     opening,
+    people,
     play,
     positions,
     puzzles,
@@ -96,7 +98,7 @@ def _around(settings: Settings) -> dict[str, Any]:
 
 def _routes(settings: Settings) -> list[BaseRoute]:
     return [
-        *(open_tables.routes() if settings.open else []),
+        *(_routes_among_strangers() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         *_statistics_routes(),
@@ -116,6 +118,10 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
     ]
+
+
+def _routes_among_strangers() -> list[BaseRoute]:
+    return [*open_tables.routes(), *boards.routes(), *people.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:
