@@ -4,12 +4,13 @@ A session is a browser's until it signs in elsewhere with a passkey: then severa
 """
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, SqlPart, sound
+from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, Database, SqlPart, sound
 
 MOST_PASSKEYS = 10  # of one person
 MOST_SIGN_INS = 20  # of one person, the newest
+SIGNED_IN = "before <> person"  # else the row says who a browser is after it has signed out
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,16 @@ class Passkeys(Protocol):
         """Let a browser's session act for a person; `before` is the one it acted for until now, "" for none."""
         ...
 
-    def sign_out(self, session: str) -> str:
-        """Let a browser's session act for the one before again; return that, "" for none."""
+    def sign_out(self, session: str) -> None:
+        """Let a browser's session act for the one before again."""
         ...
 
     def signed_in(self) -> dict[str, str]:
         """The session for which each browser's session acts, where that is another."""
+        ...
+
+    def is_signed_in(self, session: str) -> bool:
+        """Whether a browser's session has signed in, and not out again."""
         ...
 
 
@@ -95,31 +100,38 @@ class PasskeyRows(SqlPart):
         with self.transaction() as db:
             if db.execute("SELECT 1 FROM passkeys WHERE id = ? AND session = ?", (passkey_id, session)).fetchone():
                 db.execute("DELETE FROM passkeys WHERE id = ?", (passkey_id,))
-                db.execute("DELETE FROM sign_ins WHERE person = ?", (session,))
+                _end(db, SIGN_INS.query(f"person = ? AND {SIGNED_IN}"), session)
 
     def sign_in(self, session: str, person: str, before: str) -> None:
         """Let a browser's session act for a person."""
         with self.transaction() as db:
             SIGN_INS.put(db, session, person, before, self.now())
-            db.execute(
-                """DELETE FROM sign_ins WHERE person = ? AND session NOT IN
-                (SELECT session FROM sign_ins WHERE person = ? ORDER BY made DESC, session LIMIT ?)""",
-                (person, person, MOST_SIGN_INS),
-            )
+            older = f"person = ? AND {SIGNED_IN} ORDER BY made DESC, session LIMIT 1000 OFFSET {MOST_SIGN_INS}"
+            _end(db, SIGN_INS.query(older), person)
 
-    def sign_out(self, session: str) -> str:
+    def sign_out(self, session: str) -> None:
         """Let a browser's session act for the one before again."""
         with self.transaction() as db:
-            rows = sound(db.execute(SIGN_INS.query("session = ?"), (session,)).fetchall())
-            row: tuple[Any, ...] | None = next(iter(rows), None)
-            db.execute("DELETE FROM sign_ins WHERE session = ?", (session,))
-            if row is None or not row[2]:
-                return ""
-            SIGN_INS.put(db, session, row[2], "", self.now())
-            return str(row[2])
+            _end(db, SIGN_INS.query(f"session = ? AND {SIGNED_IN}"), session)
 
     def signed_in(self) -> dict[str, str]:
         """The session for which each browser's session acts."""
         with self.transaction(READING) as db:
             rows = sound(db.execute(SIGN_INS.query("1 = 1")).fetchall())
         return {str(row[0]): str(row[1]) for row in rows if row is not None}
+
+    def is_signed_in(self, session: str) -> bool:
+        """Whether a browser's session has signed in."""
+        with self.transaction(READING) as db:
+            query = f"SELECT 1 FROM sign_ins WHERE session = ? AND {SIGNED_IN}"
+            return db.execute(query, (session,)).fetchone() is not None
+
+
+def _end(db: Database, query: str, value: str) -> None:
+    """Sign out the browsers of a query. Each goes on as who it was before, or as nobody."""
+    for row in filter(None, sound(db.execute(query, (value,)).fetchall())):
+        session, _, before, made = row
+        if before:
+            SIGN_INS.put(db, session, before, before, made)
+        else:
+            db.execute("DELETE FROM sign_ins WHERE session = ?", (session,))

@@ -64,7 +64,7 @@ CREATE INDEX passkeys_by_session ON passkeys (session);
 CREATE TABLE sign_ins (
     session  TEXT PRIMARY KEY,              -- of a browser that signed in
     person   TEXT NOT NULL,                 -- the session that it acts for
-    before   TEXT NOT NULL,                 -- and the one it acts for again when it signs out; '' for none
+    before   TEXT NOT NULL,                 -- and after it signs out, '' for none; `person` itself once it has
     made     REAL NOT NULL,
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -23,6 +23,7 @@ from tanglewood.web import (
     mistakes,
     open_tables,
     opening,
+    passkeys,
     people,
     play,
     positions,
@@ -81,6 +82,7 @@ async def _running(app: Starlette, services: Services, templates: Templates) -> 
     """What goes on from startup to shutdown."""
     tables = app.state.tables = Tables(services, templates)
     tables.start()
+    await services.know_sign_ins()
     await services.brain.start()
     try:
         yield
@@ -107,7 +109,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         *_game_routes(),
         *_day_routes(),
         Route("/credits", lobby.credits_page),
-        Route("/settings", lobby.settings_page),
+        Route("/settings", passkeys.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_app_routes(),
@@ -121,7 +123,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes(), *people.routes()]
+    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:

@@ -987,6 +987,27 @@ talk-muted = Der Betreiber dieses Servers hat dich stummgeschaltet.
 # $time is a number of minutes or seconds.
 limit-reports = Du hast in dieser Stunde viele Meldungen geschickt. Versuch es in { $time } wieder.
 
+## Passkeys, wo der Betreiber offene Tische erlaubt
+
+passkey-title = Du auf anderen Geräten
+passkey-lead = Mit einem Passkey bist du auf allen deinen Geräten dieselbe Person, mit denselben Tischen, derselben Statistik und demselben Namen. Dein Gerät bewahrt ihn auf. Ein Passwort gibt es nicht.
+passkey-signed-in = Du hast dich mit einem Passkey angemeldet. Dieser Browser hat jetzt die Tische, die Statistik und den Namen dieser Person.
+# $day is a date.
+passkey-of = Passkey vom { $day }
+passkey-remove = Entfernen
+    .label = Den Passkey vom { $day } entfernen
+    .does = Wenn du einen Passkey entfernst, meldet dich das auch überall ab, wo du dich angemeldet hast.
+passkey-new = Passkey anlegen
+passkey-sign-in = Mit Passkey anmelden
+passkey-sign-out = Abmelden
+passkey-insecure = Passkeys brauchen eine Adresse mit Namen und HTTPS. Auf dem Rechner des Servers geht auch http://localhost.
+passkey-none = Dieser Browser kennt keine Passkeys.
+passkey-failed = Das hat nicht geklappt oder wurde abgebrochen. Versuch es noch einmal.
+passkey-again = Dieses Gerät hat schon einen Passkey für dich.
+passkey-bad = Dieser Passkey passte nicht, oder es hat zu lange gedauert. Versuch es noch einmal.
+passkey-unknown = Diesen Passkey kennt der Server nicht.
+passkey-too-many = Du hast schon so viele Passkeys, wie eine Person hier haben kann. Entferne erst einen.
+
 ## Tische mit Bedenkzeit und Erinnerungen
 
 pace-title = Tempo

@@ -1061,6 +1061,27 @@ talk-muted = The operator of this server has muted you.
 # $time is a number of minutes or seconds.
 limit-reports = You’ve sent many reports this hour. Try again in { $time }.
 
+## Passkeys, where the operator allows open tables
+
+passkey-title = You on other devices
+passkey-lead = With a passkey you’re the same person on each of your devices, with the same tables, statistics and name. Your device keeps it. There is no password.
+passkey-signed-in = You’ve signed in with a passkey. This browser now has that person’s tables, statistics and name.
+# $day is a date.
+passkey-of = Passkey of { $day }
+passkey-remove = Remove
+    .label = Remove the passkey of { $day }
+    .does = Removing a passkey also signs you out on every device on which you signed in.
+passkey-new = Make a passkey
+passkey-sign-in = Sign in with a passkey
+passkey-sign-out = Sign out
+passkey-insecure = Passkeys need an address with a name, by HTTPS. On the server’s own computer, http://localhost works too.
+passkey-none = This browser doesn’t know passkeys.
+passkey-failed = That didn’t work, or it was cancelled. Try again.
+passkey-again = This device already has a passkey for you.
+passkey-bad = That passkey didn’t fit, or it took too long. Try again.
+passkey-unknown = This server doesn’t know that passkey.
+passkey-too-many = You already have as many passkeys as one person can keep here. Remove one first.
+
 ## Tables by turns, and reminders
 
 pace-title = Pace
