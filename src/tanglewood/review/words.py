@@ -82,14 +82,15 @@ class Words:
         return self._say("headline-cost", before=before, after=after, unit=unit, **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
-        """What a move changed, what would have been better and why, what came of it, and what hindsight says."""
+        """What a move changed, what came of it, what would have been better and how, and what hindsight says."""
         played, best = (self._changes(decision, name) for name in ("played", "best"))
         alike = decision["played"] == decision["best"]
         changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
             *self._told(changed),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
             *self._following(decision["move"]),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
+            *self._onward(decision.get("onward", [])[1:]),
             self._in_hindsight(decision),
         ]
 
@@ -116,6 +117,15 @@ class Words:
         return self._say(
             "better-little" if self.is_little(decision["cost"]) else "better", move=self.label(decision["best"])
         )
+
+    def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
+        """How the better move may go on, in a sentence."""
+        moves = [self.step(one) for one in line]
+        return [self._say("better-onward", moves="; ".join(moves))] if moves else []
+
+    def step(self, one: dict[str, Any]) -> str:
+        """A move of a line with its player: "Ada: Play the 7 of Keys"."""
+        return self._say("onward-step", player=Player(one["seat"]), move=self.label(one["move"]))
 
     def _following(self, move: int) -> list[str]:
         """What happened after a move before its player decided again, beginning with what came of it."""

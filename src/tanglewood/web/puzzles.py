@@ -17,6 +17,8 @@ from starlette.responses import Response
 from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.touches import Way, ways_of
+from tanglewood.core.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.store import Access, Seat, Table
 from tanglewood.web.answers import game_of, go_to, page, tables_of
@@ -29,6 +31,7 @@ from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.phrases import words
 from tanglewood.web.recap import Line
+from tanglewood.web.reviewed import BETTER, PLAYED
 from tanglewood.web.services import Services
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.viewers import Viewer
@@ -49,6 +52,14 @@ class Asked:
         if self.given_up:
             return give_up(found, names)
         return tell(found, self.answer, names) if self.answer else None
+
+    def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
+        """What is drawn on the table: a solution, or the wrong move that was tried."""
+        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
+        if text in found.solutions:
+            kind = BETTER
+        game = found.match.rules
+        return [(kind, ways_of(game, view, game.actions.parse(text)))] if text else []
 
 
 def puzzle_games() -> list[Game]:
@@ -124,6 +135,7 @@ def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, sh
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
+    context["weighed"] = {"drawn": asked.drawn(found, context["view"])} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
