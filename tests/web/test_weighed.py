@@ -142,7 +142,7 @@ def test_the_right_pieces_are_marked() -> None:
     assert sorted(ways(trade, text)) == [["hand-0:7", "row:2"], ["hand-0:7", "row:4:1"]]
     grimwood = tw.new("grimwood", 2, seed=3)
     assert ways(grimwood, "steal 2" if grimwood.actor == 0 else "steal 1") == [
-        [f"hand-{1 - grimwood.actor}", f"hand-{grimwood.actor}"]
+        [f"plate-{1 - grimwood.actor}", f"hand-{grimwood.actor}"]
     ]
     lost = Scene("jessica").match()
     way, goal = next(iter(lost.view(lost.actor).facts["ways"].items()))

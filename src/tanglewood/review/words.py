@@ -43,6 +43,15 @@ class Words:
             return self._say("percent", value=_percent(value))
         return self._change(value) if self.measure == LEAD else self._say("tenths", value=_tenth(value))
 
+    def measured(self, value: float) -> str:
+        """What is expected, with its unit: "61%", "+1.3 points"."""
+        return self.worth(value) + self._unit
+
+    @property
+    def _unit(self) -> str:
+        """The noun behind a figure."""
+        return "" if self.measure == CHANCE else f" {many_of(self.unit)}"
+
     def amount(self, value: float) -> Message:
         """How much something changed: "a 24% chance to win", "1.3 points"."""
         if self.measure == CHANCE:
@@ -78,8 +87,7 @@ class Words:
         if self.is_little(decision["cost"]):
             return self._say("headline", **about)
         before, after = self.worth(decision["before"]), self.worth(decision["after"])
-        unit = "" if self.measure == CHANCE else f" {many_of(self.unit)}"
-        return self._say("headline-cost", before=before, after=after, unit=unit, **about)
+        return self._say("headline-cost", before=before, after=after, unit=self._unit, **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
         """What a move changed, what came of it, what would have been better and how, and what hindsight says."""

@@ -151,7 +151,7 @@ class _Page:
     def _choice(self, decision: dict[str, Any], kind: str) -> dict[str, Any]:
         """The move that was played, or the better one, with what was expected from it."""
         name, value = ("played", "after") if kind == PLAYED else ("best", "before")
-        move = {"label": self.words.label(decision[name]), "worth": self.words.worth(decision[value])}
+        move = {"label": self.words.label(decision[name]), "worth": self.words.measured(decision[value])}
         return {"kind": kind, **move, "as_played": decision[name] == decision["played"]}
 
     def _ways(self, decision: dict[str, Any], texts: Iterable[str]) -> list[tuple[Way, ...]]:

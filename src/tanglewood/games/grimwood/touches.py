@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tanglewood.core.touches import Way, card_in, own, plate, pressed, touched
-from tanglewood.core.view import Action, View, hand_name
+from tanglewood.core.view import Action, View
 from tanglewood.games.grimwood.actions import MOVE_OF, Move
 from tanglewood.games.grimwood.state import MOST_SEATS
 
@@ -35,9 +35,9 @@ def combos(seat: int) -> str:
 
 
 def _player(view: View, parts: list[str], hand: str) -> Way:
-    """The hand of another, from which a card is stolen, or oneself."""
+    """Another player, from whom a card is stolen, or oneself."""
     seats = [seat for seat in range(MOST_SEATS) if f"player-{seat + 1}" in parts]
-    return (plate(view.actor),) if view.actor in seats else (hand_name(seats[0]), hand)
+    return (plate(view.actor),) if view.actor in seats else (plate(seats[0]), hand)
 
 
 def _held(hand: str, parts: list[str]) -> Iterator[str]:

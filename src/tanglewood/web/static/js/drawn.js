@@ -53,9 +53,9 @@ function outline({ x, y, width, height }, room, group) {
 }
 
 /** Where a line from the middle of a box towards a point leaves it. */
-function edge({ middle: [x, y], width, height, whole }, [toX, toY]) {
+function edge({ middle: [x, y], width, height }, [toX, toY]) {
   const [dx, dy] = [toX - x, toY - y];
-  const part = whole ? 0 : Math.min((width / 2 + ROOM) / Math.abs(dx || 1e-9), (height / 2 + ROOM) / Math.abs(dy || 1e-9), 0.45);
+  const part = Math.min((width / 2 + ROOM) / Math.abs(dx || 1e-9), (height / 2 + ROOM) / Math.abs(dy || 1e-9), 0.45);
   return [x + part * dx, y + part * dy];
 }
 
@@ -98,7 +98,7 @@ function drawMove(kind, ways, others, side, picture, origin) {
     const boxes = way.map((place) => boxOf(place, origin)).filter(Boolean);
     for (const [at, box] of boxes.entries()) {
       const shared = others.has(box.place);
-      if (!box.whole && !box.hinted) outline(box, ROOM + (shared && side < 0 ? 5 : 0), group);
+      if (!box.whole && !box.hinted && !(shared && boxes.length > 1)) outline(box, ROOM + (shared && side < 0 ? 5 : 0), group);
       if (!shared && !box.whole) signs.push(top(box));
       if (at > 0) middles.push(arrow(boxes[at - 1], box, side, behind));
     }
