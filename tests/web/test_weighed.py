@@ -16,7 +16,6 @@ from tests.web.drawing import TEMPLATES, live_table
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import FURTHER, Judgement, _onward
-from tanglewood.core.touches import ways_of
 from tanglewood.review import Review, read_review
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
@@ -114,7 +113,7 @@ def test_what_a_move_touches_is_on_its_table(game: str) -> None:
         live = given_up(match, match.legal()[-1].number)
         back = Page(shown(live, _seat(seat), Moment(len(match.moves))))
         for action in view.actions:
-            ways = ways_of(match.rules, view, action.number)
+            ways = match.rules.ways(view, action.number)
             assert ways
             assert all(way and now.has(place) and back.has(place) for way in ways for place in way), (action.text, ways)
 

@@ -30,7 +30,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
 from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
-from tanglewood.core.touches import Way, touch_pressed
+from tanglewood.core.touches import Way, plate, touch_pressed
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (state, action) that makes it
@@ -207,6 +207,7 @@ class Game:
     all_open: bool = False  # whether nothing is hidden: players at one device see the table all the time
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
+    course: tuple[str, ...] = ()  # the themes of its lessons, in order; the message `lesson-THEME` is what one says
     aim: Text = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
     words: Catalogue | None = None  # the messages of its pages
@@ -286,6 +287,10 @@ class Game:
         told = tuple(change for change in self.changes if change.version > version)
         untold = Change(self.version, "The rules have changed.", draws_alike=False)
         return told or ((untold,) if version < self.version else ())
+
+    def ways(self, view: View, action: int) -> tuple[Way, ...]:
+        """What a legal action touches, from the view of the seat that decides; at least the plate of that seat."""
+        return tuple(self.touches(view, self.actions.action(action))) or ((plate(view.actor),),)
 
     def describe_fields(self) -> Iterator[tuple[str, str]]:
         """Name and meaning of each field of the state."""

@@ -7,19 +7,10 @@ on the page (`pawn-0`, `plate-1`). A way of one place is outlined; along a longe
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from tanglewood.core.view import Action, View, Zone, hand_name
 
-if TYPE_CHECKING:
-    from tanglewood.core.game import Game
-
 Way = tuple[str, ...]
-
-
-def ways_of(game: "Game", view: View, action: int) -> tuple[Way, ...]:
-    """The ways of a legal action, from the view of the seat that decides; at least the plate of that seat."""
-    return tuple(game.touches(view, game.actions.action(action))) or ((plate(view.actor),),)
 
 
 def pressed(view: View, action: Action) -> list[str]:

@@ -13,14 +13,14 @@ from tanglewood.core.concepts import unpacked
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import real
-from tanglewood.core.touches import Way, ways_of
+from tanglewood.core.touches import Way
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.review.onward import is_line, states_of
 
 FORMAT = "tanglewood-review-1"
-MOVES = ("played", "best")  # whose changes a judgement has
-MOST = 1e6  # no figure of a review is as large
+MOVES = ("played", "best")  # the moves whose changes a judgement holds
+MOST = 1e6  # all figures of a review are smaller
 DAMAGED = message("review-damaged")
 FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
 
@@ -76,7 +76,7 @@ class Review:
         if any((move, action) not in self._ways for action in asked):
             then = self.match.at(move)
             view = then.view(then.actor)
-            self._ways |= {(move, action): ways_of(then.rules, view, action) for action in asked}
+            self._ways |= {(move, action): then.rules.ways(view, action) for action in asked}
         return [self._ways[move, action] for action in asked]
 
     def onward(self, move: int) -> list[Any]:
@@ -96,8 +96,14 @@ class Review:
 
     def to_dict(self) -> dict[str, Any]:
         """The review as JSON, for `read_review` of the same match."""
-        judged = {str(move): self.judged[move] for move in sorted(self.judged)}
-        return {"format": FORMAT, "match": _digest(self.match), "bot": self.spec, "judged": judged}
+        actors = self.match.actors
+        return {
+            "format": FORMAT,
+            "match": _digest(self.match),
+            "bot": self.spec,
+            "seats": {str(move): actors[move] for move in self.choices},  # to read it without its match
+            "judged": {str(move): self.judged[move] for move in sorted(self.judged)},
+        }
 
 
 def read_review(match: Match, given: object) -> Review:

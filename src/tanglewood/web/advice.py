@@ -7,7 +7,6 @@ from tanglewood.bots.workers.jobs import Line
 from tanglewood.core.concepts import unpacked
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
-from tanglewood.core.touches import ways_of
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker, View
 from tanglewood.web.phrases import words
@@ -44,13 +43,13 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "said": words("hint-move", move=move) if hint.deepens else text,
         "deepens": hint.deepens,
         "unit": many_of(unit),
-        "drawn": [("better", ways_of(game, view, answer.action))],
+        "drawn": [("better", game.ways(view, answer.action))],
         "lines": [
             {
                 "label": label(line.action),
                 "visits": line.visits,
                 "points": line.points,
-                "drawn": [("better" if line.action == answer.action else "other", ways_of(game, view, line.action))],
+                "drawn": [("better" if line.action == answer.action else "other", game.ways(view, line.action))],
             }
             for line in answer.lines
         ],
