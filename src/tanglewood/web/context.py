@@ -59,6 +59,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     then = log if moment is None else log[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
     table = _table(live, viewer, view, notice or _notice(live)) | rules_context(live)
+    review = review_context(live, seat, move)
     return {
         "view": view,
         "game": game,
@@ -73,7 +74,8 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "turn": _turn(live, seat),
         "moves_made": last,
         "past": past_context(live, viewer, moment) if moment else None,
-        "review": review_context(live, seat, move),
+        "review": review,
+        "weighed": review["here"] if moment and review else None,
     }
 
 

@@ -541,6 +541,18 @@ lookback-return = Back to the game
 lookback-return-turn = Your turn: back to the game
 # What the slider says. $news is what happened there.
 lookback-value = { $move } of { $moves }. { $news }
+# At a decision one looks back at: the signs of both moves, which are drawn on the table, with their names.
+weighed = The move and a better one
+weighed-played = Played
+weighed-better = Better
+weighed-best = Played, the best move
+# Behind a move that is drawn on the table while one points at it; only read aloud.
+draws-it = (show on the table)
+# How the better move could have gone on, move by move. $step is such as "Hazel: Play the 3 of Keys".
+onward-step-of = { $number } of { $count }. { $step }.
+onward-guess = Hidden cards are guessed.
+onward-back = One move back
+onward-on = One move on
 view-own = Your view
 view-watcher = A spectator’s view
 view-of = { FORM($name, "possessive") } view
