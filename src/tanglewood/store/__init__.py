@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
+from tanglewood.store.attempts import Attempt, Attempts
 from tanglewood.store.boards import Boards
 from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
@@ -117,7 +118,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
+class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -274,6 +275,7 @@ class Store(Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
 __all__ = [
     "SPECTATOR",
     "Access",
+    "Attempt",
     "Claim",
     "Damaged",
     "Entry",

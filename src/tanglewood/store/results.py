@@ -11,6 +11,7 @@ from tanglewood.store.entry import Entry
 from tanglewood.store.relation import (
     ACCESS,
     AIDS,
+    ATTEMPTS,
     BOARD,
     ENTRIES,
     PASSES,
@@ -86,7 +87,7 @@ class Records(Protocol):
         ...
 
     def forget_results(self, session: str) -> None:
-        """Delete all results of a session, its link to them, and its place on the boards."""
+        """Delete all results of a session, its attempts at puzzles, its link to them, and its place on the boards."""
         ...
 
     def offer_results(self, session: str, secret_hash: str) -> None:
@@ -94,9 +95,10 @@ class Records(Protocol):
         ...
 
     def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results behind a link, which then becomes invalid; return their number.
+        """Copy the results and attempts at puzzles behind a link, which then becomes invalid.
 
-        None, without any change, for a link that is unknown, used, too old or the session's own.
+        Return the number of results. None, without any change, for a link that is unknown, used, too old or the
+        session's own.
         """
         ...
 
@@ -203,8 +205,8 @@ def _read(row: Sequence[Any]) -> Result | None:
 
 
 def forget(db: Database, session: str) -> None:
-    """Delete all results of a session; the boards no longer list it."""
-    for relation in (RESULTS, UNCOUNTED, RIVALS, BOARD, PASSES):
+    """Delete all results of a session and its attempts; the boards no longer list it."""
+    for relation in (RESULTS, UNCOUNTED, RIVALS, BOARD, PASSES, ATTEMPTS):
         db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
 
@@ -223,4 +225,6 @@ def take(db: Database, secret_hash: str, session: str, locking: str) -> int | No
     db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
     found = of_session(db, row[0])
     add(db, [replace(one, session=session) for one in found])
+    for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
+        ATTEMPTS.put_new(db, session, *one[1:])
     return len(found)

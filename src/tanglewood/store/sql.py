@@ -24,12 +24,14 @@ from tanglewood.store import (
     turns,
 )
 from tanglewood.store import results as records
+from tanglewood.store.attempts import AttemptRows
 from tanglewood.store.boards import BoardRows
 from tanglewood.store.days import DiaryRows
 from tanglewood.store.opened import OpenedRows
 from tanglewood.store.passkeys import PasskeyRows
 from tanglewood.store.relation import (
     ACCESS,
+    ATTEMPTS,
     BLOCKS,
     ENTRIES,
     PASSKEYS,
@@ -48,11 +50,11 @@ from tanglewood.store.relation import (
 )
 from tanglewood.store.reports import ReportRows
 
-OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, BLOCKS, PASSKEYS)
+OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, turns.SqlTurns):
+class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, turns.SqlTurns):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction

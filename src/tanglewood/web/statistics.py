@@ -9,9 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.message import Listed, Text
+from tanglewood.core.registry import get_game
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.course import progress_in_games
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
@@ -21,8 +23,10 @@ from tanglewood.web.guard import (
     require_own_page,
     visitor_of,
 )
+from tanglewood.web.habits import habits_context, reviewed
 from tanglewood.web.phrases import day, message, words
 from tanglewood.web.plots import SPACE, bars, curve
+from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import (
@@ -52,7 +56,7 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
     """The page of statistics, with a link that was made, or with what was wrong about a request."""
     services = tables_of(request).services
     results, opponents = await _own_results(request), services.settings.opponents
-    games = await services.aside(_figures, results, opponents)
+    games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
     levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
     figures = {
         "count": len(results),
@@ -63,7 +67,9 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
         "wins": WINS_A_STEP,
         "error": error,
     }
-    return page(request, "statistics.html", {"games": games, **figures, **await _place(request)}, status)
+    puzzles = [one for one in await progress_in_games(request) if one["tried"]]
+    context = {"games": games, "puzzles": puzzles, **figures, **await _place(request)}
+    return page(request, "statistics.html", context, status)
 
 
 async def _place(request: Request) -> dict[str, Any]:
@@ -78,6 +84,12 @@ async def _place(request: Request) -> dict[str, Any]:
         "muted": await services.stored(store.is_muted, session),
         "name": await services.stored(store.name_of, session),
     }
+
+
+async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
+    """A game's entry with what costs the player most in it."""
+    found = await services.stored(reviewed, services.store, game["results"])
+    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
 
 
 async def _own_results(request: Request) -> list[Result]:
@@ -99,6 +111,7 @@ def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tu
     return {
         "id": standing.game.id,
         "title": standing.game.title,
+        "results": standing.results,
         "total": standing.total,
         "rows": rows,
         "bars": bars(counted),
