@@ -1,5 +1,6 @@
 """Arguments of the command that runs the server."""
 
+import argparse
 from typing import Any
 
 from tanglewood import commands as do
@@ -54,12 +55,19 @@ def add_reports(commands: Any) -> None:
         "table of the report, and is on no leaderboard."
     )
     examples = ["reports", "reports --all", "reports 1a2b3c4d --hide-lines --mute", "reports 1a2b3c4d --dismiss"]
-    parser = add(commands, "reports", do.reports, "Read and settle what people report.", more, examples)
+    parser = add(commands, "reports", _reports, "Read and settle what people report.", more, examples)
     parser.add_argument("id", nargs="?", metavar="ID", help="the report, as the list names it")
     parser.add_argument("--all", action="store_true", help="list the reports that are settled, too")
     for deed, meaning in DEEDS.items():
         parser.add_argument(f"--{deed}", dest="deeds", action="append_const", const=deed, default=[], help=meaning)
     add_store(parser)
+
+
+def _reports(args: argparse.Namespace) -> None:
+    """Read what people have reported, and settle it."""
+    from tanglewood.store import casebook
+
+    print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
 
 
 def _add_reminders(parser: Any) -> None:
