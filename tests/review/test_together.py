@@ -11,6 +11,9 @@ import tanglewood as tw
 from tanglewood.arena.jobs.run import Means
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
+from tanglewood.core.concepts import Concept, packed
+from tanglewood.core.message import Player
+from tanglewood.core.registry import get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
@@ -161,3 +164,16 @@ def test_what_is_for_many_is_refused_for_one(files: list[str], capsys: pytest.Ca
     said = capsys.readouterr().err
     assert "This match is not over." in said
     assert "two.json" in said
+
+
+def test_what_costs_a_name_most_is_told_from_ten_games_on() -> None:
+    words = get_game("fox").words
+    assert words
+    witch = {"played": packed([Concept(words("concept-witch-lost", player=Player(1)))]), "best": []}
+    review = made_up(matches()[0], {0: [0.4, 0.0]})
+    for found in review.judged.values():
+        found |= {"cost": 2.0, "changes": witch}
+    (told,) = (one for one in by_name([(review, ("Ada", "Ben"))] * FEWEST) if one["name"] == "Ada")
+    expected = {"game": "fox", "measure": "lead", "theme": "witch", "cost_a_game": 2.0, "mistakes": FEWEST}
+    assert told["habits"] == [expected]
+    assert by_name([(review, ("Ada", "Ben"))] * (FEWEST - 1))[0]["habits"] == []

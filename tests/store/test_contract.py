@@ -24,6 +24,7 @@ from tanglewood.store import (
     Token,
     Try,
     Way,
+    attempts,
 )
 from tanglewood.store import results as records
 from tanglewood.store.postgres import PostgresStore
@@ -612,3 +613,34 @@ def test_a_key_of_the_server_is_made_once(store: Store, reopen: Callable[[], Sto
     other = reopen()
     assert {store.own_key("push", "a"), other.own_key("push", "b")} == {"a"}
     other.close()
+
+
+def test_the_first_attempt_at_a_puzzle_is_kept_and_the_last_solution(store: Store, reopen: Callable[[], Store]) -> None:
+    assert not store.knows("s1")
+    store.attempt("s1", "fox", "3-14", attempts.WRONG)
+    store.attempt("s1", "fox", "3-14", attempts.RIGHT)
+    store.attempt("s1", "woods", "3-14", attempts.RIGHT)
+    store.attempt("s1", "woods", "3-14", attempts.WRONG)
+    store.attempt("s2", "fox", "3-14", attempts.HELPED)
+    other = reopen()
+    fox, woods = other.attempts_of("s1")
+    other.close()
+    assert (fox.game, fox.puzzle, fox.first, fox.solved > fox.made) == ("fox", "3-14", attempts.WRONG, True)
+    assert (woods.game, woods.first, woods.solved) == ("woods", attempts.RIGHT, woods.made)
+    assert [one.solved for one in store.attempts_of("s2")] == [0.0]
+    assert store.knows("s1")
+
+
+def test_attempts_go_with_the_results(store: Store) -> None:
+    for session, puzzle, outcome in (
+        ("s1", "1-1", attempts.RIGHT),
+        ("s1", "2-2", attempts.WRONG),
+        ("s2", "2-2", "right"),
+    ):
+        store.attempt(session, "fox", puzzle, outcome)
+    store.offer_results("s1", "h")
+    assert store.take_results("h", "s2") == 0
+    taken = {one.puzzle: one.first for one in store.attempts_of("s2")}
+    assert taken == {"1-1": attempts.RIGHT, "2-2": attempts.RIGHT}  # its own first attempt stays
+    store.forget_results("s1")
+    assert store.attempts_of("s1") == []

@@ -204,6 +204,7 @@ class Game:
     all_open: bool = False  # whether nothing is hidden: players at one device see the table all the time
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
+    course: tuple[str, ...] = ()  # the themes of its lessons, in order; the message `lesson-THEME` is what one says
     aim: Text = ""  # the aim of the game in one sentence, for beginners
     guide: Guide | None = None  # a guided first game
     words: Catalogue | None = None  # the messages of its pages

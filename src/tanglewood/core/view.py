@@ -1,4 +1,4 @@
-"""Views: what a seat or a spectator sees, and all that pages, terminals and logs get.
+"""Views: the table as a seat or a spectator sees it, the only input of pages, terminals and logs.
 
 A game builds its `View` from scratch, from a state that is already concealed for the viewer.
 """

@@ -17,8 +17,8 @@ from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-review-1"
-MOVES = ("played", "best")  # whose changes a judgement has
-MOST = 1e6  # no figure of a review is as large
+MOVES = ("played", "best")  # the moves whose changes a judgement holds
+MOST = 1e6  # all figures of a review are smaller
 DAMAGED = message("review-damaged")
 FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
 
@@ -74,8 +74,14 @@ class Review:
 
     def to_dict(self) -> dict[str, Any]:
         """The review as JSON, for `read_review` of the same match."""
-        judged = {str(move): self.judged[move] for move in sorted(self.judged)}
-        return {"format": FORMAT, "match": _digest(self.match), "bot": self.spec, "judged": judged}
+        actors = self.match.actors
+        return {
+            "format": FORMAT,
+            "match": _digest(self.match),
+            "bot": self.spec,
+            "seats": {str(move): actors[move] for move in self.choices},  # to read it without its match
+            "judged": {str(move): self.judged[move] for move in sorted(self.judged)},
+        }
 
 
 def read_review(match: Match, given: object) -> Review:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
+from tanglewood.store.attempts import Attempt, Attempts
 from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
 from tanglewood.store.opened import Opened
@@ -114,7 +115,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Records, Diary, Opened, Turns, Protocol):
+class Store(Attempts, Records, Diary, Opened, Turns, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -271,6 +272,7 @@ class Store(Records, Diary, Opened, Turns, Protocol):
 __all__ = [
     "SPECTATOR",
     "Access",
+    "Attempt",
     "Claim",
     "Damaged",
     "Entry",

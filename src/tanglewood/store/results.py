@@ -8,7 +8,18 @@ from typing import Any, Protocol
 
 from tanglewood.store.diary import Outcome
 from tanglewood.store.entry import Entry
-from tanglewood.store.relation import ACCESS, AIDS, ENTRIES, PASSES, RESULTS, UNCOUNTED, Database, json_of, sound
+from tanglewood.store.relation import (
+    ACCESS,
+    AIDS,
+    ATTEMPTS,
+    ENTRIES,
+    PASSES,
+    RESULTS,
+    UNCOUNTED,
+    Database,
+    json_of,
+    sound,
+)
 
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
@@ -59,7 +70,7 @@ class Records(Protocol):
         ...
 
     def forget_results(self, session: str) -> None:
-        """Delete all results of a session, and its link to them."""
+        """Delete all results of a session, its attempts at puzzles, and its link to them."""
         ...
 
     def offer_results(self, session: str, secret_hash: str) -> None:
@@ -67,9 +78,10 @@ class Records(Protocol):
         ...
 
     def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results behind a link, which then becomes invalid; return their number.
+        """Copy the results and attempts at puzzles behind a link, which then becomes invalid.
 
-        None, without any change, for a link that is unknown, used, too old or the session's own.
+        Return the number of results. None, without any change, for a link that is unknown, used, too old or the
+        session's own.
         """
         ...
 
@@ -157,7 +169,7 @@ def _read(row: Sequence[Any]) -> Result | None:
 
 def forget(db: Database, session: str) -> None:
     """Delete everything about a session."""
-    for relation in (RESULTS, UNCOUNTED, PASSES):
+    for relation in (RESULTS, UNCOUNTED, PASSES, ATTEMPTS):
         db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
 
@@ -176,4 +188,6 @@ def take(db: Database, secret_hash: str, session: str, locking: str) -> int | No
     db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
     found = of_session(db, row[0])
     add(db, [replace(one, session=session) for one in found])
+    for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
+        ATTEMPTS.put_new(db, session, *one[1:])
     return len(found)

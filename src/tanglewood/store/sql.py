@@ -24,10 +24,12 @@ from tanglewood.store import (
     turns,
 )
 from tanglewood.store import results as records
+from tanglewood.store.attempts import AttemptRows
 from tanglewood.store.days import DiaryRows
 from tanglewood.store.opened import OpenedRows
 from tanglewood.store.relation import (
     ACCESS,
+    ATTEMPTS,
     ENTRIES,
     READING,
     RESULTS,
@@ -44,11 +46,11 @@ from tanglewood.store.relation import (
     storable,
 )
 
-OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES)
+OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(DiaryRows, OpenedRows, turns.SqlTurns):
+class SqlStore(DiaryRows, OpenedRows, turns.SqlTurns, AttemptRows):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction

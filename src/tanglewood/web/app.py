@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import (
+    course,
     daily,
     finals,
     installing,
@@ -174,7 +175,12 @@ def _position_routes() -> list[BaseRoute]:
     return [
         Route("/position/{game}", positions.position_page),
         Route("/position/{game}", positions.set_up, methods=["POST"]),
+        Route("/learn/{game}", course.learn_page),
+        Route("/puzzles/{game}", course.puzzles_page),
         Route("/puzzle/{game}", puzzles.today),
+        Route("/puzzle/{game}/in/{set}", puzzles.first),
+        Route("/puzzle/{game}/in/{set}/{number}", puzzles.puzzle),
+        Route("/puzzle/{game}/in/{set}/{number}/move", puzzles.answer, methods=["POST"]),
         Route("/puzzle/{game}/{number}", puzzles.puzzle),
         Route("/puzzle/{game}/{number}/move", puzzles.answer, methods=["POST"]),
     ]

@@ -9,9 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.message import Listed, Text
+from tanglewood.core.registry import get_game
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.course import progress_in_games
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
@@ -21,8 +23,10 @@ from tanglewood.web.guard import (
     require_own_page,
     visitor_of,
 )
+from tanglewood.web.habits import habits_context, reviewed
 from tanglewood.web.phrases import day, message, words
 from tanglewood.web.plots import SPACE, bars, curve
+from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import (
@@ -51,7 +55,7 @@ async def statistics(request: Request) -> Response:
 async def _page(request: Request, link: str = "") -> Response:
     services = tables_of(request).services
     results, opponents = await _own_results(request), services.settings.opponents
-    games = await services.aside(_figures, results, opponents)
+    games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
     levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
     figures = {
         "count": len(results),
@@ -61,7 +65,14 @@ async def _page(request: Request, link: str = "") -> Response:
         "space": SPACE,
         "wins": WINS_A_STEP,
     }
-    return page(request, "statistics.html", {"games": games, **figures})
+    puzzles = [one for one in await progress_in_games(request) if one["tried"]]
+    return page(request, "statistics.html", {"games": games, "puzzles": puzzles, **figures})
+
+
+async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
+    """A game's entry with what costs the player most in it."""
+    found = await services.stored(reviewed, services.store, game["results"])
+    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
 
 
 async def _own_results(request: Request) -> list[Result]:
@@ -83,6 +94,7 @@ def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tu
     return {
         "id": standing.game.id,
         "title": standing.game.title,
+        "results": standing.results,
         "total": standing.total,
         "rows": rows,
         "bars": bars(counted),

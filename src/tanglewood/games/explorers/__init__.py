@@ -62,6 +62,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,
+    course=("reach", "way", "turn"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

@@ -54,6 +54,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,
+    course=("trick", "void", "treasure", "swan", "trumps"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

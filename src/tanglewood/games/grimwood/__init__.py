@@ -65,6 +65,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,
+    course=("combo", "hands", "holding"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

@@ -64,6 +64,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,
+    course=("dark", "needs", "animals", "things", "way"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

@@ -51,6 +51,7 @@ GAME = Game(
     unit=lambda view: message("unit-set") if view.facts["solo"] else core_message("unit-points"),
     draw=draw,
     glossary=glossary,
+    course=("set", "pair", "denial", "token"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

@@ -65,7 +65,9 @@ lobby-opponents = { $bots ->
        *[no] gegen Bots
     }
 }
-lobby-puzzles = Rätsel des Tages
+lobby-puzzles = Rätsel und Lektionen
+lobby-puzzle = Rätsel des Tages
+    .label = Rätsel des Tages: { $game }
 lobby-players = { $least } bis { $most } Personen
     .same = { $most } Personen
 lobby-minutes = { $minutes } Min.
@@ -677,6 +679,17 @@ stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, 
 stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor dem Ende verlässt oder löschst.
 stats-counts-help = Eine Partie mit einem Tipp oder einem zurückgenommenen Zug zählt als Partie, aber nicht für Wertung und Leiter.
 stats-counts-ladder = Eine Stufe der Leiter erreichst du mit { $wins } Siegen ohne Hilfe gegen Bots dieser oder einer stärkeren Stufe. Spiele, die alle gemeinsam gewinnen oder verlieren, haben keine Leiter, weil starke Partner sie leichter machen.
+stats-habits = Was dich am meisten kostet
+stats-habits-soon = Nach { $games ->
+    [one] einer weiteren analysierten Partie
+   *[other] { $games } weiteren analysierten Partien
+} steht hier, was dich am meisten kostet.
+stats-habits-none = In deinen letzten { $games } analysierten Partien fällt nichts auf.
+stats-habits-from = Nach den Analysen deiner letzten { $games } Partien, jeweils mit den teuersten Zügen.
+stats-habit = { $theme }: { $count } Fehler kosten dich { $cost } pro Partie
+stats-habit-mistake = { $day }, Zug { $move }: { FORM($grade, "inline") }, { $cost }
+puzzles = Rätsel
+stats-game = Spiel
 stats-latest = Letzte Partien
 stats-day = Tag
 stats-result-column = Ergebnis
@@ -749,6 +762,40 @@ puzzle-others = Weitere Rätsel für heute:
 puzzle-caption = Was eine Suche von jedem Zug erwartet
 puzzle-solution = Die Lösung:
 puzzle-yours = (dein Zug)
+puzzles-of = Rätsel: { $game }
+puzzles-all = Alle Rätsel
+puzzles-solved = Gelöst
+puzzles-of-all = von { $count }
+puzzles-solved-of = { $solved } von { $count } gelöst
+puzzles-streak = Hintereinander gelöst
+puzzles-go-on = Nächstes ungelöstes Rätsel
+puzzles-missed = Verpasste wiederholen ({ $count })
+puzzles-more = Mehr Rätsel
+puzzles-doc = Für die Wertung zählt nur dein erster Versuch. Ein Tipp davor lässt die Wertung unverändert. Ein verpasstes Rätsel bleibt auf deiner Liste, bis du es frühestens eine Stunde später löst.
+puzzles-solve-these = Diese lösen
+puzzles-number = Rätsel { $number }, { $level }
+level-of-easy = leicht
+level-of-tricky = knifflig
+level-of-hard = schwer
+puzzles-is-solved = (gelöst)
+puzzles-is-missed = (verpasst)
+
+## Der Kurs zu einem Spiel
+
+learn-title = { $game } lernen
+learn-course = Lektionen
+learn-done = { $done } von { $count } Lektionen
+learn-guided = Deine erste Partie
+    .does = Eine geführte Partie zeigt dir Schritt für Schritt alle Arten von Zügen.
+learn-lesson = Lektion: { $theme }
+learn-on = Weiter mit den Lektionen
+learn-example = Ein Beispiel ansehen
+learn-solve = { $count ->
+    [one] Ein Rätsel lösen
+   *[other] { $count } Rätsel lösen
+}
+learn-play = Eine Partie spielen
+learn-play-level = Nach deinen Rätseln ist { $level } jetzt ein guter Gegner für dich.
 
 ## Regeln und Karten
 

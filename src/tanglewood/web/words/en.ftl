@@ -79,7 +79,9 @@ lobby-opponents = { $bots ->
        *[no] against bots
     }
 }
-lobby-puzzles = Puzzles of the day
+lobby-puzzles = Puzzles and lessons
+lobby-puzzle = Today’s puzzle
+    .label = Today’s puzzle: { $game }
 # How many can play a game.
 lobby-players = { $least } to { $most } players
     .same = { $most } players
@@ -729,6 +731,19 @@ stats-counts-not = These don’t count: games where you play several sides on on
 stats-counts-help = A game with a hint or a move taken back counts as a game, but not for the rating or the ladder.
 # $wins is a number.
 stats-counts-ladder = You reach a step of the ladder with { $wins } wins against bots of that level or a stronger one, without help. Games that everyone wins or loses together have no ladder, because strong partners make them easier.
+stats-habits = What costs you most
+# $games is how many reviewed games are missing.
+stats-habits-soon = { $games ->
+    [one] After one more reviewed game
+   *[other] After { $games } more reviewed games
+} you can see here which ideas cost you most.
+stats-habits-none = Nothing stands out in your latest { $games } reviewed games.
+stats-habits-from = By the reviews of your latest { $games } games, each with the costliest moves.
+# $theme is what the mistakes are about, $cost what they cost per game.
+stats-habit = { $theme }: { $count } mistakes cost you { $cost } per game
+stats-habit-mistake = { $day }, move { $move }: { FORM($grade, "inline") }, { $cost }
+puzzles = Puzzles
+stats-game = Game
 stats-latest = Latest games
 stats-day = Day
 stats-result-column = Result
@@ -807,6 +822,44 @@ puzzle-others = Today’s other puzzles:
 puzzle-caption = What a search expects from each move
 puzzle-solution = The solution:
 puzzle-yours = (yours)
+# The list of puzzles of a game, by theme.
+puzzles-of = Puzzles: { $game }
+puzzles-all = All puzzles
+puzzles-solved = Solved
+puzzles-of-all = of { $count }
+puzzles-solved-of = { $solved } of { $count } solved
+puzzles-streak = Solved in a row
+puzzles-go-on = Next unsolved puzzle
+puzzles-missed = Those you missed ({ $count })
+puzzles-more = More puzzles
+puzzles-doc = Only your first try counts for the rating. A nudge before it leaves the rating as it is. A puzzle you missed stays on your list until you solve it an hour later or after that.
+puzzles-solve-these = Solve these
+# $level is a level-of-….
+puzzles-number = Puzzle { $number }, { $level }
+level-of-easy = easy
+level-of-tricky = tricky
+level-of-hard = hard
+puzzles-is-solved = (solved)
+puzzles-is-missed = (missed)
+
+## The course of a game
+
+learn-title = Learn { $game }
+learn-course = Lessons
+# How many lessons are done.
+learn-done = { $done } of { $count } lessons
+learn-guided = Your first game
+    .does = A guided game shows you every kind of move, one step at a time.
+learn-lesson = Lesson: { $theme }
+learn-on = Go on with the lessons
+learn-example = See an example
+# $count is a number.
+learn-solve = { $count ->
+    [one] Solve a puzzle
+   *[other] Solve { $count } puzzles
+}
+learn-play = Play a game
+learn-play-level = By your puzzles, { $level } is a good opponent for you now.
 
 ## Rules and cards
 
