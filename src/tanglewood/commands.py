@@ -38,6 +38,13 @@ def restore(args: argparse.Namespace) -> None:
     print(f"Brought back {restore(args.store, args.file)}.")
 
 
+def reports(args: argparse.Namespace) -> None:
+    """Read what people have reported, and settle it."""
+    from tanglewood.store import casebook
+
+    print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
+
+
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
     from tanglewood.core.guide import NEWCOMER

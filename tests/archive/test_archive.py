@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.archive import ADA, ARCHIVES, BEN, CAT, SECRETS, Archive
+from tests.archive import ADA, ARCHIVES, BEN, CAT, SECRETS, SESSIONS, Archive
 from tests.archive.make import SEATS, keep, played
 from tests.sampling import WHOLE
 from tests.web.test_guard import app, rows, run
@@ -348,3 +348,18 @@ def test_a_game_says_what_has_changed_since_a_version() -> None:
     game: Game = get_game("grimwood")
     assert [change.version for change in game.changes_since(1)] == [2, 3, 4, 5]
     assert game.changes_since(5) == ()
+
+
+def test_people_are_who_they_were(tmp_path: Path) -> None:
+    ada, ben, cat = SESSIONS
+    with closing(SqliteStore(ARCHIVES["schema-7"].unpack(tmp_path / "t.sqlite"))) as store:
+        assert [(one.session, one.name) for one in store.board()] == [(ada, "Ada")]
+        assert [one.id for one in store.passkeys_of(ada)] == ["credential"]
+        assert store.signed_in() == {"b" * 64: ada}
+        store.sign_out("b" * 64)
+        assert store.signed_in() == {"b" * 64: cat}
+        assert store.blocks_among([ada, ben]) == {(ada, ben)}
+        assert store.is_muted(ben)
+        assert [(one.about, one.lines, one.settled) for one in store.reports(waiting=False)] == [
+            (ben, ("Go away",), ("mute",))
+        ]
