@@ -1,6 +1,7 @@
 // The table: presses become messages, messages become the changed page.
 import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
+import { startFitting } from "./fit.js";
 import { markHint } from "./hint.js";
 import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
@@ -237,6 +238,7 @@ document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await late("settings");
   openSettings((name) => { if (name === "speed") tellSpeed(); });
 });
+startFitting();
 startKeys();
 startLooking();
 startPreviews();
