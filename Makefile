@@ -18,16 +18,21 @@ OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
-# The laws of every game interpreted; then all else, compiled with bounds checks and in the browser. With AGAIN=yes
-# what fails has to fail twice: a browser on a machine that others use too may be late once.
+# The laws of every game interpreted, while the rules are compiled with bounds checks; then all else, compiled and in the
+# browser. With AGAIN=yes what fails has to fail twice: a browser on a machine that others use too may be late once.
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
 test: $(VENV)/.installed-test
-	$(MAKE) --jobs 2 lint laws
+	$(MAKE) --jobs 2 lint laws $(VENV)/.compiled
 	$(MAKE) rest
 
 laws: $(VENV)/.installed-test
 	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
+
+# All rules, each game in one process; without this, each process of the tests compiles what it meets first.
+$(VENV)/.compiled: $(VENV)/.installed-test $(shell find src tests/toy -name '*.py')
+	NUMBA_BOUNDSCHECK=1 TANGLEWOOD_GAMES="tests/toy:$$TANGLEWOOD_GAMES" $(VENV)/bin/tanglewood compile
+	touch $@
 
 rest: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }
@@ -56,15 +61,20 @@ bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench
 
 $(VENV)/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
-	$(PYTHON) -m venv $(VENV)
+	@echo "Setting up Tanglewood in $(VENV), once."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable .
-	touch $@
+	@echo "Fetching the packages that Tanglewood needs. This takes a minute or two."
+	@$(RUN) -m pip install --disable-pip-version-check --editable .
+	@touch $@
+	@echo "Tanglewood is installed."
 
+# Python compiles what it imports, a small part of all that is installed; pip would take half a minute for the whole.
 $(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@echo "Fetching the packages that the tests need. This takes a few minutes."
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	touch $@ $(VENV)/.installed
 
 clean:

@@ -150,6 +150,11 @@ def picture(parts: list[str]) -> str:
     return svg(WIDTH, HEIGHT, rect(0, 0, WIDTH, HEIGHT, f'fill="{TABLE}"') + "".join(parts) + frame)
 
 
+def write_tile(game: str, parts: list[str]) -> None:
+    """Write a game's tile."""
+    (ROOT / "src/tanglewood/games" / game / "tile.svg").write_text(picture(parts))
+
+
 def tree_line() -> str:
     """A long row of pines in one colour, used as a mask behind the table."""
     rng, parts, x = random.Random(8), [rect(0, 186, LONG, 34, "")], 0.0

@@ -121,6 +121,8 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
     parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+    turns_help = "do not end your turn automatically when you can do nothing else"
+    parser.add_argument("--keep-turns", action="store_true", help=turns_help)
     add_game_options(parser)
 
 

@@ -60,7 +60,7 @@ def play(args: argparse.Namespace) -> None:
     else:
         path = Path(args.resume) if args.resume else shelf.newest(args.game)
         match, seating = shelf.open_game(args.game, path, seating)
-    Session(match, seating, path, COMMANDS, Voice(plain=args.plain)).run()
+    Session(match, seating, path, COMMANDS, Voice(plain=args.plain), ends=not args.keep_turns).run()
 
 
 def games(_: argparse.Namespace) -> None:
@@ -265,7 +265,7 @@ def compile_games(args: argparse.Namespace) -> None:
         raise BadOption("Nothing is compiled while NUMBA_DISABLE_JIT=1 is set; unset it first.")
     job = Compiling(tuple(get_game(game).id for game in args.games or game_ids()))
     tasks, compiled = list(job.tasks()), 0
-    with Run(job, means_of(args)) as run, progress_bar("Compiling", "parts") as progress:
+    with Run(job, means_of(args)) as run, progress_bar("Compiling", "games") as progress:
         for done, (_, count) in enumerate(run.results(tasks), 1):
             compiled += count
             progress(done, len(tasks))

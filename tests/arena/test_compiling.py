@@ -12,6 +12,21 @@ from tanglewood.core.code_cache import CACHE_VARIABLE
 from tanglewood.core.rule import GAMES_VARIABLE, INTERPRETED
 
 TOYS = Path(__file__).resolve().parent.parent / "toy"
+USED = """
+from tanglewood.core.rule import on_compile
+compiled = []
+on_compile(compiled.append)
+from tanglewood.arena.tournament import play_paired
+from tanglewood.core.rng import seed_words
+from tanglewood.envs.table import Table
+play_paired("pebbles", "uniform", "greedy", pairs=1, seed=1)
+play_paired("pebbles", "uniform", "ismcts:5", pairs=1, seed=1)
+table = Table("pebbles", None, "lead", {})
+table.deal(seed_words(1))
+while not table.over:
+    table.play(table.legal[0])
+print(*compiled)
+"""
 
 
 def compile_toy(**more: str) -> "subprocess.CompletedProcess[str]":
@@ -29,6 +44,9 @@ def test_what_was_compiled_ahead_is_not_compiled_again(tmp_path: Path) -> None:
     assert first.returncode == 0, first.stderr
     assert not (WHOLE and first.stdout.startswith("Compiled 0 functions"))
     assert compile_toy(**folder).stdout.startswith("Compiled 0 functions")
+    environment = {**os.environ, GAMES_VARIABLE: str(TOYS), **folder}
+    used = subprocess.run([sys.executable, "-c", USED], env=environment, capture_output=True, text=True, check=True)
+    assert used.stdout.split() == [], "a tournament and an environment compile these"
 
 
 def test_interpreted_there_is_nothing_to_compile() -> None:

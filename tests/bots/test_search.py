@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.bots.trees import edges
 from tests.conformance.tables import Table, walk
 
 import tanglewood as tw
@@ -82,18 +83,9 @@ def test_the_tree_is_sound(game: str) -> None:
     tree.simulate(None, buffers, nodes, worlds, seed_words(1), MANY)
     assert buffers.nodes <= capacity
     assert nodes[memory.TREE_ROOT].visits == MANY
-    for number in range(int(buffers.nodes)):
-        node, visits, child = nodes[number], 0, int(nodes[number].child)
-        actions: list[int] = []
-        while child != memory.NO_NODE:
-            assert child > number
-            assert nodes[child].visits <= nodes[child].chances <= node.visits
-            assert -1 - 1e-9 <= nodes[child].average <= 1 + 1e-9
-            visits += int(nodes[child].visits)
-            actions.append(int(nodes[child].action))
-            child = int(nodes[child].sibling)
-        assert visits <= node.visits
-        assert len(set(actions)) == len(actions)
+    for node, child in edges(buffers, nodes):
+        assert child.visits <= child.chances <= node.visits
+        assert -1 - 1e-9 <= child.average <= 1 + 1e-9
 
 
 @EACH

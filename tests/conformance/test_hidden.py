@@ -8,8 +8,8 @@ import pytest
 from tests.conformance.tables import MOST_MOVES, Table, glances, observation, viewers, walks
 
 from tanglewood.core import ahead, verbs
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.rng import seed_words
 from tanglewood.core.view import Speaker, default_names
 
 FEW_ACTIONS, FEW_WORLDS = 3, 2
@@ -69,7 +69,7 @@ def test_open_games_hide_nothing_between_seats(table: Table) -> None:
 
 
 def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a game says of an action rests on no card that its seat only imagines, and leaves the state as it is."""
+    """What a game says for certain rests on no card that its seat only imagines, and leaves the state as it is."""
     chance = random.Random(str(table))
     for ply, match in glances(table, 3):
         if match.over:
@@ -78,12 +78,14 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
         actions = chance.sample(match.legal(), min(FEW_ACTIONS, len(match.legal())))
         told = []
         for world in range(FEW_WORLDS):
-            monkeypatch.setattr(ahead, "ANY_WORLD", seed_words(ply + world))
-            told.append([table.rules.certain(known, action.number, speaker) for action in actions])
+            monkeypatch.setattr(ahead, "ANY_WORLD", ply + world)
+            told.append([tuple(table.rules.concepts(known, action.number, None)) for action in actions])
         assert all(other == told[0] for other in told)
         assert same_bytes(known, match.concealed(match.actor))
-        said = (speaker.say(fact) for facts in told[0] for fact in facts)
+        found = [concept for action in actions for concept in concepts_of(known, action.number)]
+        said = (speaker.say(concept.sentence) for concept in found)
         assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
+        assert all(speaker.say(concept.theme_named) for concept in found)
 
 
 def test_imagined_worlds_play_on(table: Table) -> None:

@@ -19,7 +19,7 @@ from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED
 ROOT = Path(__file__).resolve().parent.parent.parent
 OTHER_COMPILED = "0" if BOUNDS_CHECKED else "1"
 MODES = {"compiled": ("0", OTHER_COMPILED), "interpreted": ("1", "0")}
-COMPARED = [*(("interpreted", game) for game in tw.games()), ("compiled", "fox")]
+COMPARED = [*(("interpreted", game) for game in tw.games()), ("compiled", "pebbles")]
 
 
 @pytest.mark.many

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from tanglewood.core import code_cache
-from tanglewood.core.code_cache import code_path, keep_code, make_room, read_code, sources_digest
+from tanglewood.core.code_cache import code_folder, code_name, keep_code, make_room, read_code, sources_digest
 from tanglewood.core.registry import get_game
 from tanglewood.core.rule import INTERPRETED, PACKAGE
 
+PORTABLE = {"NUMBA_CPU_NAME": "x86-64-v3", "NUMBA_CPU_FEATURES": ""}  # as in tools/portable.py
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted, nothing is compiled")
 
 COUNT = """
@@ -32,6 +33,20 @@ if {more}:
 print(sorted(set(compiled)))
 """
 
+NATIVE = """
+from tanglewood.core.rule import compile_natively
+compile_natively()
+"""
+
+
+def modern() -> bool:
+    """Whether the processor is one that the code of wheels is for."""
+    if INTERPRETED:
+        return False
+    from tanglewood.core.compiler import PORTABLE_FEATURES, get_host_cpu_features
+
+    return all(get_host_cpu_features().get(feature) for feature in PORTABLE_FEATURES)
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -42,10 +57,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     code_cache.code_folder.cache_clear()
 
 
-def compiled(sources: Path, *, more: bool = False) -> str:
+def compiled(sources: Path, *, more: bool = False, native: bool = False, **variables: str) -> str:
     """What a new process compiles for a rule or two of fox, with the package below `sources`; it inherits the cache."""
-    command = [sys.executable, "-c", COUNT.format(more=more)]
-    environment = {**os.environ, "PYTHONPATH": str(sources)}
+    command = [sys.executable, "-c", (NATIVE if native else "") + COUNT.format(more=more)]
+    environment = {**os.environ, **variables, "PYTHONPATH": str(sources)}
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
 
@@ -102,15 +117,35 @@ def test_processes_that_compile_at_once_share_what_they_find(folder: Path) -> No
     assert {file.suffix for file in folder.iterdir()} == {code_cache.SUFFIX}
 
 
-def test_a_file_is_named_by_all_that_it_depends_on(folder: Path) -> None:
-    plain = code_path("rule", "types", True)
-    assert plain.parent == folder
-    assert plain == code_path("rule", "types", True)
-    assert plain not in (code_path("other", "types", True), code_path("rule", "types", False))
+@pytest.mark.many
+@compiled_only
+@pytest.mark.skipif(not modern(), reason="the processor cannot run the code of wheels")
+def test_code_that_came_with_the_package_compiles_nothing(folder: Path, tmp_path: Path) -> None:
+    """Unless it is damaged, the sources have changed, or native code is asked for; it is never written."""
+    sources = copy_of_package(tmp_path / "here")
+    shutil.rmtree(sources / "tanglewood" / "compiled", ignore_errors=True)
+    everything = compiled(sources, **PORTABLE)
+    assert "segment" in everything
+    shipped = Path(shutil.move(folder, sources / "tanglewood" / "compiled"))
+    assert compiled(sources) == "[]"
+    assert not list(folder.iterdir())
+    edit(sources, "web/app.py")
+    assert compiled(sources) == "[]"
+    assert compiled(sources, native=True) == everything
+    shutil.rmtree(folder)
+    for file in shipped.iterdir():
+        file.write_bytes(file.read_bytes()[:-1] + b"?")
+    assert compiled(sources) == everything
+
+
+def test_a_file_is_named_by_all_that_it_depends_on() -> None:
+    plain = code_name("rule", "types", True)
+    assert plain == code_name("rule", "types", True)
+    assert plain not in (code_name("other", "types", True), code_name("rule", "types", False))
 
 
 def test_what_is_kept_is_read_whole_or_not_at_all(folder: Path) -> None:
-    path = code_path("rule")
+    path = code_folder() / code_name("rule")
     assert read_code(path) is None
     keep_code(path, b"machine code")
     assert read_code(path) == b"machine code"
@@ -176,8 +211,9 @@ def test_a_full_disk_loses_nothing_but_the_file(folder: Path, monkeypatch: pytes
         raise OSError("No space left on device")
 
     monkeypatch.setattr("tempfile.mkstemp", full)
-    keep_code(code_path("rule"), b"machine code")
-    assert read_code(code_path("rule")) is None
+    path = code_folder() / code_name("rule")
+    keep_code(path, b"machine code")
+    assert read_code(path) is None
 
 
 def test_a_folder_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,8 @@ def test_attributes(of: Any, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        ("bots import Given", "bots.BotLike"),
+        ("core.story import told", "story.sentence"),
         ("core.fields import room", "fields.scratch_field"),
         ("core.drawing import Told", "drawing.Announce"),
         ("core.verbs import barred", "verbs.illegal_reason"),

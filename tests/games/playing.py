@@ -10,7 +10,9 @@ import pytest
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import verbs
+from tanglewood.core import rng, verbs
+from tanglewood.core.concepts import TENTHS, Concept, concepts_of
+from tanglewood.core.record import new_states
 from tanglewood.core.view import Speaker
 
 MATCHES = sampled(4, 6)
@@ -57,6 +59,18 @@ def looks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]
             yield match
 
 
+def samples(match: tw.Match, viewer: int | None, count: int, seed: int = 1) -> Iterator[Any]:
+    """Imagined states of a match, one after another in the same record."""
+    concealed, row = match.concealed(viewer), new_states(match.rules.dtype, 1)
+    state = row[0]  # a view of the row, which is copied to much faster
+    source = rng.seed_words(seed)
+    for _ in range(count):
+        row[0] = concealed
+        rng.reseed(state.rng, source)
+        verbs.imagine(state, -1 if viewer is None else viewer)
+        yield state
+
+
 def finished(game: str, seed: int, **options: Any) -> tw.Match:
     """A random match at its end."""
     *_, match = walk(game, seed, **options)
@@ -72,11 +86,21 @@ def called(match: tw.Match) -> tuple[str, ...]:
     return tuple(names[(seat - match.actor) % match.seats] for seat in range(match.seats))
 
 
+def concepts(match: tw.Match, text: str) -> tuple[Concept, ...]:
+    """What a move of the seat to decide changes."""
+    return concepts_of(match.concealed(match.actor), match.rules.actions.parse(text))
+
+
 def certain(match: tw.Match, text: str) -> str:
-    """What is certain of a move of the seat to decide, with these names."""
-    rules, speaker = match.rules, Speaker(None, called(match))
-    facts = rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker)
-    return " ".join(map(speaker.say, facts))
+    """What a move of the seat to decide changes for certain, with these names."""
+    speaker = Speaker(None, called(match))
+    return " ".join(speaker.say(one.sentence) for one in concepts(match, text) if one.tenths == TENTHS)
+
+
+def likely(match: tw.Match, text: str) -> str:
+    """What it changes in part of the worlds that the seat can imagine."""
+    speaker = Speaker(None, called(match))
+    return " ".join(speaker.say(one.sentence) for one in concepts(match, text) if one.tenths < TENTHS)
 
 
 def play(match: tw.Match, *moves: str) -> tw.Match:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.golden.playthrough import files, path_of, playthrough, table_of
+from tests.sampling import spread
 
 import tanglewood as tw
 from tanglewood.core.catalogue import languages, speaking
@@ -30,7 +31,7 @@ def test_playthrough(path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", [name for name in languages() if name != ENGLISH])
-@pytest.mark.parametrize("path", files(), ids=lambda path: f"{table_of(path)['game']}/{path.name}")
+@pytest.mark.parametrize("path", spread(files(), 8), ids=lambda path: f"{table_of(path)['game']}/{path.name}")
 def test_it_is_told_in_every_language(path: Path, language: str) -> None:
     """The same game in other words: no sentence of the log and no prompt is left in English."""
     table = table_of(path)

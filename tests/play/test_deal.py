@@ -71,6 +71,7 @@ def test_compiled_and_interpreted_deal_the_same() -> None:
     root = Path(__file__).resolve().parents[2]
     code = "from tests.play.test_deal import played; print(played().state.tobytes().hex())"
     mode = {"NUMBA_DISABLE_JIT": str(int(not INTERPRETED)), "TANGLEWOOD_GAMES": str(root / "tests" / "toy")}
+    mode |= {"NUMBA_BOUNDSCHECK": "1"}  # as most of what the tests compile, which they share
     done = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | mode, cwd=root, capture_output=True, text=True, check=True
     )

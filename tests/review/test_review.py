@@ -55,7 +55,9 @@ def test_a_blunder_made_on_purpose_is_the_turning_point(game: str) -> None:
     review = Review(match, SPEC)
     assert list(review.run()) == list(review.choices)
     summary = summed_up(review)
-    assert summary["turning_points"][0] == made
+    assert summary["turning_points"] == sorted(summary["turning_points"])
+    worst = max(summary["decisions"], key=lambda one: one["loss"])
+    assert worst["move"] == made in summary["turning_points"]
     told = next(one for one in summary["decisions"] if one["move"] == made)
     assert told["grade"] in (MISTAKE, BLUNDER)
     assert told["played"] == match.moves[made] != told["best"]

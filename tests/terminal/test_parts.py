@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
+from tanglewood.core.errors import BadOption
 from tanglewood.core.view import Action
 from tanglewood.play import reading, sight
 from tanglewood.play.journal import names_in
-from tanglewood.terminal import shelf
-from tanglewood.terminal.seating import arrange, saved_seating
+from tanglewood.terminal import reviewing, shelf
+from tanglewood.terminal.seating import KEY, PERSON, Seating, arrange, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
 
@@ -100,3 +101,17 @@ def test_of_old_games_the_latest_are_left(data_folder: Path, monkeypatch: pytest
     monkeypatch.setattr(shelf, "FINISHED_KEPT", 1)
     shelf.fresh_path("fox")
     assert left() == [0, 1, 3]
+
+
+def test_a_saved_game_that_goes_on_is_not_reviewed_and_not_even_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replayed(_: object) -> tw.Match:
+        raise AssertionError("replayed")
+
+    monkeypatch.setattr(reviewing, "replay", replayed)
+    path = tmp_path / "game.json"
+    table = Seating((PERSON, "random")).to_dict()
+    path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), KEY: {**table, "over": False}}))
+    with pytest.raises(BadOption, match="not over"):
+        reviewing.show(path, "random", None, as_json=False)

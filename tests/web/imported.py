@@ -1,13 +1,16 @@
-"""What servers of the tests have in common, imported once: all games and the files of their pages.
+"""What servers of the tests have in common, made once: all games, the files of their pages, and compiled templates.
 
 Only the process that forks the servers imports this, with their variables set.
 """
 
 import tests.web.table_server  # noqa: F401
 
+from tanglewood.core.message import ENGLISH
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.web.files import static_files
+from tanglewood.web.templates import make_templates
 
 for game in game_ids():
     get_game(game)
 static_files()
+make_templates().load(ENGLISH)

@@ -19,6 +19,7 @@ import numpy as np
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
+from tests.web.brains import OwnProcess, judged
 
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import Judgement
@@ -29,7 +30,7 @@ from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
 from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.sql import READING, WRITING
+from tanglewood.store.relation import READING, WRITING
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.serve import Server, address_of, configure, listen
@@ -54,17 +55,8 @@ class FullDisk(SqliteStore):
             yield db
 
 
-class RandomBrain:
+class RandomBrain(OwnProcess):
     """Answers at once, in the server's own process."""
-
-    async def start(self) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
-
-    def ready(self, game: str) -> bool:
-        return bool(game)
 
     async def choose(self, job: Job) -> Answer:
         game = get_game(job.game)
@@ -77,20 +69,7 @@ class RandomBrain:
         return Answer(action, (Line(best, 10, 0.5, 1.7), *(Line(number, 1, 0.25, 0.5) for number in others)))
 
     async def judge(self, decision: Decision) -> Judgement:
-        """That the first legal move would have been two points better than any other."""
-        state = np.frombuffer(decision.state, get_game(decision.game).dtype).copy()[0]
-        best = verbs.legal_numbers(state)[0]
-        cost = 0.0 if decision.action == best else 2.0
-        found = {"best": best, "cost": cost, "loss": cost / 4}
-        lines = [{"move": best, "worth": 1.0, "share": 0.9}]
-        return {
-            **found,
-            "played": decision.action,
-            "before": 1.0,
-            "after": 1.0 - cost,
-            "lines": lines,
-            "hindsight": found,
-        }
+        return judged(decision)
 
 
 class Laid:

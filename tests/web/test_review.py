@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
+from tests.web.brains import OwnProcess, judged
 from tests.web.drawing import TEMPLATES
 from tests.web.people import Person, hosting
 
@@ -16,7 +16,6 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import verbs
-from tanglewood.core.registry import get_game
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context
@@ -29,21 +28,12 @@ PATIENCE = 20
 ME = Viewer("me", (0,))
 
 
-class Judges:
+class Judges(OwnProcess):
     """A brain that says of every move that the first legal one was better by two points, until it is to fail."""
 
     def __init__(self, most: int = 10_000) -> None:
         self.asked: list[Decision] = []
         self.most = most
-
-    async def start(self) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
-
-    def ready(self, game: str) -> bool:
-        return bool(game)
 
     async def choose(self, job: Job) -> Answer:
         raise BrainError(job.spec)
@@ -54,15 +44,6 @@ class Judges:
         self.asked.append(decision)
         await asyncio.sleep(0)
         return judged(decision)
-
-
-def judged(decision: Decision) -> Judgement:
-    state = np.frombuffer(decision.state, get_game(decision.game).dtype).copy()[0]
-    best = verbs.legal_numbers(state)[0]
-    cost = 0.0 if decision.action == best else 2.0
-    found = {"best": best, "cost": cost, "loss": cost / 4}
-    lines = [{"move": best, "worth": 1.0, "share": 0.9}]
-    return {**found, "played": decision.action, "before": 1.0, "after": 1.0 - cost, "lines": lines, "hindsight": found}
 
 
 def played(moves: int = 10_000) -> tw.Match:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.brains import OwnProcess
 
 import tanglewood as tw
 from tanglewood.bots import hurried, read_bot
@@ -15,6 +16,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
+from tanglewood.web.forced import forced
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Loaded
 from tanglewood.web.rights import can_undo
@@ -58,20 +60,11 @@ class HandClock(Clock):
                 come.set()
 
 
-class Says:
+class Says(OwnProcess):
     """A bot's brain that always answers the same, never, or with an error."""
 
     def __init__(self, text: str) -> None:
         self.text, self.jobs = text, list[Job]()
-
-    async def start(self) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
-
-    def ready(self, game: str) -> bool:
-        return bool(game)
 
     async def choose(self, job: Job) -> Answer:
         self.jobs.append(job)
@@ -223,7 +216,7 @@ async def watch(scene: Scene, looks: Sequence[int | None] = ()) -> dict[str, lis
     await settle()
     await scene.ask()
     await look_around(wires, looks)
-    if not scene.live.thinking and scene.live.only_answer() is None:
+    if not scene.live.thinking and forced(scene.live) is None:
         await scene.room.hints.ask(scene.viewer("ben"))  # a hint, and a refusal, which nobody else is to notice
         await settle()
         answer = asyncio.create_task(scene.answer())

@@ -10,12 +10,14 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.postgres import STRANGERS, Server
-from tests.web.people import Host, Person
+from tests.sampling import spread
+from tests.web.people import PLAIN, Host, Person
 from websockets.exceptions import ConnectionClosed
 
 from tanglewood.core.errors import BadOption
 
 PATIENCE = 30
+WAYS = [(signal.SIGTERM, "0"), (signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGINT, "0")]  # to end a server
 
 
 def serving(database: Path | str, port: int, jit: str = "1") -> "subprocess.Popen[str]":
@@ -32,11 +34,10 @@ def address(process: "subprocess.Popen[str]") -> str:
     return line.split()[3]
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("jit", ["0", "1"])
+@pytest.mark.parametrize(("how", "jit"), spread(WAYS, 2))
 def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: str) -> None:
     with serving(tmp_path / "new" / "t.sqlite", 0, jit) as process:
-        assert httpx.get(address(process), trust_env=False).status_code == 200
+        assert httpx.get(address(process), **PLAIN).status_code == 200
         process.send_signal(how)
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")
@@ -72,7 +73,7 @@ def test_a_worker_whose_server_has_gone_ends_without_a_traceback() -> None:
 
 def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
     with serving(postgres.new_database(), 0) as process:
-        assert httpx.get(address(process), trust_env=False).status_code == 200
+        assert httpx.get(address(process), **PLAIN).status_code == 200
         process.terminate()
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")

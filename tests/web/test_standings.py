@@ -1,6 +1,7 @@
 """What results add up to: tallies, streaks, ratings, and the numbers of their pictures."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from tanglewood.store import Met, Result
 from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.opponents import opponents
 from tanglewood.web.plots import MOST_POINTS, SPACE, bars, curve
-from tanglewood.web.standings import LEVEL_DEVIATION, MIXED, PEOPLE, standings
+from tanglewood.web.standings import LEVEL_DEVIATION, MIXED, PEOPLE, ladder, standings
 
 LEVELS = opponents()
 
@@ -79,3 +80,21 @@ def test_bars_are_as_long_as_games_are_many() -> None:
     first, second = bars([("Oak", 3, 12), ("Alone", 0, 3)])
     assert first.whole == SPACE.bar_right - SPACE.bar_left == 4 * first.filled == 4 * second.whole
     assert (second.filled, second.y) == (0, SPACE.bar_row)
+
+
+def test_help_leaves_rating_and_ladder_alone() -> None:
+    hinted, taken_back = replace(result("w", "oak"), aids=("hint",)), replace(result("l", "oak"), aids=("undo",))
+    (found,) = standings([hinted, taken_back, replace(result("w", "oak"), aids=("position",))], LEVELS)
+    assert (found.total.games, found.rating) == (2, None)
+    assert all(step.wins == 0 for step in ladder(found, LEVELS))
+
+
+def test_a_step_is_reached_by_wins_against_its_level_or_a_stronger_one() -> None:
+    won = [result("w", level, table=table) for table, level in enumerate(("oak", "birch", "oak", "seedling", "yew"))]
+    (found,) = standings([*won, result("l", "yew"), result("w", "yew", people=1), result("w", "yew", "oak")], LEVELS)
+    steps = ladder(found, LEVELS)
+    assert [one.opponent.level for one in steps] == ["seedling", "sapling", "birch", "oak", "yew"]
+    assert [one.wins for one in steps] == [3, 3, 3, 3, 1]
+    assert [one.reached for one in steps] == [True, True, True, True, False]
+    (together,) = standings([result("w", "oak", game="lost")], LEVELS)
+    assert ladder(together, LEVELS) == []

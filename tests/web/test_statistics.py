@@ -2,11 +2,12 @@
 
 import json
 import re
+import signal
 from html import unescape
 from pathlib import Path
 
 import httpx
-from tests.web.people import Host, Person
+from tests.web.people import Host, Person, hosting
 from tests.web.test_archive import upload
 from tests.web.test_guard import app, run
 from tests.web.test_links import friendly_table
@@ -102,9 +103,33 @@ def test_what_does_not_count(ada: Person) -> None:
     form = ada.get(f"{both}/position?at=0").headers["location"].partition("?")[2]
     from_there = ada.new_table(p=httpx.QueryParams(form)["p"], seat_1="bot:greedy:bark")
     assert ada.post(from_there + "/resign").status_code == 303
-    assert games(ada) == []
+    assert [one["aids"] for one in games(ada)] == [["file"], ["position"]]
+    assert "Games 0" in text_of(ada.page("/statistics"))
     lost(ada, "woods", seats="1")
-    assert len(games(ada)) == 1
+    assert "Games 1" in text_of(ada.page("/statistics"))
+
+
+def test_help_keeps_the_rating_as_it_is_and_the_page_says_why(tmp_path: Path) -> None:
+    with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
+        hinted = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        with ada.tab(hinted) as tab:
+            tab.turn()
+        assert ada.post(hinted + "/hint").status_code == 303
+        host.restart(signal.SIGKILL)
+        assert ada.post(hinted + "/resign").status_code == 303
+        back = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        with ada.tab(back) as tab:
+            assert tab.move(tab.turn()[0])["type"] == "ack"
+            tab.turn()
+        assert ada.post(back + "/undo").status_code == 303
+        assert ada.post(back + "/resign").status_code == 303
+        assert [one["aids"] for one in games(ada)] == [["hint"], ["undo"]]
+        page = text_of(ada.page("/statistics"))
+        assert "Doesn’t count: hints" in page
+        assert "Doesn’t count: moves taken back" in page
+        assert "Rating over" not in ada.page("/statistics")
+        lost(ada)
+        assert "Rating over 1 game" in ada.page("/statistics")
 
 
 def test_nothing_of_another_session_can_be_read_or_deleted(ada: Person, ben: Person) -> None:

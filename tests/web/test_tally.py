@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
+from tanglewood.play.lesson import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import Entry, Met, Result, Seat, Table
+from tanglewood.store import Entry, Met, Outcome, Result, Seat, Table
+from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.tally import results_of
 
 LAST = Entry(0, "move", 0, "", 1, "k")
@@ -40,7 +42,8 @@ def test_a_game_against_a_bot() -> None:
     won = 0 in match.winners()
     scores = {True: 1.0, False: 0.0}
     score = 0.5 if len(match.winners()) == 2 else scores[won]
-    assert found == Result("a", "t1", "fox", 2, 0, (Met("oak", score),), won)
+    outcome = Outcome(*map(int, match.scores()), won)
+    assert found == Result("a", "t1", "fox", 2, 0, (Met("oak", score),), won, outcome=outcome)
 
 
 def test_against_several_bots_places_count() -> None:
@@ -76,7 +79,10 @@ def test_several_sides_at_one_device_do_not_count(last: Entry) -> None:
 
 
 def test_a_game_from_a_position_does_not_count() -> None:
-    assert counted(finished(), (ADA, bot(1)), {"a": (0,)}, position={"game": "fox"}) == []
+    (found,) = counted(finished(), (ADA, bot(1)), {"a": (0,)}, position={"game": "fox"})
+    assert found.aids == (POSITION,)
+    (guided,) = counted(finished(), (ADA, bot(1)), {"a": (0,)}, position=beginning(tw.get_game("fox")))
+    assert guided.aids == (GUIDED,)
 
 
 def test_where_all_win_or_lose_several_seats_count_once() -> None:
@@ -89,4 +95,5 @@ def test_where_all_win_or_lose_several_seats_count_once() -> None:
 
 def test_alone_a_win_counts() -> None:
     match = finished("woods", 1)
-    assert counted(match, (ADA,), {"a": (0,)}) == [Result("a", "t1", "woods", 1, 0, (), bool(match.winners()))]
+    outcome = Outcome(int(match.scores()[0]), None, bool(match.winners()))
+    assert counted(match, (ADA,), {"a": (0,)}) == [Result("a", "t1", "woods", 1, 0, (), outcome.won, outcome=outcome)]

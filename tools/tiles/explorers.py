@@ -1,6 +1,6 @@
 """Draw the tile of Explorers and Paths: `python -m tools.tiles.explorers` in the project's folder."""
 
-from tools.scenes import AMBER, FUR, INK, PARCHMENT, ROOT, disc, forest, icon, picture, shape
+from tools.scenes import AMBER, FUR, INK, PARCHMENT, disc, forest, icon, shape, write_tile
 
 # A path that winds from the front up into the moon, and the blue dot where one comes in
 PATH = (
@@ -15,7 +15,7 @@ def main() -> None:
     """A path that ends as an arrow before the moon, a squirrel and a frog beside it."""
     way = [shape(PATH, AMBER), shape(ARROW, AMBER), disc(276, 384, 17, INK), disc(276, 384, 12, DOT)]
     walkers = [icon("squirrel", 96, 208, 168, FUR), icon("frog", 446, 282, 92, PARCHMENT)]
-    (ROOT / "src/tanglewood/games/explorers/tile.svg").write_text(picture([*forest(17, 322), *way, *walkers]))
+    write_tile("explorers", [*forest(17, 322), *way, *walkers])
 
 
 if __name__ == "__main__":

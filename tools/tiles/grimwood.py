@@ -1,6 +1,6 @@
 """Draw the tile of The Grimwood: `python -m tools.tiles.grimwood` in the project's folder."""
 
-from tools.scenes import AMBER, FUR, INK, PARCHMENT, ROOT, forest, icon, picture
+from tools.scenes import AMBER, FUR, INK, PARCHMENT, forest, icon, write_tile
 
 
 def main() -> None:
@@ -11,7 +11,7 @@ def main() -> None:
         icon("raven", 446, 168, 108, PARCHMENT),
         icon("gem-pendant", 388, 300, 62, AMBER),
     ]
-    (ROOT / "src/tanglewood/games/grimwood/tile.svg").write_text(picture([*forest(23, 322), *watchers]))
+    write_tile("grimwood", [*forest(23, 322), *watchers])
 
 
 if __name__ == "__main__":

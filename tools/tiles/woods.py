@@ -1,6 +1,6 @@
 """Draw the tile of Into the Woods: `python -m tools.tiles.woods` in the project's folder."""
 
-from tools.scenes import AMBER, FUR, PARCHMENT, ROOT, forest, icon, picture
+from tools.scenes import AMBER, FUR, PARCHMENT, forest, icon, write_tile
 
 
 def main() -> None:
@@ -11,7 +11,7 @@ def main() -> None:
         icon("nest-eggs", 428, 252, 92, PARCHMENT),
         icon("feather", 352, 286, 66, PARCHMENT),
     ]
-    (ROOT / "src/tanglewood/games/woods/tile.svg").write_text(picture([*forest(11, 322), *finds]))
+    write_tile("woods", [*forest(11, 322), *finds])
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from tanglewood.arena.playing import Playing, rows_of_words
-from tanglewood.bots import Given, as_bot
+from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault
 from tanglewood.bots.kit.referee import answer_of
@@ -62,7 +62,7 @@ class Watched(ByTurns):
         return first
 
 
-def check_bot(bot: Given, games: Sequence[str] = (), seconds: float = 10.0, seed: int = 1) -> Iterator[Check]:
+def check_bot(bot: BotLike, games: Sequence[str] = (), seconds: float = 10.0, seed: int = 1) -> Iterator[Check]:
     """Yield how a bot plays each game (all by default) with each number of seats, `seconds` at each table at most.
 
     Raises UnknownName or BadOption.

@@ -1,19 +1,23 @@
-"""Compiling ahead of time: a job that uses every rule once that matches, bots and batches call."""
+"""Compiling ahead of time: a job that uses once every rule that matches, bots, tournaments and environments call."""
 
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
-from tanglewood.arena.bench import time_verbs
+import numpy as np
+
 from tanglewood.arena.jobs.job import Task
+from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.simulate import simulate
-from tanglewood.bots import HINTS, LEVELS, bot_ids, to_warm
+from tanglewood.bots import HINTS, LEVELS, bot_ids, read_bot, to_warm
 from tanglewood.bots.workers.worker import warm_up
+from tanglewood.core import verbs
 from tanglewood.core.errors import BadNet
 from tanglewood.core.registry import get_game
-from tanglewood.core.rule import on_compile
+from tanglewood.core.rule import compile_natively, on_compile
 from tanglewood.envs.batch import Batch
+from tanglewood.envs.table import Table
 from tanglewood.play.match import from_position, new, replay
 
 OUTSIDE = ("openspiel", "program")  # bots that compile nothing
@@ -27,7 +31,11 @@ def specs() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Compiling:
-    """The compiled code of games. A task is the number of a game and of a part; its result counts new functions."""
+    """The compiled code of games. A task is the number of a game; its result counts new functions.
+
+    A game is one task, as all that a process compiles for it is made of the same parts, and a second process would
+    have to translate these again.
+    """
 
     games: tuple[str, ...]
 
@@ -36,21 +44,20 @@ class Compiling:
         return ["compile", *self.games]
 
     def tasks(self) -> Iterable[Task]:
-        """All tasks; the rules of each game come first, as its other parts call them."""
-        parts = range(2 + len(specs()))
-        return ((game, part) for part in parts for game in range(len(self.games)))
+        """All tasks."""
+        return ((game,) for game in range(len(self.games)))
 
     def run(self, task: Task) -> int:
-        """Use a part of a game; return how many functions were compiled for it."""
+        """Use all parts of a game; return how many functions were compiled for it."""
         compiled = _compiled()
-        before, game, part = len(compiled), self.games[task[0]], task[1]
-        if part == 0:
-            use_match(game)
-        elif part == 1:
-            use_batch(game)
-        else:
+        compile_natively()
+        before, game = len(compiled), self.games[task[0]]
+        use_match(game)
+        use_tables(game)
+        use_batch(game)
+        for spec in specs():
             with suppress(BadNet):  # a game without a net has no bot that plays by it
-                warm_up(game, specs()[part - 2])
+                warm_up(game, spec)
         return len(compiled) - before
 
 
@@ -62,8 +69,17 @@ def _compiled() -> list[str]:
     return names
 
 
+def use_first(game: str) -> None:
+    """Do once what a new user does first: play against the levels, with a hint."""
+    match = new(game, seed=0)
+    match.play(match.legal()[0])
+    for spec in dict.fromkeys(map(to_warm, [*(level.id for level in LEVELS), HINTS])):
+        with suppress(BadNet):
+            warm_up(game, spec)
+
+
 def use_match(game: str) -> None:
-    """Do once what a match can do."""
+    """Do once what a match can do, and what tests and training ask of its record."""
     match = new(game, seed=0)
     match.play(match.legal()[0])
     match.imagine(match.actor, 0)
@@ -71,12 +87,31 @@ def use_match(game: str) -> None:
         match.view(viewer)
     from_position(game, match.position())
     replay(match.journal()).undo()
+    state, rules = match.concealed(match.actor), match.rules
+    row = np.zeros(rules.observation_size, np.int8)
+    verbs.observe(state, match.actor, row)
+    verbs.orientation(state, row)
+    verbs.heuristic(state, verbs.legal_numbers(state)[0])
+    verbs.segment(state)
+    verbs.illegal_reason(state, 0)
     simulate(game, 2, 1)
 
 
+def use_tables(game: str) -> None:
+    """Play a game between bots, in compiled code and asked by Python, and one of an environment."""
+    rules = get_game(game)
+    fresh = rules.prepare(None)
+    seats = int(fresh.seats)
+    table, words = [read_bot("uniform")] * seats, rows_of_words([0], 1, seats)
+    play_games(rules, fresh, table, words)
+    play_games(rules, fresh, table, words, lambda *_: None)
+    one = Table(game, None, "gain", {})
+    one.deal(words[0, 0])
+    one.play(one.legal[0])
+
+
 def use_batch(game: str) -> None:
-    """Take a step in a batch, and do what `tanglewood bench` times."""
+    """Take a step in a batch."""
     batch = Batch(game, 2, seed=0)
     batch.step(batch.sample())
     batch.choose("greedy")
-    time_verbs(get_game(game), 0.0, None)

@@ -14,7 +14,7 @@ from tanglewood.arena.playing import QUICK, rows_of_words
 from tanglewood.arena.sequential import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.arena.tournament import MOST_PAIRS
-from tanglewood.bots import Given, as_bot
+from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -41,7 +41,7 @@ class Tournament:
     """
 
     game: str
-    bots: tuple[Given, ...]
+    bots: tuple[BotLike, ...]
     seed: int = 1
     seats: int | None = None
     options: Mapping[str, object] = field(default_factory=dict)

@@ -69,7 +69,7 @@ def play_games(
 ) -> Outcomes:
     """Play a game for each row of `words`; `fresh` has seats and options set.
 
-    A `witness` is told of every move, and then the games are not played at native speed. Reports name a row by `deal`
+    A `witness` hears of every move; games are then not played at native speed. Reports name a row by `deal`
     and its number. Raises BotFault when a bot does not answer with a legal move; with "forfeit" it loses that game.
     """
     count, seats = len(words), len(table)

@@ -16,7 +16,7 @@ import numpy as np
 
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Share
 from tanglewood.arena.playing import Outcomes, play_games
-from tanglewood.bots import Bot, Given, as_bot
+from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
 from tanglewood.core.errors import BadOption
@@ -60,7 +60,7 @@ class Result:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """What the bots did that forfeited a game, game by game."""
+        """The faults that forfeited a game, game by game."""
         return tuple(fault for pair in self.pairs for fault in pair.faults)
 
     @property
@@ -200,8 +200,8 @@ def check_amounts(pairs: object, threads: object) -> None:
 
 def play_paired(
     game: str,
-    bot_a: Given,
-    bot_b: Given,
+    bot_a: BotLike,
+    bot_b: BotLike,
     pairs: int = 100,
     seed: int = 1,
     options: Mapping[str, object] | None = None,

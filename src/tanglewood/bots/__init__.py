@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tanglewood.bots.kit import own, turns
 from tanglewood.bots.kit.bot import Bot
@@ -17,9 +17,13 @@ from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
+from tanglewood.core.renamed import renamed_in
 from tanglewood.nets.file import shipped_about
 
-Given = str | Bot | turns.Bot  # what may be given for a bot
+BotLike = str | Bot | turns.Bot  # what functions take as a bot
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed_in(__name__, Given="BotLike")
 
 
 @dataclass(frozen=True)
@@ -145,7 +149,7 @@ __all__ = [
     "HINTS",
     "LEVELS",
     "Bot",
-    "Given",
+    "BotLike",
     "Level",
     "Line",
     "Search",

@@ -12,13 +12,13 @@ from tanglewood.core.rule import rule
 
 @rule
 def pick_best(state: Any, rng: Ints, actions: Ints) -> int:
-    """Return the most appealing legal action; `actions` is room for them."""
+    """Return the legal action with the highest heuristic value; `actions` is a scratch buffer."""
     return int(actions[best_place(state, rng, actions, verbs.legal(state, actions))])
 
 
 @rule
 def best_place(state: Any, rng: Ints, actions: Ints, count: int) -> int:
-    """Return the place of the most appealing of the first `count` actions; ties are broken at random."""
+    """Return the index of the best of the first `count` actions by the heuristic; ties are broken at random."""
     chosen = 0
     best = 0.0
     equals = 0

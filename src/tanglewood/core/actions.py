@@ -39,7 +39,7 @@ class Family:
 
 
 class Thing(NamedTuple):
-    """What an action can be about: its canonical text, its name in a sentence, and what one presses for it, if any."""
+    """A thing in an action: its canonical text, its name in a sentence, and what one presses for it, if anything."""
 
     text: str
     name: Argument
@@ -137,6 +137,11 @@ class ActionTable:
     @cached_property
     def _numbers(self) -> dict[str, int]:
         return {folded(self.text(number)): number for number in range(self.count)}
+
+    @property
+    def texts(self) -> Iterable[str]:
+        """The texts of all actions, in lower case."""
+        return self._numbers.keys()
 
     @cached_property
     def first_of(self) -> dict[str, int]:

@@ -1,6 +1,6 @@
-"""The states that an action can lead to, as far as its seat knows them (used by `Game.certain`)."""
+"""The worlds that a seat can imagine, and where an action can lead in them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tanglewood.core import verbs
@@ -8,8 +8,17 @@ from tanglewood.core.game import never
 from tanglewood.core.record import copy_of
 from tanglewood.core.rng import seed_words, set_words
 from tanglewood.core.seats import NOBODY
+from tanglewood.core.view import default_names
 
-ANY_WORLD = seed_words(1)
+ANY_WORLD = 1  # its seed
+
+
+def world_of(known: Any, seed: int) -> Any:
+    """A world that the seat to decide can imagine, from a state concealed for it; deterministic by seed."""
+    world = copy_of(known)
+    set_words(world.rng, seed_words(seed))
+    verbs.imagine(world, int(known.actor))
+    return world
 
 
 def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) -> list[Any]:
@@ -18,10 +27,7 @@ def outcomes(known: Any, action: int, belongs: Callable[[Any], bool] = never) ->
     `known` is concealed for the seat that is to decide. `belongs` says whether a question to the same seat is still
     part of the action. Hidden values are made up: read only what does not depend on them.
     """
-    world = copy_of(known)
-    set_words(world.rng, ANY_WORLD)
-    verbs.imagine(world, int(known.actor))
-    return list(_onward(world, action, belongs))
+    return list(_onward(world_of(known, ANY_WORLD), action, belongs))
 
 
 def _onward(world: Any, action: int, belongs: Callable[[Any], bool]) -> Iterator[Any]:
@@ -32,3 +38,24 @@ def _onward(world: Any, action: int, belongs: Callable[[Any], bool]) -> Iterator
             yield from _onward(after, answer, belongs)
     else:
         yield after
+
+
+def only_undoes(known: Any, action: int, earlier: Sequence[Any]) -> bool:
+    """Whether after an action its seat sees the table as in one of the `earlier` states of the same turn.
+
+    All states are concealed for the seat that is to decide.
+    """
+    if not earlier:
+        return False
+    seat, before = int(known.actor), [_sight(state) for state in earlier]
+    for after in outcomes(known, action):
+        verbs.conceal(after, seat)
+        if after.actor != seat or _sight(after) not in before:
+            return False
+    return True
+
+
+def _sight(known: Any) -> tuple[object, ...]:
+    """What the seat to decide sees of the table. Its actions do not count: how often it may do something can change."""
+    view = verbs.view(known, int(known.actor), default_names(int(known.seats)))
+    return view.zones, view.facts, view.scores, view.prompt

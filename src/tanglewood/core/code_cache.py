@@ -1,4 +1,4 @@
-"""Where the machine code of rules is kept: one file for each rule and types of arguments, named by its contents.
+"""The cache of the machine code of rules: one file for each rule and types of arguments, named by its contents.
 
 The name contains a digest of everything that the machine code depends on: the sources of the rule's module and of all
 that it imports, those of the game whose records it works on, the types, the processor, and the versions of Python and
@@ -6,6 +6,9 @@ Numba. Paths and times are not part of it. So all checkouts, environments and in
 files, an edit compiles again only what can depend on it, and no two processes ever write different code to one file.
 
 A file holds a checksum, and appears under its name only once it is whole. A damaged file counts as a missing one.
+
+A wheel may bring such files for all processors of a common kind (`tools/portable.py`). They are read if the folder has
+none for this very processor, and never written.
 """
 
 import hashlib
@@ -23,6 +26,7 @@ from platformdirs import user_cache_path
 CACHE_VARIABLE = "TANGLEWOOD_CACHE"
 MOST_BYTES = 1 << 30  # of all files; those that were not used for the longest time go first
 SUFFIX = ".code"
+SHIPPED = Path(__file__).resolve().parent.parent / "compiled"  # what came with the package
 
 # Imports at the top of a module: what is imported within functions is not there when rules are compiled.
 IMPORT = re.compile(r"^(?:from +([\w.]+) +import +(\([^)]*\)|.*)|import +(.*))", re.MULTILINE)
@@ -40,10 +44,10 @@ def code_folder() -> Path:
     return folder
 
 
-def code_path(name: str, *dependencies: object) -> Path:
-    """Return the file of the rule `name` for all that its machine code depends on."""
+def code_name(name: str, *dependencies: object) -> str:
+    """Return the name of the file for the rule `name` and all that its machine code depends on."""
     digest = hashlib.sha256(repr(dependencies).encode()).hexdigest()
-    return code_folder() / f"{name.replace('<', '').replace('>', '')}-{digest[:32]}{SUFFIX}"
+    return f"{name.replace('<', '').replace('>', '')}-{digest[:32]}{SUFFIX}"
 
 
 def read_code(path: Path) -> bytes | None:
@@ -122,7 +126,7 @@ def _source(module: str) -> bytes:
 
 @cache
 def _imports(module: str) -> frozenset[str]:
-    """The modules that a module imports at its top, as far as they are there."""
+    """The loaded modules that a module imports at its top."""
     package = getattr(sys.modules[module], "__package__", None)
     found: set[str] = set()
     for origin, names, plain in IMPORT.findall(_source(module).decode(errors="replace")):

@@ -3,8 +3,8 @@
 Rules are called from Python and, far more often, from other rules. What Python calls becomes machine code and is kept
 on disk. What rules call is only typed and translated, and then becomes a part of its callers: it is not optimised
 alone, and gets no machine code, no wrapper for Python and no file of its own. For fox that saves two fifths of the time
-to compile. And LLVM is told that nobody else calls them: so it merges whatever is called from one place alone, which
-makes random play up to a quarter faster than merging small rules does.
+to compile. LLVM learns that nobody else calls them, so it merges every function that is called from only one place.
+That makes random play up to a quarter faster than merging small rules does.
 
 All this rests on parts that are Numba's own and may change with any version. So only versions that were tried are
 allowed (`make versions` tries the oldest and the newest), and where a part is missing, that is said at once.
@@ -14,16 +14,18 @@ import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 
-from tanglewood.core.code_cache import code_folder, code_path, keep_code, read_code, sources_digest
+from tanglewood.core.code_cache import SHIPPED, code_folder, code_name, keep_code, read_code, sources_digest
 
 TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
+    from llvmlite.binding import get_host_cpu_features, parse_assembly
     from numba import types
     from numba.core import event, sigutils
     from numba.core.caching import NullCache
@@ -38,6 +40,9 @@ try:
     # A method that is gone would be overridden for nothing, or missed in the middle of a game.
     PARTS = (
         JITCodeLibrary.enable_object_caching,
+        JITCodeLibrary.serialize_using_object_code,
+        JITCodeLibrary._ensure_finalized,
+        JITCodeLibrary._get_compiled_object,
         JITCodeLibrary._optimize_final_module,
         JITCodeLibrary._finalize_dynamic_globals,
         JITCodeLibrary._finalize_final_module,
@@ -58,6 +63,7 @@ except (ImportError, AttributeError) as missing:
     ) from missing
 
 F = TypeVar("F", bound=Callable[..., Any])
+Processor = tuple[str, str, str]  # LLVM's triple, the processor's name and its features
 
 OPTIONS = {
     "nopython": True,
@@ -69,6 +75,8 @@ OPTIONS = {
     "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
+PORTABLE = "x86-64-v3"  # the processor that the code in a wheel is for, and what it must be able to do
+PORTABLE_FEATURES = ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "xsave")
 RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # a game's type of records, and the rules that verbs call
 SELDOM: set[str] = set()  # name fragments of functions that LLVM must never inline
 
@@ -101,6 +109,18 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
                 for attribute in ("noinline", "cold"):
                     function.add_function_attribute(attribute)
         super()._optimize_final_module()
+
+    def serialize_using_object_code(self) -> tuple[str, str, tuple[bytes, bytes]]:
+        """Return the machine code to keep, and instead of LLVM's code a module of stubs.
+
+        Numba keeps LLVM's code for callers that merge it, but a rule's callers merge its `Part`. It is more than twice
+        as large, and takes 5 ms a rule to read. Of loaded code Numba only asks which names it defines.
+        """
+        self._ensure_finalized()
+        module = self._final_module
+        stubs = [f'define void @"{one.name}"() {{ unreachable }}' for one in module.functions if not one.is_declaration]
+        stubs += [f'@"{one.name}" = global i8 0' for one in module.global_variables if not one.is_declaration]
+        return self.name, "object", (self._get_compiled_object(), parse_assembly("\n".join(stubs)).as_bitcode())
 
 
 class RuleCompiler(Compiler):  # type: ignore[misc]
@@ -172,6 +192,8 @@ class RuleCache(NullCache):  # type: ignore[misc]
     Numba's own cache belongs to a path, and two processes that write it at once can mix up its files.
     """
 
+    shipped = True  # whether code that came with the package will do
+
     def __init__(self, function: Callable[..., Any]) -> None:
         """Look at nothing yet."""
         self.function = function
@@ -181,19 +203,22 @@ class RuleCache(NullCache):  # type: ignore[misc]
         """The folder of all files."""
         return str(code_folder())
 
-    def _path(self, signature: Any, codegen: Any) -> Any:
+    def _name(self, signature: Any, processor: Processor) -> str:
         called = [self.function, *(rule for record in _records(signature) for rule in RULES_OF.get(record, ()))]
         sources = sources_digest(frozenset(rule.__module__ for rule in called) | {__name__})
         names = [f"{rule.__module__}.{rule.__qualname__}" for rule in called]
         versions = sys.implementation.cache_tag, numba.__version__
         line, checked = self.function.__code__.co_firstlineno, bool(numba.config.BOUNDSCHECK)
-        return code_path(names[0], names, line, str(signature), sources, versions, codegen.magic_tuple(), checked)
+        return code_name(names[0], names, line, str(signature), sources, versions, processor, checked)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return what was compiled for a signature; None where nothing was kept."""
         target_context.refresh()
+        own = target_context.codegen().magic_tuple()
         with suppress(OSError):
-            kept = read_code(self._path(sig, target_context.codegen()))
+            kept = read_code(code_folder() / self._name(sig, own))
+            if kept is None and self.shipped and (portable := portable_processor(own)):
+                kept = read_code(SHIPPED / self._name(sig, portable))
             return kept and CompileResult._rebuild(target_context, *pickle.loads(kept))
         return None
 
@@ -202,7 +227,20 @@ class RuleCache(NullCache):  # type: ignore[misc]
         if data.library.has_dynamic_globals or self.function.__closure__ or " at 0x" in str(sig):
             return
         with suppress(OSError):
-            keep_code(self._path(sig, data.codegen), dumps(data._reduce()))
+            keep_code(code_folder() / self._name(sig, data.codegen.magic_tuple()), dumps(data._reduce()))
+
+
+def compile_natively() -> None:
+    """Let this process ignore the code that came with the package, and compile for this very processor."""
+    RuleCache.shipped = False
+
+
+@cache
+def portable_processor(own: Processor) -> Processor | None:
+    """Return the common kind of processor to which this one belongs; None if there is none or another was named."""
+    there = get_host_cpu_features()
+    fits = numba.config.CPU_NAME is None and all(there.get(feature) for feature in PORTABLE_FEATURES)
+    return (own[0], PORTABLE, "") if fits and SHIPPED.is_dir() else None
 
 
 def _records(kind: Any) -> Iterator[Any]:

@@ -61,7 +61,7 @@ def deal_bound(rng: Ints, cards: Ints, count: int, bound: int, held: Ints, exclu
 def draw_fitting(rng: Ints, cards: Ints, count: int, dealt: int, excluded: Ints, order: Ints) -> bool:
     """Lay one of the cards left that fits the next slot behind them; whether one was drawn.
 
-    Whatever was dealt before, a slot draws one of as many numbers: those of all cards that fit it, less one for each
+    Regardless of earlier deals, a slot draws one of as many numbers: those of all cards that fit it, less one for each
     slot before it that took such a card in any case. Numbers for which there is no card any more mean a misdeal.
     """
     left, banned = count - dealt, int(excluded[order[dealt]])

@@ -157,8 +157,8 @@ def _cards_of(zone: Zone) -> str | Message:
 def faces_in_words(cards: Iterable[Card]) -> str:
     """Cards face up; a note shared by neighbours is said once."""
     said = []
-    for note, alike in groupby(cards, key=lambda card: card.note):
-        words = listed(card_words(card, note=False) for card in alike)
+    for note, equal in groupby(cards, key=lambda card: card.note):
+        words = listed(card_words(card, note=False) for card in equal)
         said.append(_noted(words, note))
     return "; ".join(said)
 

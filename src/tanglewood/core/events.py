@@ -1,4 +1,4 @@
-"""What a move caused, as rows of integers in the record: `(kind, seat, audience, three details)`.
+"""The events that a move caused, as rows of integers in the record: `(kind, seat, audience, three details)`.
 
 Everybody knows that an event happened. Its audience, everyone or a set of seats, also knows the details. Each viewer
 gets a log line made from what that viewer may know.

@@ -49,7 +49,7 @@ EVERYONE, OWNER, NO_ONE = Sight.EVERYONE, Sight.OWNER, Sight.NO_ONE
 
 
 class Origin(Enum):
-    """Where the value of a field without a key in positions comes from."""
+    """The source of a field's value that positions do not give."""
 
     OPTION = "option"  # the match's options
     SHARED = "shared"  # `play.position` writes and reads it for every game

@@ -20,7 +20,7 @@ def add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> Non
 
 
 def dot(table: Any, row: int, numbers: Any, _lanes: Any) -> float:
-    """The sum of the products of a table's row and as many numbers, a multiple of `HALF`; `lanes` is room for sums."""
+    """The sum of the products of a table's row and as many numbers, a multiple of `HALF`; `lanes` is scratch."""
     return float(table[row] @ numbers)
 
 

@@ -20,7 +20,7 @@ from tanglewood.core.fields import State, fields, options_of
 from tanglewood.core.guide import Guide
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import Ints
-from tanglewood.core.message import Text
+from tanglewood.core.message import Message, Text
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
@@ -85,7 +85,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Change:
-    """What a version of the rules changed, in a sentence for players."""
+    """A change of a version of the rules, in a sentence for players."""
 
     version: int
     sentence: Text
@@ -133,8 +133,8 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
-def nothing_certain(_state: Any, _action: int, _speaker: Speaker) -> Sequence[Text]:
-    """The default `certain`: the game says nothing about what is certain."""
+def no_concepts(_known: Any, _action: int, _world: Any | None) -> Iterable[Message]:
+    """The default `concepts`: the game does not explain its moves."""
     return ()
 
 
@@ -181,11 +181,11 @@ class Game:
     result: Callable[[Any, Speaker], Text] = no_result
     # (state, speaker): the game's own public facts, as JSON
     facts: Callable[[Any, Speaker], dict[str, Fact]] = no_facts
-    # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen
-    # (by default `verbs.refusals` finds a reason); a message is said with the players' names
+    # (state, legal actions): by the text of an own card that none of them uses, why it cannot be chosen (by default
+    # `verbs.refusals` finds a reason); a message is said with the players' names
     refusals: Callable[[Any, tuple[Action, ...]], Mapping[str, Text]] | None = None
-    # (state, legal action, speaker): what the seat to decide knows for certain about it, which is called "it"
-    certain: Callable[[Any, int, Speaker], Sequence[Text]] = nothing_certain
+    # (concealed state, legal action, None or a possible world): what it changes for certain or there (`core.concepts`)
+    concepts: Callable[[Any, int, Any | None], Iterable[Message]] = no_concepts
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (state as a spectator knows it): whether the pending question is put to this seat whatever
@@ -279,7 +279,7 @@ class Game:
         return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
 
     def changes_since(self, version: int) -> tuple[Change, ...]:
-        """What has changed since a version of the rules, the oldest first; empty for the present one."""
+        """The changes since a version of the rules, the oldest first; empty for the present one."""
         told = tuple(change for change in self.changes if change.version > version)
         untold = Change(self.version, "The rules have changed.", draws_alike=False)
         return told or ((untold,) if version < self.version else ())

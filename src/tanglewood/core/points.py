@@ -27,7 +27,7 @@ def winners(state: Any, out: Any) -> None:
 
 @rule
 def utility(state: Any, since: Any, out: Any) -> None:
-    """What each seat gained more than the best other seat, divided by all gains; points are never lost."""
+    """Each seat's gain over the best other seat, divided by all gains; points are never lost."""
     total = 0
     for seat in range(state.seats):
         total += gained(state, since, seat)

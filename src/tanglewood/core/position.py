@@ -43,7 +43,7 @@ def all_fits(_state: Any) -> None:
 
 @dataclass(frozen=True)
 class Position:
-    """What a game adds to the positions of its fields; its rules run only on values that have been checked."""
+    """A game's additions to the positions of its fields; its rules run only on values that have been checked."""
 
     keys: tuple[Key, ...] = ()
     # (state, position): compute the fields that follow from others, and those that may be left out

@@ -1,7 +1,7 @@
 """The state of a game is one NumPy record: named fields of fixed size, no Python objects.
 
 `record_type` turns a class of declared fields (`fields`) into a dtype of records with attributes, so that
-`state.hands[seat]` reads alike compiled and interpreted. A copy is a memory copy; equality and hash are those of the
+`state.hands[seat]` reads the same compiled and interpreted. A copy is a memory copy; equality and hash are those of the
 bytes.
 """
 

@@ -85,3 +85,11 @@ def on_compile(listener: Callable[[str], None]) -> None:
         from tanglewood.core import compiler
 
         compiler.on_compile(listener)
+
+
+def compile_natively() -> None:
+    """Let this process ignore the code that came with the package, and compile for this very processor."""
+    if not INTERPRETED:
+        from tanglewood.core import compiler
+
+        compiler.compile_natively()

@@ -40,7 +40,7 @@ def deviations(folder: Path) -> frozenset[str]:
 
 @per_language
 def mark() -> str:
-    """What stands behind the number of a rule that departs from the print."""
+    """The text behind the number of a rule that departs from the print."""
     return say(message("departs"))
 
 

@@ -128,7 +128,7 @@ class Spoken(FluentType):
         self.value, self.saying = value, saying
 
     def __eq__(self, other: object) -> bool:
-        """What a select expression asks: whether this is "you", "several", or the message of that id."""
+        """Return whether this is "you", "several" or the message of that id, which select expressions ask."""
         match self.value:
             case Message():
                 return self.value.id == other

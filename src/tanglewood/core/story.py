@@ -3,34 +3,40 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tanglewood.core.catalogue import Catalogue
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.fields import Entry
 from tanglewood.core.message import Argument, Message, Player, Text, players_in
+from tanglewood.core.renamed import renamed_in
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
 Say = Callable[[Any, Event, Speaker], Text]
 
+if not TYPE_CHECKING:
+    __getattr__ = renamed_in(__name__, told="sentence")
+
 FEW_WORDS = 25  # that are read aloud in sentences
 MOST_ALOUD = 42
+CUE_OF = {"move": "card", "result": "capture", "chapter": ""}  # how events of a weight sound
 WORDS_BESIDE = 10  # that names and the number of what is left out may take
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """What the log says about one kind of event.
+    """The sentence of the log about one kind of event.
 
     `say(state, event, speaker)` returns the message, or "" for an event that the log leaves out. The message is the
     sentence. Its attribute `brief` says the same without the player ("draws a card"), and `spoken` is what is read
     aloud if that differs. `weight` is "move", "result" or "chapter" (a new
     round, the end). `together` makes one message of several such events in a row.
     `shown`: the table shows it anyway, so only the log has it.
-    `passing`: of several in a row, such as the steps of a walk, only the last is told in short.
+    `passing`: of several in a row, such as the steps of a walk, a digest mentions only the last.
     `doer`: whose doing it is, by default the event's seat.
+    `cue`: how it sounds, one of `view.CUES`; by default that of its weight.
     """
 
     say: Say
@@ -39,10 +45,11 @@ class Sentence:
     shown: bool = False
     passing: bool = False
     doer: Callable[[Any, Event], int] = lambda _, event: event.seat
+    cue: str = ""
 
 
-def told(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
-    """What the log says about an event: a message about the event's player, its arguments made from the event."""
+def sentence(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
+    """Make a sentence of the log: a message about the event's player, its arguments made from the event."""
 
     def say(_state: Any, event: Event, _speaker: Speaker) -> Message:
         return message(name, player=Player(event.seat), **{each: of(event) for each, of in arguments.items()})
@@ -52,8 +59,8 @@ def told(message: Catalogue, name: str, weight: str = "move", **arguments: Calla
 
 def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:
     """The last move of a concealed state, in the viewer's words."""
-    for kind, alike in groupby(events_of(state), key=lambda event: event.kind):
-        sentence, events = sentences[kind], list(alike)
+    for kind, group in groupby(events_of(state), key=lambda event: event.kind):
+        sentence, events = sentences[kind], list(group)
         if sentence.together and len(events) > 1:
             said = [(sentence.doer(state, events[0]), sentence.together(state, events, speaker))]
         else:
@@ -64,7 +71,7 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
                 brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
                 passing = text.id if sentence.passing and isinstance(text, Message) else ""
                 about = (sentence.weight, brief, spoken, sentence.shown, passing, speaker.seat in players_in(text))
-                yield Happening(name, who, speaker.say(text), *about)
+                yield Happening(name, who, speaker.say(text), *about, sentence.cue or CUE_OF[sentence.weight])
 
 
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
@@ -74,13 +81,13 @@ def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]
     anyway is left out.
     """
     lines: list[str] = []
-    for seat, alike in _by_player(happenings, speaker):
-        lines += [one.text for one in alike] if seat is None else [_headline("digest", seat, alike, speaker)]
+    for seat, group in _by_player(happenings, speaker):
+        lines += [one.text for one in group] if seat is None else [_headline("digest", seat, group, speaker)]
     return tuple(lines)
 
 
 def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
-    """What is read aloud of happenings: `MOST_ALOUD` words at most, if one sentence is not longer.
+    """Return the lines to read aloud: `MOST_ALOUD` words at most, unless a single sentence is longer.
 
     A little is told in spoken sentences. Of more, all that another player did in a row becomes one line. Of more than
     fits, what matters least is only counted: first steps on a way, then what changes nothing for the viewer.
@@ -91,10 +98,10 @@ def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
         return in_full
     kept = _foremost(told, speaker)
     lines: list[str] = []
-    for seat, alike in _by_player(kept, speaker):
-        line = "" if seat is None else _headline("digest-aloud", seat, alike, speaker)
-        each = [_spoken(one) for one in alike]
-        own_words = seat is None or (all(one.spoken for one in alike) and _length(each) <= _length([line]))
+    for seat, group in _by_player(kept, speaker):
+        line = "" if seat is None else _headline("digest-aloud", seat, group, speaker)
+        each = [_spoken(one) for one in group]
+        own_words = seat is None or (all(one.spoken for one in group) and _length(each) <= _length([line]))
         lines += each if own_words else [line]
     if len(kept) < len(told):
         lines.append(speaker.say(core_message("digest-more", number=len(told) - len(kept))))
@@ -111,7 +118,7 @@ def _length(lines: Iterable[str]) -> int:
 
 
 def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
-    """What is told where not everything fits, in order."""
+    """The most important happenings that fit, in order."""
     words = [_length([_spoken(one) if _digested(one, speaker) is None else one.brief]) for one in told]
     left, dropped = sum(words), set[int]()
     for at in sorted(range(len(told)), key=lambda at: _matter(told[at]))[:-1]:
@@ -130,10 +137,10 @@ def _matter(one: Happening) -> int:
 
 
 def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tuple[int | None, list[Happening]]]:
-    """What stands on one line, with its player: None for what are sentences of their own."""
+    """The happenings of each line, with its player; None for sentences of their own."""
     untold = (one for one in happenings if not one.shown)
-    for seat, alike in groupby(untold, key=lambda one: _digested(one, speaker)):
-        yield seat, list(alike)
+    for seat, group in groupby(untold, key=lambda one: _digested(one, speaker)):
+        yield seat, list(group)
 
 
 def _digested(one: Happening, speaker: Speaker) -> int | None:
@@ -141,11 +148,11 @@ def _digested(one: Happening, speaker: Speaker) -> int | None:
     return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None
 
 
-def _headline(name: str, seat: int, alike: Sequence[Happening], speaker: Speaker) -> str:
-    """What a player did in a row. The same several times is said once, with the number."""
+def _headline(name: str, seat: int, group: Sequence[Happening], speaker: Speaker) -> str:
+    """One line for what a player did in a row; repetitions become a number."""
     last = [
         one
-        for one, after in zip_longest(alike, alike[1:])
+        for one, after in zip_longest(group, group[1:])
         if not (one.passing and after and after.passing == one.passing)
     ]
     said = []

@@ -1,6 +1,6 @@
 """Symmetries: equivalent views of a position, such as fox with its suits renamed.
 
-The rules treat all views alike. A learner that sees each position in its canonical view, its *orientation*, needs to
+The rules treat all views the same. A learner that sees each position in its canonical view, its *orientation*, needs to
 learn only one of them.
 """
 

@@ -46,7 +46,7 @@ class Copy(Loader):
             exec(compile(ast.Module([statement], []), str(file), "exec", dont_inherit=True), names)
 
     def get_source(self, fullname: str) -> str:
-        """What really runs; compiled code is kept under a digest of it (`code_cache`)."""
+        """The source that really runs; `code_cache` names compiled code by a digest of it."""
         statements = self.statements(fullname.rpartition(".")[2])
         return "\n".join(ast.unparse(statement) for statement, _ in statements) + "\n"
 

@@ -138,6 +138,12 @@ def orientation(state: Any, row: Any) -> int:
 # Lists and words, for Python alone
 
 
+def only_end(state: Any) -> int | None:
+    """The only legal action, if it does nothing but end the turn; None otherwise."""
+    numbers, ends_turn = legal_numbers(state), game_of(state.dtype).actions.ends_turn
+    return numbers[0] if len(numbers) == 1 and ends_turn(numbers[0]) else None
+
+
 def scores_of(state: Any) -> list[int]:
     """Each seat's points now."""
     out = np.zeros(int(state.seats), INT64)

@@ -13,6 +13,7 @@ from tanglewood.core.catalogue import message
 from tanglewood.core.message import Listed, Message, Player, Text, listed
 
 SPECTATOR = -1  # the seat of those who only watch
+CUES = ("capture", "draw", "card")  # kinds of sounds, the most important first
 Fact = Any  # JSON: numbers, texts, lists and dicts of them
 
 
@@ -20,7 +21,7 @@ Fact = Any  # JSON: numbers, texts, lists and dicts of them
 class Card:
     """A card as a viewer sees it; a back has no text, no kind and no rank."""
 
-    text: str = ""  # canonical: "7K"; cards that are alike share it
+    text: str = ""  # canonical: "7K"; equal cards share it
     name: str = "face-down card"  # "7 of Keys"
     kind: str = ""  # the suit or kind by its letter, for colour and mark: "K"
     rank: str = ""  # "7"
@@ -70,7 +71,7 @@ class Happening:
     `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
     read aloud; each is empty if the game has no words of its own for it. What the table shows anyway (`shown`) stands
     only in the log: it is not read aloud. Of several in a row with the same `passing`, such as the steps of a walk,
-    only the last is told in short. `near`: it is about the viewer.
+    a digest mentions only the last. `near`: it is about the viewer. `cue` is one of `CUES`; empty for a silent event.
     """
 
     kind: str
@@ -82,6 +83,7 @@ class Happening:
     shown: bool = False
     passing: str = ""
     near: bool = False
+    cue: str = ""
 
 
 @dataclass(frozen=True, slots=True)

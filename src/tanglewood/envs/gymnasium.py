@@ -15,7 +15,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from tanglewood.bots import Bot, Given, as_bot
+from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import memories
 from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         game: str,
         seats: int | None = None,
         seat: Seating | None = None,
-        bots: Given | Sequence[Given] = "greedy",
+        bots: BotLike | Sequence[BotLike] = "greedy",
         reward: str = "result",
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -188,7 +188,7 @@ def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
     return number
 
 
-def _read_bots(given: Given | Sequence[Given], seats: int) -> list[Bot]:
+def _read_bots(given: BotLike | Sequence[BotLike], seats: int) -> list[Bot]:
     bots: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
     if len(bots) != seats:
         raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(bots)}.")

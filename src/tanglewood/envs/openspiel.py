@@ -180,7 +180,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [(outcome, 1 / count) for outcome in range(count)]
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """What a player has seen and played, by default the one to decide. Raises BadOption without `recall`, and
+        """Everything a player has seen and played, by default the one to decide. Raises BadOption without `recall`, and
         where the game has had more moves than that."""
         if self.position.moves_recalled == NO_RECALL:
             raise BadOption(NO_TENSOR)

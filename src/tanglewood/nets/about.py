@@ -54,7 +54,7 @@ class About:
 
 
 def identity(game: Game) -> dict[str, Any]:
-    """What a net depends on: all of this must be unchanged since it was trained."""
+    """Everything a net depends on; all of this must be unchanged since it was trained."""
     actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
     views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
     return {
@@ -78,7 +78,7 @@ def digest(written: bytes) -> str:
 
 
 def read_claims(text: str) -> dict[str, Any]:
-    """What a file's text says, whether or not it is so; BadNet if it is damaged."""
+    """Read a file's claims, true or not. Raises BadNet if the text is damaged."""
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -216,7 +216,7 @@ def _array(stored: bytes) -> npt.NDArray[Any]:
 
 
 def claims_of(array: npt.NDArray[Any]) -> dict[str, Any]:
-    """What the text in an array says of its net. Raises BadNet."""
+    """Read the metadata of a net from the text in an array. Raises BadNet."""
     if array.dtype.kind != "U" or array.shape != ():
         raise BadNet(f"what it says of itself is no text, but {array.dtype} of the shape {array.shape}.")
     return read_claims(str(array))

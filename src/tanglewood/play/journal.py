@@ -96,7 +96,7 @@ def fits(changes: Iterable[Change], *, over: bool) -> bool:
 
 
 def sentences(changes: Iterable[Change]) -> str:
-    """What has changed in the rules, a sentence for each version."""
+    """The changes of the rules, a sentence for each version."""
     return " ".join(say(change.sentence) for change in changes)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from math import inf
 from sys import maxsize
 from typing import Any
@@ -82,8 +83,13 @@ class Match(Standing):
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What has changed in the rules since the match was begun."""
+        """The changes of the rules since the match began."""
         return self._game.changes_since(self.rules_version)
+
+    def earlier_in_turn(self) -> list[Any]:
+        """The states before the actor's last decisions in a row, concealed for the actor; the latest is first."""
+        own = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
+        return [self._conceal(state, self.actor) for state in own]
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""
@@ -185,7 +191,7 @@ class Match(Standing):
         return twin
 
     def __getstate__(self) -> tuple[str, Origin, bytes]:
-        """What a pickle holds; as `dump`, it fits only the version of the game that wrote it."""
+        """The data of a pickle; like `dump`, it fits only the version of the game that wrote it."""
         return self.game, self._origin, self.dump()
 
     def __setstate__(self, kept: tuple[str, Origin, bytes]) -> None:

@@ -1,4 +1,4 @@
-"""What is said around a match: refusals, answers, lessons, reviews, puzzles, the terminal."""
+"""The messages around a match: refusals, answers, lessons, reviews, puzzles, the terminal."""
 
 from pathlib import Path
 

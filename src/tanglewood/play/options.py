@@ -8,17 +8,17 @@ from tanglewood.play.messages import message
 
 
 def option_name(game: Game, option: Option) -> str:
-    """What an option is called."""
+    """The name of an option."""
     return _said(game, option) or capital(option.name.replace("_", " "))
 
 
 def option_does(game: Game, option: Option) -> str:
-    """What an option does, in a sentence."""
+    """A sentence about what an option does."""
     return _said(game, option, "does") or option.doc
 
 
 def option_choice(game: Game, option: Option, choice: str) -> str:
-    """What one of an option's choices is called."""
+    """The name of one of an option's choices."""
     return _said(game, option, choice) or choice
 
 

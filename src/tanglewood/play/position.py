@@ -98,7 +98,7 @@ def check_event(game: Game, event: Event, state: Any) -> None:
 
 
 def check_words(game: Game, state: Any) -> None:
-    """Check that everybody outside the audience can be told of the event too."""
+    """Check that there is a message of the event for viewers outside the audience too."""
     seats = int(state.seats)
     try:
         for viewer in (None, *range(seats)):

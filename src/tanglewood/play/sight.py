@@ -30,7 +30,7 @@ def opened(match: Match, seat: int | None, names: Sequence[str] | None = None) -
 
 
 def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
-    """What a player has to know to decide."""
+    """The facts that a player needs to decide."""
     yield view.prompt
     for panel in panels:
         if panel.announce is Announce.ALWAYS:

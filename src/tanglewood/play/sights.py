@@ -1,4 +1,4 @@
-"""What the viewers of a match saw, as bytes: it can be shown when the rules that it was played by are gone.
+"""Everything that the viewers of a match saw, as bytes, to show after the rules it was played by are gone.
 
 A sight is a view as JSON, without what could be done in it. For every pair of eyes there is one after each move.
 Many are compressed together, as neighbours resemble each other. Its words are English: it is shown only when the rules
@@ -28,7 +28,7 @@ LENGTH = struct.Struct("<I")
 
 
 def pack(match: Match, names: Sequence[str], seats: Iterable[int], *, whole: bool) -> bytes:
-    """What these seats and a spectator see of a match now; the `whole` of it from its beginning, with every hand.
+    """The view of these seats and of a spectator now; with `whole`, every view since the beginning and every hand.
 
     Only of a match that has ended the whole is to be kept. It is kept in English, whatever language is active.
     """
@@ -92,7 +92,7 @@ def _joined(head: Mapping[str, Any], chunks: Mapping[str, Sequence[bytes]]) -> b
 
 
 class Sights:
-    """What was packed, read chunk by chunk as it is looked at."""
+    """Packed sights, read chunk by chunk on demand."""
 
     def __init__(self, data: bytes) -> None:
         """Read the head; raises BadJournal for bytes that are none."""
@@ -119,7 +119,7 @@ class Sights:
 
     @property
     def eyes(self) -> list[int | None]:
-        """Who has seen it."""
+        """The viewers whose sights are kept."""
         return [None if key == _key(None) else int(key) for key in self._chunks if key != HANDS]
 
     @property
@@ -129,7 +129,7 @@ class Sights:
 
     @property
     def review(self) -> dict[str, Any]:
-        """What a review has found, empty where there is none."""
+        """The findings of a review, empty if there is none."""
         return dict(self._head.get("review", {}))
 
     def with_review(self, found: Mapping[str, Any]) -> bytes:
@@ -138,11 +138,11 @@ class Sights:
         return _joined({**head, "review": dict(found)}, self._chunks)
 
     def told(self, eye: int | None) -> list[tuple[Happening, ...]]:
-        """What the deal caused and what each move caused, in the words of these eyes."""
+        """The happenings of the deal and of each move, in this viewer's words."""
         return [tuple(Happening(*one) for one in group) for group in self._head["told"].get(_key(eye), [])]
 
     def view(self, move: int, eye: int | None, game: str) -> View:
-        """What these eyes saw after so many moves, or after the first that is kept. KeyError for other eyes."""
+        """This viewer's view after so many moves, or after the first that is kept. KeyError for other viewers."""
         found = dict(self._row(_key(eye), move))
         zones = tuple(Zone(**{**zone, "cards": _read_cards(zone["cards"])}) for zone in found.pop("zones"))
         listed: dict[str, Any] = {name: tuple(found.pop(name)) for name in ("scores", "winners")}

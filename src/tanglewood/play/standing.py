@@ -19,7 +19,7 @@ from tanglewood.play import position
 
 
 class Standing(ABC):
-    """What can be asked of a match at its present moment."""
+    """The questions that one can ask of a match at its present moment."""
 
     _game: Game
 
@@ -99,7 +99,7 @@ class Standing(ABC):
         return position.write(self._game, self.state)
 
     def observation(self, seat: int) -> npt.NDArray[np.int8]:
-        """What a seat sees as small whole numbers; `rules.observation` says what each part means. Raises BadOption."""
+        """A seat's observation as small whole numbers; `rules.observation` explains each part. Raises BadOption."""
         out = np.zeros(self._game.observation_size, np.int8)
         viewer = self._check_seat(seat)
         if viewer == SPECTATOR:

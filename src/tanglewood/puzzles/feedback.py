@@ -93,9 +93,15 @@ class _Teller:
         moves = {"move": self.label(self.best), "other": self.label(other)}
         return [
             say(message("puzzle-compared", worth=worth, less=less, **moves)),
-            *self.words.certain(self.move, (self.best, other)),
+            *self._changes(self.best, other),
             *(self._followed(one) for one in self.puzzle.follows),
         ]
+
+    def _changes(self, *moves: str) -> list[str]:
+        """What each of two moves changes and the other does not."""
+        changed = zip(moves, self.words.changes(self.move, *moves), strict=True)
+        about = [(self.label(move), " ".join(facts)) for move, facts in changed if facts]
+        return [say(message("about-move", move=move, facts=facts)) for move, facts in about]
 
     def _followed(self, fact: Mapping[str, Any]) -> str:
         moves = {"best": self.best, "other": self.puzzle.tempting}

@@ -2,18 +2,22 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from tanglewood.bots import is_own
 from tanglewood.bots.kit.judging import JUDGE, Judgement, judge, read_judge
 from tanglewood.core import verbs
+from tanglewood.core.concepts import unpacked
 from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
 from tanglewood.core.inputs import real
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-review-1"
+MOVES = ("played", "best")  # whose changes a judgement has
 MOST = 1e6  # no figure of a review is as large
 DAMAGED = message("review-damaged")
 FIRST_SEED = 1  # each decision has its own seed, so the order of work does not matter
@@ -99,7 +103,15 @@ def _is_whole(found: object, match: Match, move: int) -> bool:
         and _tells(hindsight, "best", ("cost", "loss"), legal)
         and isinstance(lines, list)
         and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
+        and ("changes" not in found or _are_changes(found["changes"], match.rules))
     )
+
+
+def _are_changes(given: object, game: Game) -> bool:
+    """Whether these are the concepts of both moves; a review of an older version has none."""
+    with suppress(ValueError):
+        return isinstance(given, Mapping) and all(unpacked(game, given.get(name)) is not None for name in MOVES)
+    return False
 
 
 def _tells(given: object, action: str, figures: Iterable[str], legal: list[int]) -> bool:

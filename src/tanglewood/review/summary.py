@@ -59,11 +59,12 @@ def summed_up(review: Review) -> dict[str, Any]:
 
 
 def turning_points(decisions: list[Decision]) -> list[Decision]:
-    """The few costliest decisions, the worst first; small ones only if there are no others."""
+    """The few costliest decisions, in order of play; small ones only if there are no others."""
     for grades in ((BLUNDER, MISTAKE), (INACCURACY,)):
         found = [one for one in decisions if one.grade in grades]
         if found:
-            return sorted(found, key=lambda one: (-one.loss, one.move))[:MOST_TURNING_POINTS]
+            worst = sorted(found, key=lambda one: (-one.loss, one.move))[:MOST_TURNING_POINTS]
+            return sorted(worst, key=lambda one: one.move)
     return []
 
 

@@ -1,24 +1,20 @@
 """A review in words: what moves gave away, in sentences made of facts."""
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
-
-import numpy as np
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
-from tanglewood.core.catalogue import active_language
+from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.record import copy_of
-from tanglewood.core.registry import get_game
-from tanglewood.core.units import amount
+from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.review.grades import BEST, GOOD, GRADES
 
-MOST_KEPT = 1024  # actions of which what is certain is kept
+MOST_CHANGES = 3  # sentences about what a move changes
 MOST_FOLLOWING = 3  # sentences of what came of a move
 HARDLY = {CHANCE: 0.005}  # what is less than that is not worth a figure
 HARDLY_POINTS = 0.05
@@ -73,7 +69,7 @@ class Words:
         return cost < HARDLY.get(self.measure, HARDLY_POINTS)
 
     def headline(self, decision: dict[str, Any]) -> str:
-        """Who made which move, and its class: "You: Play the 3 of Keys. A blunder that cost 2.4 points"."""
+        """Who made which move, its class, and what was expected before and after: "A blunder: +1.3 → -1.1 points"."""
         about: dict[str, Argument] = {
             "player": Player(decision["seat"]),
             "move": self.label(decision["played"]),
@@ -81,32 +77,45 @@ class Words:
         }
         if self.is_little(decision["cost"]):
             return self._say("headline", **about)
-        return self._say("headline-cost", cost=self.amount(decision["cost"]), **about)
+        before, after = self.worth(decision["before"]), self.worth(decision["after"])
+        unit = "" if self.measure == CHANCE else f" {many_of(self.unit)}"
+        return self._say("headline-cost", before=before, after=after, unit=unit, **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
-        """What a move gave away, what would have been better, what came of it, and what hindsight says."""
+        """What a move changed, what would have been better and why, what came of it, and what hindsight says."""
+        played, best = (self._changes(decision, name) for name in ("played", "best"))
+        alike = decision["played"] == decision["best"]
+        changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
-            *([] if decision["grade"] == BEST else [self._better(decision)]),
-            *self.certain(decision["move"], (decision["played"], decision["best"])),
+            *self._told(changed),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
             *self._following(decision["move"]),
             self._in_hindsight(decision),
         ]
 
-    def certain(self, move: int, actions: Iterable[str]) -> list[str]:
-        """What was certain of each action at a move, by what its seat knew; without what is the same of all."""
-        then, parse = self.match.at(move), self.match.rules.actions.parse
-        known = then.concealed(then.actor).tobytes()
-        facts = {text: _facts(active_language(), self.match.game, known, parse(text), self.speaker) for text in actions}
-        common = set.intersection(*map(set, facts.values())) if len(facts) > 1 else set()
-        by_move = {text: " ".join(fact for fact in said if fact not in common) for text, said in facts.items()}
-        return [self._say("about-move", move=self.label(text), facts=fact) for text, fact in by_move.items() if fact]
+    def changes(self, move: int, action: str, other: str) -> tuple[list[str], list[str]]:
+        """What each of two actions at a move changes, by what its seat knew, without what both do; in sentences."""
+        parse = self.match.rules.actions.parse
+        one, another = compared(self._known(move), parse(action), parse(other))
+        return self._told(one), self._told(another)
+
+    def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
+        """What the move that was played or the best one changes; in a review of an older version, for certain."""
+        if "changes" in decision:
+            return unpacked(self.match.rules, decision["changes"][name])
+        return certain_of(self._known(decision["move"]), self.match.rules.actions.parse(decision[name]))
+
+    def _known(self, move: int) -> Any:
+        then = self.match.at(move)
+        return then.concealed(then.actor)
+
+    def _told(self, concepts: Sequence[Concept]) -> list[str]:
+        return [self.speaker.say(one.sentence) for one in concepts[:MOST_CHANGES]]
 
     def _better(self, decision: dict[str, Any]) -> str:
-        best = self.label(decision["best"])
-        if self.is_little(decision["cost"]):
-            return self._say("better-little", move=best)
-        before, after = self.expected(decision["before"]), self.expected(decision["after"])
-        return self._say("better", move=best, before=before, after=after)
+        return self._say(
+            "better-little" if self.is_little(decision["cost"]) else "better", move=self.label(decision["best"])
+        )
 
     def _following(self, move: int) -> list[str]:
         """What happened after a move before its player decided again, beginning with what came of it."""
@@ -160,11 +169,3 @@ def _percent(share: float) -> int:
 def _tenth(value: float) -> float:
     """To a tenth; a little less than nothing is nothing."""
     return round(value, 1) + 0.0
-
-
-@lru_cache(MOST_KEPT)
-def _facts(_language: str, game: str, known: bytes, action: int, speaker: Speaker) -> tuple[str, ...]:
-    """What is certain of an action in a concealed state: kept, as a page tells it anew when its review grows."""
-    rules = get_game(game)
-    facts = rules.certain(np.frombuffer(known, rules.dtype).copy()[0], action, speaker)
-    return tuple(speaker.say(fact) for fact in facts)

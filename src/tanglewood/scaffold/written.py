@@ -1,4 +1,4 @@
-"""Where a new game goes, and what comes next."""
+"""The place of a new game, and the next steps."""
 
 import json
 import keyword

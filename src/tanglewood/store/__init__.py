@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
+from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
 from tanglewood.store.results import Met, Records, Result
 
@@ -109,7 +110,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Records, Protocol):
+class Store(Records, Diary, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -222,7 +223,7 @@ class Store(Records, Protocol):
         ...
 
     def knows(self, session: str) -> bool:
-        """Whether anything is kept of a session: a name, a right at a table, or a result."""
+        """Whether anything is kept of a session: a name, a right at a table, a result, or a try at a deal."""
         ...
 
     def name_of(self, session: str) -> str:
@@ -272,6 +273,7 @@ __all__ = [
     "Finished",
     "KeyTaken",
     "Met",
+    "Outcome",
     "Result",
     "Seat",
     "SequenceTaken",
@@ -280,4 +282,5 @@ __all__ = [
     "StoreError",
     "Table",
     "Token",
+    "Try",
 ]

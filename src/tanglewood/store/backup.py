@@ -16,9 +16,9 @@ from tanglewood.core.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import default_database, in_postgres, open_store
 from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, open_file
-from tanglewood.store.relation import ENTRIES, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
-from tanglewood.store.sql import READING, SqlStore
-from tanglewood.store.upgrade import OLD_ENTRIES
+from tanglewood.store.relation import ENTRIES, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.sql import SqlStore
+from tanglewood.store.upgrade import BEFORE_KINDS, OLD_ENTRIES
 
 ALL = (*KEPT, SNAPSHOTS)
 ROWS_AT_ONCE = 200
@@ -153,10 +153,10 @@ def _check(copy: sqlite3.Connection, file: Path) -> None:
 
 
 def _counted(copy: sqlite3.Connection) -> Content:
-    current = copy.execute("PRAGMA user_version").fetchone() == (VERSION,)
-    names = (TABLES.name, ENTRIES.name if current else OLD_ENTRIES)
+    (version,) = copy.execute("PRAGMA user_version").fetchone()
+    names = (TABLES.name, ENTRIES.name if version > BEFORE_KINDS else OLD_ENTRIES)
     tables, entries = (copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names)
-    if not current:
+    if version != VERSION:
         return Content(tables, entries, 0)  # an old one: its checksums may be others, or none
     rows = (row for relation in ALL for row in _rows_of(copy, relation))
     return Content(tables, entries, sum(row_sum(*row[:-1]) != row[-1] for row in rows))

@@ -2,12 +2,13 @@
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.relation import (
     ACCESS,
+    AIDS,
     ENTRIES,
     REVIEWS,
     SEATS,
@@ -46,6 +47,20 @@ def _position(db: Database, table_id: str) -> dict[str, Any] | None:
     where = "table_id = ? AND sequence = 0 AND kind = 'position'"
     row = next(iter(sound(db.execute(ENTRIES.query(where), (table_id,)))), None)
     return json_of(str(row[4]), dict) if row else None
+
+
+def put_table(
+    db: Database, table: Table, access: Iterable[Access], tokens: Iterable[Token], entries: Sequence[Entry]
+) -> None:
+    """Write a new table with everything that belongs to it."""
+    now, options = time.time(), json.dumps(dict(table.options))
+    begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
+    TABLES.put(db, *begun, len(table.seats), len(entries))
+    add_entries(db, table.id, entries)
+    for seat in table.seats:
+        SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
+    grant(db, table.id, access)
+    add_tokens(db, table.id, tokens)
 
 
 def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
@@ -130,6 +145,6 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -6,17 +6,48 @@ from contextlib import closing
 from pathlib import Path
 
 from tanglewood.store import StoreError
-from tanglewood.store.relation import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SESSIONS, SIGHTS, TABLES, TOKENS, row_sum
+from tanglewood.store.relation import (
+    ACCESS,
+    AIDS,
+    DAYS,
+    ENTRIES,
+    PASSES,
+    RESULTS,
+    SEATS,
+    SECRETS,
+    SESSIONS,
+    SIGHTS,
+    TABLES,
+    TOKENS,
+    TRIES,
+    UNCOUNTED,
+    row_sum,
+)
 from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 4
+VERSION = 6
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = ("schema.sql", "results.sql", "journal.sql")
+SCHEMA = ("schema.sql", "results.sql", "journal.sql", "counting.sql", "days.sql")
 REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
-KEPT = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, RESULTS, PASSES, SIGHTS)
+KEPT = (
+    TABLES,
+    SEATS,
+    ENTRIES,
+    SESSIONS,
+    ACCESS,
+    TOKENS,
+    RESULTS,
+    PASSES,
+    SIGHTS,
+    AIDS,
+    UNCOUNTED,
+    SECRETS,
+    DAYS,
+    TRIES,
+)
 
 
 def schema() -> str:

@@ -14,8 +14,8 @@ from psycopg import errors
 
 from tanglewood.store import StoreError
 from tanglewood.store.line import Line, Listener, Translated
-from tanglewood.store.relation import Database
-from tanglewood.store.sql import READING, WRITING, SqlStore
+from tanglewood.store.relation import READING, WRITING, Database
+from tanglewood.store.sql import SqlStore
 
 BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 CHANNEL = "tanglewood"

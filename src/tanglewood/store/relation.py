@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from tanglewood.core.outside import Malformed, read_json
 
+READING, WRITING = "reading", "writing"  # kinds of transactions
 Kind = TypeVar("Kind")
 MOST_BYTES = 1 << 20  # of JSON in a row: a position has a hundredth
 
@@ -99,3 +100,8 @@ SNAPSHOTS = Relation("snapshots", ("table_id",), ("sequence", "data"))
 SIGHTS = Relation("sights", ("table_id",), ("sequence", "data"))
 RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
 PASSES = Relation("passes", ("session",), ("hash", "made"))
+AIDS = Relation("aids", ("table_id", "seat", "kind"))
+SECRETS = Relation("secrets", ("name",), ("value",))
+DAYS = Relation("days", ("game", "day"), ("level", "champion"))
+TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
+UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))

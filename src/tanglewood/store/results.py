@@ -2,16 +2,21 @@
 
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Protocol
 
-from tanglewood.store.relation import PASSES, RESULTS, Database, json_of, sound
+from tanglewood.store.diary import Outcome
+from tanglewood.store.entry import Entry
+from tanglewood.store.relation import ACCESS, AIDS, ENTRIES, PASSES, RESULTS, UNCOUNTED, Database, json_of, sound
 
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
 LATEST = 2**37  # seconds since 1970, some thousand years
 PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
+
+# Why a game does not count for the rating. The last is for a row that is damaged.
+AIDS_GIVEN = HINT, UNDO, POSITION, GUIDED, FROM_FILE, UNKNOWN = "hint", "undo", "position", "guided", "file", "unknown"
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,10 @@ class Met:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a finished game for a session: its opponents, and whether it was won or resigned."""
+    """The result of a finished game for a session: its opponents, and whether it was won or resigned.
+
+    With `aids` it does not count for the rating; they say why.
+    """
 
     session: str
     table: str
@@ -35,10 +43,16 @@ class Result:
     won: bool
     resigned: bool = False
     ended: float = 0.0  # seconds since 1970, as the store has it
+    aids: tuple[str, ...] = ()
+    outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
 
 
 class Records(Protocol):
     """The part of the store's protocol about results."""
+
+    def aid(self, table_id: str, seat: int, kind: str) -> None:
+        """Record that a seat has had help; once is enough. Does nothing if the table has been removed."""
+        ...
 
     def results_of(self, session: str) -> list[Result]:
         """The session's results, the oldest first; damaged ones are left out."""
@@ -60,6 +74,34 @@ class Records(Protocol):
         ...
 
 
+def aid(db: Database, table_id: str, seat: int, kind: str) -> None:
+    """Record that a seat has had help."""
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+        AIDS.put(db, table_id, seat, kind)
+
+
+def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
+    """The help that seats of a table have had. A damaged row counts as help, whoever had it."""
+    had = sound(db.execute(AIDS.query("table_id = ?"), (table_id,)).fetchall())
+    found = {UNKNOWN if row is None else str(row[2]) for row in had if row is None or row[1] in seats}
+    entries = f"SELECT 1 FROM {ENTRIES.name} WHERE table_id = ? AND"
+    if db.execute(f"{entries} kind = ? LIMIT 1", (table_id, Entry.UNDO)).fetchone():
+        found.add(UNDO)
+    if db.execute(f"{entries} key = ?", (table_id, Entry.FROM_FILE)).fetchone():
+        found.add(FROM_FILE)
+    return found
+
+
+def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
+    """The results of a match that has just ended, with the time and the help that the table knows of."""
+    found = []
+    for one in results:
+        rows = sound(db.execute(ACCESS.query("session = ? AND table_id = ?"), (one.session, one.table)).fetchall())
+        aids = aids_at(db, one.table, {row[2] for row in rows if row is not None})
+        found.append(replace(one, ended=now, aids=tuple(sorted({*one.aids, *aids}))))
+    return found
+
+
 def add(db: Database, results: Iterable[Result]) -> None:
     """Store results, and keep only the newest of each session."""
     sessions = set()
@@ -67,6 +109,8 @@ def add(db: Database, results: Iterable[Result]) -> None:
         met = json.dumps([astuple(bot) for bot in one.met])
         columns = (one.game, one.seats, one.people, met, int(one.won), int(one.resigned), one.ended)
         RESULTS.put(db, one.session, one.table, *columns)
+        if one.aids:
+            UNCOUNTED.put(db, one.session, one.table, json.dumps(one.aids))
         sessions.add(one.session)
     for session in sessions:
         db.execute(
@@ -74,12 +118,29 @@ def add(db: Database, results: Iterable[Result]) -> None:
             (SELECT table_id FROM results WHERE session = ? ORDER BY ended DESC, table_id LIMIT ?)""",
             (session, session, RESULTS_KEPT),
         )
+        db.execute(
+            """DELETE FROM uncounted WHERE session = ? AND table_id NOT IN
+            (SELECT table_id FROM results WHERE session = ?)""",
+            (session, session),
+        )
 
 
 def of_session(db: Database, session: str) -> list[Result]:
     """The undamaged results of a session, the oldest first."""
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
-    return [found for found in map(_read, filter(None, rows)) if found is not None]
+    marked = dict(_uncounted(db, session))
+    found = [one for one in map(_read, filter(None, rows)) if one is not None]
+    return [replace(one, aids=marked.get(one.table, ())) for one in found]
+
+
+def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The tables whose results do not count, each with the reasons; a damaged row counts as one without a reason."""
+    query = UNCOUNTED.query("session = ?")
+    for row in db.execute(query, (session,)).fetchall():
+        (whole,) = sound([row])
+        reasons = json_of(str(row[2]), list) if whole else None
+        known = tuple(one for one in reasons or () if one in AIDS_GIVEN)
+        yield str(row[1]), known or (UNKNOWN,)
 
 
 def _read(row: Sequence[Any]) -> Result | None:
@@ -96,7 +157,7 @@ def _read(row: Sequence[Any]) -> Result | None:
 
 def forget(db: Database, session: str) -> None:
     """Delete everything about a session."""
-    for relation in (RESULTS, PASSES):
+    for relation in (RESULTS, UNCOUNTED, PASSES):
         db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
 

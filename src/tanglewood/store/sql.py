@@ -1,11 +1,9 @@
 """The common part of stores in SQL databases; each implements its own transactions."""
 
-import json
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
@@ -23,29 +21,33 @@ from tanglewood.store import (
     Table,
     Token,
     content,
+    days,
 )
 from tanglewood.store import results as records
+from tanglewood.store.days import DiaryRows
 from tanglewood.store.relation import (
     ACCESS,
     ENTRIES,
+    READING,
     RESULTS,
     REVIEWS,
-    SEATS,
     SESSIONS,
     SIGHTS,
     SNAPSHOTS,
     TABLES,
+    TRIES,
+    WRITING,
     Database,
     Relation,
     sound,
     storable,
 )
 
+OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
-READING, WRITING = "reading", "writing"
 
 
-class SqlStore(ABC):
+class SqlStore(DiaryRows, ABC):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
@@ -87,18 +89,11 @@ class SqlStore(ABC):
         entries: Sequence[Entry] = (),
     ) -> str:
         """Store a new table and return its id; see `Store.create`."""
-        now, options = time.time(), json.dumps(dict(table.options))
         with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
                 return str(before["next"])
-            begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
-            TABLES.put(db, *begun, len(table.seats), len(entries))
-            content.add_entries(db, table.id, entries)
-            for seat in table.seats:
-                SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
-            content.grant(db, table.id, access)
-            content.add_tokens(db, table.id, tokens)
+            content.put_table(db, table, access, tokens, entries)
             if before is not None:
                 TABLES.put(db, *(before | {"next": table.id}).values())
         return table.id
@@ -133,8 +128,9 @@ class SqlStore(ABC):
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
             ENTRIES.put(db, table_id, *values, now)
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
-            if results and not content.has_entry(db, table_id, Entry.FROM_FILE):
-                records.add(db, [replace(one, ended=now) for one in results])
+            ended = records.ended(db, results, now)
+            records.add(db, ended)
+            days.finish(db, ended)
 
     def cut(self, table_id: str, entries: int) -> None:
         """Keep only the first entries of a table's journal."""
@@ -227,6 +223,7 @@ class SqlStore(ABC):
         with self._changing(table_id) as db:
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
+                days.drop(db, table_id)
                 content.remove(db, table_id, self.locking)
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
@@ -255,8 +252,8 @@ class SqlStore(ABC):
 
     def knows(self, session: str) -> bool:
         """Whether anything is kept of a session."""
-        kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in (ACCESS, SESSIONS, RESULTS))
-        return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", session, session, session))
+        kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in OF_SESSIONS)
+        return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", *[session] * len(OF_SESSIONS)))
 
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""
@@ -269,6 +266,11 @@ class SqlStore(ABC):
             SESSIONS.put(db, session, name, time.time())
 
     # Results of finished games
+
+    def aid(self, table_id: str, seat: int, kind: str) -> None:
+        """Record that a seat has had help; see `Records.aid`."""
+        with self.transaction() as db:
+            records.aid(db, table_id, seat, kind)
 
     def results_of(self, session: str) -> list[Result]:
         """The session's results, the oldest first."""

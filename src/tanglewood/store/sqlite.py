@@ -9,8 +9,8 @@ from typing import Any
 
 from tanglewood.store import StoreError
 from tanglewood.store.file import open_file
-from tanglewood.store.relation import Database
-from tanglewood.store.sql import READING, WRITING, SqlStore
+from tanglewood.store.relation import READING, WRITING, Database
+from tanglewood.store.sql import SqlStore
 
 KINDS = {READING: "DEFERRED", WRITING: "IMMEDIATE"}
 

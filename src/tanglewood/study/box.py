@@ -19,7 +19,7 @@ def box(usual: Watchings, worth: Worth, parts: Components) -> list[Brief]:
 
 
 def _most(usual: Watchings, worth: Worth) -> str:
-    """What is best to be dealt, or where nothing is dealt what goes along with most."""
+    """The best thing to be dealt; in a game without a deal, the thing that goes along with most wins."""
     kinds = [DEALT] if any(does == DEALT for does, _ in worth.sums) else sorted({does for does, _ in worth.sums})
     items = [item for item in sorted(worth.sums) if item[0] in kinds]
     found = [(item, mean[0].estimate(len(items))) for item in items if (mean := worth.of(item))]

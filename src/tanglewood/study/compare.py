@@ -59,7 +59,7 @@ def side_of(plan: Plan) -> str:
 
 
 def report_of(pair: Pair, command: str) -> Report:
-    """What is told of two studies: the box, all figures, and what things are worth."""
+    """The comparison of two studies: the box, all figures, and the worth of things."""
     about = (
         f"{_of(pair.one)}; {_of(pair.other)}. Seats: {pair.one.usual.seats}, seed {pair.one.plan.seed}."
         f" Both have played the same {pair.deals:,} deals, and each difference has an interval of its own, from what"

@@ -30,7 +30,7 @@ class Crossed(Games):
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
-        """Which bots sit where; each bot equally often in each seat. With two seats, all two in both orders."""
+        """The bots by seat; each bot equally often in each seat. With two seats, all two in both orders."""
         seats, bots = self.rules.check_seats(self.seats), len(self.bots)
         if self.together:
             return [(bot,) * seats for bot in range(bots)]
@@ -38,7 +38,7 @@ class Crossed(Games):
         return [tuple((bot + seat * step) % bots for seat in range(seats)) for step in steps for bot in range(bots)]
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """The description from which its results follow."""
         return self.described("crossed", [read_bot(bot).spec for bot in self.bots])
 
     def run(self, task: Task) -> Any:

@@ -36,7 +36,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Games:
-    """What the jobs of a study have in common: a game, its seats and options, and the seed of the deals."""
+    """The common part of a study's jobs: a game, its seats and options, and the seed of the deals."""
 
     game: str
     seats: int | None = field(default=None, kw_only=True)
@@ -142,7 +142,7 @@ def first_to_play(game: Game, fresh: Any, words: IntArray) -> IntArray:
 
 
 def other_values(option: Option, given: Mapping[str, object]) -> list[bool | int | str]:
-    """What an option could be instead, of what is worth a try."""
+    """The other values of an option that are worth a try."""
     now = given.get(option.name, option.default)
     tried: tuple[bool | int | str, ...] = option.choices or option.suggestions
     return [value for value in (tried or ((False, True) if isinstance(option.default, bool) else ())) if value != now]

@@ -77,7 +77,7 @@ def _worths(worth: Worth) -> Iterator[dict[str, Any]]:
 
 
 def read(folder: Path) -> Played:
-    """What was seen in a study, from its folder. Raises BadOption, or UnknownName if its game is not there."""
+    """The records of a study, from its folder. Raises BadOption, or UnknownName if its game is not there."""
     if not (folder / PLAN).is_file():
         raise BadOption(f"{str(folder)!r} holds no finished study, or one of an older Tanglewood: it has no {PLAN}.")
     try:

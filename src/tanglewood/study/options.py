@@ -1,4 +1,4 @@
-"""What options change: the games of each on the same deals, so that a difference has an interval of its own."""
+"""The effects of options: the games of each on the same deals, so that a difference has an interval of its own."""
 
 from collections.abc import Sequence
 from math import inf

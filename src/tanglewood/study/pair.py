@@ -56,7 +56,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two studies on the same deals; the second is told by its differences from the first."""
+    """Two studies on the same deals; the second is shown by its differences from the first."""
 
     names: tuple[str, str]
     one: Played
@@ -130,7 +130,7 @@ class Pair:
         )
 
     def worths(self) -> list[tuple[Item, Line]]:
-        """What each thing is worth that both have; intervals hold for all of them together."""
+        """The worth of each thing that both have; intervals hold for all of them together."""
         one, other = self.usuals
         if one.by_points != other.by_points:
             return []

@@ -26,7 +26,7 @@ Progress = Callable[[str, int, int | None], None]  # (what is running, done, at 
 
 @dataclass
 class Played:
-    """What was seen of the games of a plan, with the options as the plan has them."""
+    """The records of the games of a plan, with the options as the plan has them."""
 
     plan: Plan
     usual: Watchings
@@ -35,7 +35,7 @@ class Played:
 
     @property
     def worth(self) -> Worth:
-        """What things are worth in all deals."""
+        """The worth of things in all deals."""
         whole = Worth(self.usual.together)
         for block in self.blocks:
             whole.merge(block)
@@ -63,7 +63,7 @@ def beside(means: Means, name: str) -> Means:
 def watch_games(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> tuple[Watchings, list[Worth]]:
     """Watch the games of a variant until they are precise enough, or for `most` deals.
 
-    What things are worth comes in blocks of few deals.
+    The worth of things comes in blocks of a few deals.
     """
     watched, limit = plan.watched, most or plan.deals
     blocks = []

@@ -1,4 +1,4 @@
-"""What is to be compared, in words: games, bots, options, or two finished studies."""
+"""The sides of a comparison, in words: games, bots, options, or two finished studies."""
 
 import re
 import shlex

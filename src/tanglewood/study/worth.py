@@ -77,7 +77,7 @@ class Worth:
             self.sums[item] += sums
 
     def without(self, other: "Worth") -> "Worth":
-        """What is left without another object's sums, which are part of these."""
+        """The rest, without another object's sums, which are part of these."""
         names = ("deals", "segments", "gain", "gain_squared")
         found = Worth(self.together, *(getattr(self, name) - getattr(other, name) for name in names))
         for item, sums in self.sums.items():

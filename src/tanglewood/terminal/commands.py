@@ -14,7 +14,8 @@ from tanglewood.play import deal, journal
 from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.play.messages import message
 from tanglewood.terminal import rulings, shelf
-from tanglewood.terminal.plain import Command, Session
+from tanglewood.terminal.command import Command
+from tanglewood.terminal.plain import Session
 
 HINTS_SHOWN = 3
 

@@ -1,4 +1,4 @@
-"""What a session says at its start: who plays, and with which options."""
+"""The greeting of a session: who plays, and with which options."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tanglewood.terminal.seating import PERSON, Seating, is_level
 
 
 def sentences(match: Match, seating: Seating) -> Iterator[Message]:
-    """Who else plays, then the options."""
+    """Name the other players, then the options."""
     yield _company(match, seating)
     yield from _options(match)
 

@@ -1,4 +1,4 @@
-"""What each person at a terminal has heard of the table, so that only changes are announced."""
+"""A memory of what each person at a terminal has heard of the table, so that only changes are announced."""
 
 from collections.abc import Iterable, Iterator
 

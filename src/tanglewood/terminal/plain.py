@@ -2,27 +2,29 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from tanglewood.core import verbs
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.message import Message, Player, either
+from tanglewood.core.message import Player, either
 from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
-from tanglewood.play.asking import Asker, Typed, meant, spellings
+from tanglewood.play.asking import Asker, meant, spellings
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.terminal import greeting, guiding, shelf
+from tanglewood.terminal.command import Command
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import KEY, PERSON, Seating
-from tanglewood.terminal.secret import Answer, has_only_answer
+from tanglewood.terminal.secret import Answer, has_only_answer, only_end
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
 
@@ -30,31 +32,24 @@ SEED_BYTES = 8
 OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
 
 
-class Command(Typed):
-    """A command with its function."""
-
-    def __init__(self, name: str, run: Callable[["Session", str], None], does: Message | None = None) -> None:
-        """For a command by its English word; `does` explains it, if that is more than its message does."""
-        super().__init__(name)
-        self.run, self._does = run, does
-
-    @property
-    def doc(self) -> str:
-        """One sentence of help."""
-        return say(self._does) if self._does else super().doc
-
-
 class Session:
     """A session with one match, saved to a file after every move."""
 
     def __init__(
-        self, match: Match, seating: Seating, path: Path, commands: Mapping[str, Command], voice: Voice | None = None
+        self,
+        match: Match,
+        seating: Seating,
+        path: Path,
+        commands: Mapping[str, Command],
+        voice: Voice | None = None,
+        *,
+        ends: bool = True,
     ) -> None:
-        """Continue `match`; the game is saved in `path`. `commands` are the words that one can type."""
+        """Continue `match`, saved in `path`. `commands` can be typed; `ends`: turns with only their end left do end."""
         self.commands = commands
         self.voice = voice or Voice()
         self.thinker = Thinker(self.voice.aside)
-        self.path = path
+        self.path, self.ends = path, ends
         self.leaving = False
         self._can_keep = True
         self.sit_down(match, seating)
@@ -129,10 +124,14 @@ class Session:
         return len(self.match.moves)
 
     def _moves_by_itself(self) -> bool:
-        """Make a bot's move or give a person's only secret answer; return whether there was one."""
+        """Make a bot's move or one that leaves a person no choice; return whether there was one."""
         if self.match.actor not in self.seating.people:
             self._bot_moves()
         elif has_only_answer(self.match, self.seating):
+            self.match.play(self.match.legal()[0])
+        elif self.ends and only_end(self.match, self.seating):
+            self._tell_news()
+            self.voice.say(say(message("turn-ended")))
             self.match.play(self.match.legal()[0])
         else:
             return False
@@ -176,7 +175,7 @@ class Session:
         return Speaker(viewer, self.seating.names)
 
     def view(self) -> View:
-        """What the person at the terminal sees."""
+        """The view of the person at the terminal."""
         return self.match.view(self.viewer, self.seating.names)
 
     def asker(self) -> Asker:
@@ -188,7 +187,7 @@ class Session:
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
-        """What happened since this person last heard: what others did as a digest, or as it is read aloud."""
+        """The news since this person last heard: what others did as a digest, or as it is read aloud."""
         since = self.heard.get(self.viewer, -1) + 1
         speaker = self.speaker_of(self.viewer)
         happened = [one for group in self.match.history(self.viewer, self.seating.names, since) for one in group]
@@ -263,7 +262,8 @@ class Session:
         copy, found = self.match.copy(), []
         for number in range(len(self.match.moves), 0, -1):
             copy.undo()
-            if copy.actor in self.seating.people and not has_only_answer(copy, self.seating):
+            chose = not has_only_answer(copy, self.seating) and verbs.only_end(copy.state) is None
+            if copy.actor in self.seating.people and chose:
                 found.append(number)
         return found[::-1]
 

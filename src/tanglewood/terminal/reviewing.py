@@ -23,6 +23,7 @@ from tanglewood.play.messages import message
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.together import by_name, run_all
 from tanglewood.review.words import Words
+from tanglewood.terminal import shelf
 from tanglewood.terminal.contest import compile_for
 from tanglewood.terminal.progress import progress_bar
 from tanglewood.terminal.words import wrapped
@@ -52,8 +53,9 @@ def _games_in(path: Path) -> Iterator[Saved]:
             )
         return
     given = journal.load(path)
-    match = replay(given)
-    if not match.over:
+    # A saved game says whether it goes on: then no rule need be compiled to refuse it.
+    match = replay(given) if shelf.is_finished(given) else None
+    if match is None or not match.over:
         raise BadOption(message("review-not-over", file=str(path)))
     yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))
 
@@ -202,7 +204,7 @@ def _tell_game(review: Review, game: Saved) -> None:
     )
     players = ", ".join(scores) or say(message("reviews-idle"))
     print(wrapped(say(message("reviews-match", file=game.title, players=players)), rest="  "))
-    for move in summary["turning_points"][:1]:
-        decision = next(one for one in summary["decisions"] if one["move"] == move)
+    turning = [one for one in summary["decisions"] if one["move"] in summary["turning_points"]]
+    for decision in sorted(turning, key=lambda one: -one["loss"])[:1]:
         words = Words(review.match, summary["measure"], game.names)
-        print(wrapped(f"{words.headline(decision)}.", f"  {move + 1}. "))
+        print(wrapped(f"{words.headline(decision)}.", f"  {decision['move'] + 1}. "))

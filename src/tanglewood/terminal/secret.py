@@ -1,9 +1,11 @@
-"""Secret questions at a terminal: the way of asking must not reveal which answers a seat had."""
+"""Moves made for people at a terminal, and secret questions: nobody may learn from them what a seat could do."""
 
 import time
 
 from tanglewood.bots import hurried
+from tanglewood.core import verbs
 from tanglewood.play.match import Match
+from tanglewood.terminal.guiding import lesson_text
 from tanglewood.terminal.seating import Seating
 
 BOT_SECONDS = 1.0  # constant time of a bot's answer
@@ -17,6 +19,16 @@ def has_only_answer(match: Match, seating: Seating) -> bool:
     """
     alone = seating.people == (match.actor,)
     return alone and match.asks_in_secret and len(match.legal()) == 1
+
+
+def only_end(match: Match, seating: Seating) -> bool:
+    """Whether a turn in which nothing but its end is left ends automatically.
+
+    It does not while a guide has something to say, and people who share the terminal end their turns themselves unless
+    nothing is hidden: the others could learn what somebody holds.
+    """
+    tells_nobody = seating.people == (match.actor,) or match.rules.all_open
+    return tells_nobody and verbs.only_end(match.state) is not None and not lesson_text(match, seating)
 
 
 class Answer:

@@ -51,9 +51,13 @@ def newest(game: str) -> Path:
 
 def _finished(path: Path) -> bool:
     try:
-        given = journal.load(path)
+        return is_finished(journal.load(path))
     except BadJournal:
         return True
+
+
+def is_finished(given: object) -> bool:
+    """False for a saved game that says that it goes on; other journals say nothing of that."""
     table = given.get(KEY) if isinstance(given, dict) else None
     return not isinstance(table, dict) or bool(table.get("over"))
 

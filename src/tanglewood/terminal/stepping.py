@@ -75,7 +75,7 @@ class Stepper:
 
     @staticmethod
     def help() -> list[str]:
-        """What one can type."""
+        """The commands that one can type."""
         return [
             say(message(f"step-{line}", **{name: str(Typed(name)) for name in used})) for line, used in HELP.items()
         ]

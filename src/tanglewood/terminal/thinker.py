@@ -54,12 +54,15 @@ class Thinker:
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
         """A bot's `action` and, for a hint, `lines` of action, visits, value and points. Raises BotFailed."""
         state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
+        earlier = match.earlier_in_turn() if hint else []
         if not _far(spec):
-            return ask(spec, state, seat, seed, hint=hint, memory=Memory(seat, lambda: match.log(seat)))
+            memory = Memory(seat, lambda: match.log(seat))
+            return ask(spec, state, seat, seed, hint=hint, memory=memory, earlier=earlier)
         self.get_ready(match, spec)
         if self._stands_in(spec):
-            return ask(spec, state, seat, seed, hint=hint)
-        job = Job(match.game, state.tobytes(), seat, spec, seed, hint)
+            return ask(spec, state, seat, seed, hint=hint, earlier=earlier)
+        known = tuple(one.tobytes() for one in earlier)
+        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=known)
         self._wait_until_ready()
         answer = self._read(self._send(job.to_dict()))
         if "error" in answer:

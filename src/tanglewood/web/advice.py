@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Line
+from tanglewood.core.concepts import unpacked
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
 from tanglewood.core.units import amount, many_of
@@ -13,12 +14,14 @@ from tanglewood.web.viewers import Hint
 
 LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
 LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
+MOST_CHANGES = 2  # that a hint says of its move
 
 
 def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
     """A hint: the buttons of its move, a sentence, and a line for each move that was tried.
 
-    `said` is read aloud: while the search goes on only the move, not the changing figures.
+    `said` is read aloud: while the search goes on only the move, not the changing figures. `untried` counts the moves
+    without a line.
     """
     answer, unit, speaker = hint.answer, game.unit(view), Speaker(view.seat, view.names)
 
@@ -26,8 +29,14 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         return game.actions.action(action, speaker).label
 
     move = label(answer.action)
-    forced = len(view.actions) == 1  # a search need not have tried all moves
-    text = words("hint-only", move=move) if forced else _compared(move, answer.action, answer.lines, unit)
+    found, second = _first_two(answer.action, answer.lines)
+    if len(view.actions) == 1:  # a search need not have tried all moves
+        more = [words("hint-only")]
+    else:
+        changed = unpacked(game, answer.changes)[:MOST_CHANGES]
+        more = [speaker.say(one.sentence) for one in changed]
+        more += [_compared(found, second, unit)] if found and second else []
+    text = " ".join([words("hint-move", move=move), *more])
     return {
         "action": game.actions.text(answer.action),
         "text": text,
@@ -35,16 +44,19 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "deepens": hint.deepens,
         "unit": many_of(unit),
         "lines": [{"label": label(line.action), "visits": line.visits, "points": line.points} for line in answer.lines],
+        "untried": len(view.actions) - len(answer.lines),
     }
 
 
-def _compared(move: str, action: int, lines: Sequence[Line], unit: Text) -> str:
-    """A move, and how much better it is expected to be than the next."""
+def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | None]:
+    """The lines of the hint's action and of the best other one."""
     found = next((line for line in lines if line.action == action), None)
-    second = next((line for line in lines if line.action != action), None)
-    if found is None or second is None:
-        return words("hint-move", move=move)
+    return found, next((line for line in lines if line.action != action), None)
+
+
+def _compared(found: Line, second: Line, unit: Text) -> str:
+    """How much better a move is expected to be than the next."""
     gain = found.points - second.points
     if gain >= LEAST_SHOWN:
-        return words("hint-gain", move=move, gain=amount(unit, gain))
-    return words("hint-position" if found.value - second.value >= LEAST_VALUE else "hint-close", move=move)
+        return words("hint-gain", gain=amount(unit, gain))
+    return words("hint-position" if found.value - second.value >= LEAST_VALUE else "hint-close")

@@ -13,7 +13,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.deflate import gzip, takes_gzip
-from tanglewood.web.guard import headers_for, path_of, root_of
+from tanglewood.web.guard import headers_for, origin_of, path_of, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
 from tanglewood.web.phrases import message, words
@@ -43,7 +43,8 @@ def game_of(request: Request) -> Game:
 
 def page(request: Request, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
     """A page rendered from a template, compressed if the browser accepts that."""
-    drawn: str = request.app.state.templates.get_template(template).render({"page_path": page_path(request), **context})
+    where = {"page_path": page_path(request), "site": origin_of(request).removesuffix(root_of(request))}
+    drawn: str = request.app.state.templates.get_template(template).render({**where, **context})
     body = drawn.encode()
     headers = {"vary": "Accept-Encoding"}
     if takes_gzip(request):

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import language, lobby, mending, opening, play, positions, puzzles, sources, statistics
+from tanglewood.web import daily, language, lobby, mending, opening, play, positions, puzzles, sources, statistics
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -75,7 +75,9 @@ def _routes() -> list[BaseRoute]:
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
+        *_day_routes(),
         Route("/credits", lobby.credits_page),
+        Route("/settings", lobby.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_position_routes(),
@@ -95,6 +97,16 @@ def _game_routes() -> list[BaseRoute]:
         Route("/rules/{game}", lobby.rules),
         Route("/how/{game}", lobby.how),
         Route("/cards/{game}", lobby.things),
+    ]
+
+
+def _day_routes() -> list[BaseRoute]:
+    return [
+        Route("/day", daily.overview),
+        Route("/day/{game}", daily.today),
+        Route("/day/{game}", daily.begin, methods=["POST"]),
+        Route("/day/{game}/{day}", daily.deal),
+        Route("/day/{game}/{day}/picture.svg", daily.share_picture),
     ]
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from datetime import UTC, datetime
 
 
 class Clock:
@@ -10,6 +11,10 @@ class Clock:
     def now(self) -> float:
         """Seconds since an arbitrary moment."""
         return asyncio.get_running_loop().time()
+
+    def today(self) -> str:
+        """The day, UTC: 2026-11-25."""
+        return datetime.now(UTC).date().isoformat()
 
     def draw(self, least: float, most: float) -> float:
         """A random delay that depends only on its bounds."""

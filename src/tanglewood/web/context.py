@@ -11,12 +11,14 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
+from tanglewood.web.forced import forced, turn_ended
 from tanglewood.web.forms import default_name, given_name
-from tanglewood.web.lessons import is_guided, newcomer_context
+from tanglewood.web.guided import is_guided
+from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
 from tanglewood.web.phrases import message, words
-from tanglewood.web.recap import finished, last_own_move, news, rounds, stays
+from tanglewood.web.recap import cue, finished, last_own_move, news, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.reviewed import review_context
 from tanglewood.web.rights import (
@@ -62,6 +64,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
         **_news(live, then, view, own),
         "stays": moment is None and stays(view),
+        "cue": "" if moment else cue(view),
         "title": _title(live, seat),
         "turn": _turn(live, seat),
         "moves_made": last,
@@ -110,6 +113,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
         **_end(live, view),
+        "turn_ended": turn_ended(live, view.seat),
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "notice": say(notice),
     }
@@ -185,24 +189,24 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _deal(live: LiveTable) -> dict[str, Any]:
-    """The commitment to the deal; when the match is over, also the key it was made from."""
+    """The commitment to the deal; when the match and its day are over, also the key it was made from."""
     table = live.table
     if table.position is not None:
-        return {"position": True, "guided": is_guided(live)}
+        return {"position": True, "guided": is_guided(live.table)}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
-    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if live.over else {}
+    opens = live.over and live.day != live.services.clock.today()
+    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if opens else {"sealed": live.over}
     return {"commitment": promise, **opened}
 
 
 def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     """The advice for the viewer: a hint, and the guide's text for a newcomer."""
     hint = live.hints.get(viewer.session)
-    valid = hint is not None and hint.sequence == live.sequence
-    return {
-        "hint": hint_in_words(live.match.rules, view, hint) if hint and valid else None,
-        **newcomer_context(live, view),
-    }
+    found = None
+    if hint is not None and hint.sequence == live.sequence:
+        found = hint_in_words(live.match.rules, view, hint)
+    return {"hint": found, **newcomer_context(live, view)}
 
 
 def _notice(live: LiveTable) -> Text:
@@ -213,11 +217,11 @@ def _notice(live: LiveTable) -> Text:
 def _turn(live: LiveTable, seat: int | None) -> str:
     """Whose turn it is now, also while the viewer looks back.
 
-    A player with a single secret answer has nothing to decide.
+    A player whose move the table makes has nothing to decide.
     """
     if live.over:
         return "over"
-    return "mine" if seat is not None and live.actor == seat and live.only_answer() is None else "theirs"
+    return "mine" if seat is not None and live.actor == seat and forced(live) is None else "theirs"
 
 
 def _title(live: LiveTable, seat: int | None) -> str:

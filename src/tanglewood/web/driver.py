@@ -2,7 +2,7 @@
 
 When a game asks a secret question, the moment of the answer is drawn at once, from the same distribution whatever the
 seat holds. A bot's answer is played at that moment, and so is the answer of a person who has no choice. A person who
-has a choice is asked, and a quicker answer waits for that moment.
+has a choice is asked, and a quicker answer waits for that moment. `forced` has the moves that are made for people.
 """
 
 import asyncio
@@ -15,7 +15,9 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
-from tanglewood.web.lessons import is_guided
+from tanglewood.web.chances import chances
+from tanglewood.web.forced import forced
+from tanglewood.web.guided import is_guided
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import message, reason_of
@@ -37,7 +39,7 @@ class Driver:
         """Create it for a table; it starts nothing."""
         self.live = live
         self.thinking: asyncio.Task[None] | None = None  # the task in which bots play
-        self.answering: asyncio.Task[None] | None = None  # the task that gives a person's only answer
+        self.answering: asyncio.Task[None] | None = None  # the task that makes a person's only move
         self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
         self.step = asyncio.Event()  # skip the present delay
         self._woken = asyncio.Event()  # the table has changed
@@ -55,7 +57,7 @@ class Driver:
         return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def wake(self) -> None:
-        """Start the bots, or a person's only answer, if the table waits for them."""
+        """Start the bots, or make a person's only move, if the table waits for them."""
         self._woken.set()
         if self.live.secret:
             self.due()
@@ -64,8 +66,8 @@ class Driver:
                 self.hurry.clear()
                 self.live.thinking = True
                 self.thinking = self.live.services.spawn(self._play_bots())
-        elif self.answering is None and self.live.only_answer() is not None:
-            self.answering = self.live.services.spawn(self._answer_for_person())
+        elif self.answering is None and forced(self.live) is not None:
+            self.answering = self.live.services.spawn(self._move_for_person())
 
     # Bots
 
@@ -129,14 +131,20 @@ class Driver:
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
         match = self.live.match
-        said = scripted(match) if not hint and is_guided(self.live) else ""
+        said = scripted(match) if not hint and is_guided(self.live.table) else ""
         if said:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
-        job = Job(match.game, state, seat, spec, secrets.randbits(SEED_BITS), hint, past)
+        earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
+        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
+
+    def _chances(self) -> int:
+        """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""
+        live = self.live
+        return chances(live.table.seed, len(live.movers)) if live.day else secrets.randbits(SEED_BITS)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""
@@ -187,7 +195,7 @@ class Driver:
     async def _answer_of_bot(self, seat: int, spec: str) -> int:
         """The bot's answer when the moment has come, or a greedy one if the bot is late."""
         due, settings = self.due(), self.live.services.settings
-        words = rng.seed_words(secrets.randbits(SEED_BITS))
+        words = rng.seed_words(self._chances())
         at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
         asked = self.ask(seat, hurried(spec, settings.answer_milliseconds))
         try:
@@ -198,10 +206,12 @@ class Driver:
         finally:
             asked.cancel()
 
-    async def _answer_for_person(self) -> None:
+    async def _move_for_person(self) -> None:
+        """Make the move that leaves the person no choice; nobody may notice that of a secret answer."""
         try:
-            sequence, action = self.live.sequence, self.live.only_answer()
-            await self.hold()
+            sequence, action = self.live.sequence, forced(self.live)
+            if self.live.secret:
+                await self.hold()
             while action is not None and self.live.sequence == sequence:
                 if await self._lead():
                     with suppress(Refused):

@@ -21,10 +21,10 @@ from tanglewood.web.deflate import gzip, takes_gzip
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB / "static"
-GAME_FILES = (".css", ".svg", ".js")
+GAME_FILES = (".css", ".svg", ".js", ".png")
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".md": "text/markdown"}
-COMPRESSED = (".woff2",)  # already compressed
-SPRITE, TILE = "icons.svg", "tile.svg"
+COMPRESSED = (".woff2", ".png")  # already compressed
+SPRITE, PICTURES = "icons.svg", ("tile.svg", "preview.png")  # the pictures that each game has
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
 MARK_LETTERS = 12
@@ -112,9 +112,9 @@ def _own_files() -> dict[str, bytes]:
 
 
 def _files_of_games() -> Iterator[tuple[str, bytes]]:
-    """Styles, scripts and pictures of each game; a tile for a game that has none."""
+    """Styles, scripts and pictures of each game; the usual pictures for a game that has none."""
     for game in game_ids():
-        yield f"games/{game}/{TILE}", (STATIC / TILE).read_bytes()
+        yield from ((f"games/{game}/{name}", (STATIC / name).read_bytes()) for name in PICTURES)
         for path in get_game(game).folder.iterdir():
             if path.suffix in GAME_FILES and path.is_file():
                 yield f"games/{game}/{path.name}", path.read_bytes()

@@ -7,6 +7,7 @@ from dataclasses import astuple, dataclass, field, replace
 
 from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError
+from tanglewood.store.results import HINT
 from tanglewood.web.driver import Driver
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import message
@@ -33,6 +34,7 @@ def is_whole(spec: str, answer: Answer) -> bool:
 class Question:
     """A decision that a bot is thinking about: who asked, and the answer so far."""
 
+    seat: int
     sequence: int
     sessions: set[str]
     found: Hint | None = None
@@ -47,6 +49,7 @@ class Hints:
         """Create it for a table; it asks nothing yet."""
         self.live, self.driver, self.services = live, driver, live.services
         self._asked: dict[tuple[int, int], Question] = {}  # questions in progress, by seat and sequence number
+        self._helped: set[int] = set()  # seats that have had a hint, as the store knows
 
     async def ask(self, viewer: Viewer, *, whole: bool = False) -> int:
         """Ask for the viewer and wait for a first answer, or the `whole` search; raises Refused.
@@ -65,7 +68,7 @@ class Hints:
         await (question.over if whole else question.seen).wait()
         if question.found is None:
             raise Refused("illegal", message("hint-none"))
-        await self._give(question.found, [viewer.session])
+        await self._give(question.found, seat, [viewer.session])
         return self.live.sequence
 
     async def _end_of_earlier(self, session: str, sequence: int) -> None:
@@ -80,43 +83,47 @@ class Hints:
         if session in self.services.hinted:
             raise Refused("illegal", message("hint-busy"))
         self.services.hinted.add(session)
-        question = self._asked[seat, sequence] = Question(sequence, {session})
-        task = self.services.spawn(self._deepen(question, seat))
-        task.add_done_callback(lambda _: self._end(question, session, seat))
+        question = self._asked[seat, sequence] = Question(seat, sequence, {session})
+        task = self.services.spawn(self._deepen(question))
+        task.add_done_callback(lambda _: self._end(question, session))
         return question
 
-    def _end(self, question: Question, session: str, seat: int) -> None:
-        del self._asked[seat, question.sequence]
+    def _end(self, question: Question, session: str) -> None:
+        del self._asked[question.seat, question.sequence]
         self.services.hinted.discard(session)
         question.seen.set()
         question.over.set()
 
-    async def _deepen(self, question: Question, seat: int) -> None:
+    async def _deepen(self, question: Question) -> None:
         """Ask again with more time, as long as the decision is pending; a search that fails is the last."""
         whole = self.services.settings.hint_spec
         with suppress(BrainError):
             for spec in searches(whole):
                 if self.live.sequence != question.sequence:
                     break
-                answer = await self.driver.ask(seat, spec, hint=True)
+                answer = await self.driver.ask(question.seat, spec, hint=True)
                 deepens = spec != whole and not is_whole(spec, answer)
                 question.found = Hint(question.sequence, answer, deepens)
-                await self._give(question.found, question.sessions)
+                await self._give(question.found, question.seat, question.sessions)
                 question.seen.set()
                 if not deepens:
                     break
         if question.found is not None and question.found.deepens:
             question.found = replace(question.found, deepens=False)
-            await self._give(question.found, question.sessions)
+            await self._give(question.found, question.seat, question.sessions)
 
-    async def _give(self, hint: Hint, sessions: Iterable[str]) -> None:
-        """Show a hint to those who asked, here and at other servers."""
+    async def _give(self, hint: Hint, seat: int, sessions: Iterable[str]) -> None:
+        """Show a hint to those who asked, here and at other servers, once the store knows that the seat had help."""
+        if seat not in self._helped:
+            await self.services.stored(self.services.store.aid, self.live.table.id, seat, HINT)
+            self._helped.add(seat)
         new = [session for session in sessions if self.live.hints.get(session) != hint]
         if not new or hint.sequence != self.live.sequence:
             return
         self.live.hints |= dict.fromkeys(new, hint)
         self.live.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
-        told = {"sequence": hint.sequence, "action": hint.answer.action, "lines": lines, "deepens": hint.deepens}
+        answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
+        told = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
             await self.services.tell("hint", self.live.table.id, session=session, **told)

@@ -1,20 +1,13 @@
-"""Guided first games at tables: which tables are guided, and the text for the page."""
+"""The text of guided first games for the page, and the aim for beginners."""
 
 from typing import Any
 
 from tanglewood.core.guide import NEWCOMER
 from tanglewood.core.message import Text
 from tanglewood.core.view import View
-from tanglewood.play.lesson import beginning, lesson
+from tanglewood.play.lesson import lesson
+from tanglewood.web.guided import is_guided
 from tanglewood.web.live import LiveTable
-
-
-def is_guided(live: LiveTable) -> bool:
-    """Whether a table is guided: it began as its game's guide does, and one person plays with bots."""
-    table = live.table
-    if table.position is None or table.seats[NEWCOMER].bot or not all(one.bot for one in table.seats[NEWCOMER + 1 :]):
-        return False
-    return table.position == beginning(live.match.rules)
 
 
 def newcomer_context(live: LiveTable, view: View) -> dict[str, Any]:
@@ -24,7 +17,7 @@ def newcomer_context(live: LiveTable, view: View) -> dict[str, Any]:
 
 def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
     """The guide's text for a page, None if there is none."""
-    if view.seat != NEWCOMER or live.over or not is_guided(live):
+    if view.seat != NEWCOMER or live.over or not is_guided(live.table):
         return None
     now, guide = lesson(live.match), live.match.rules.guide
     if now is None or guide is None:
@@ -42,4 +35,4 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
 def _aim(live: LiveTable, view: View) -> Text:
     """The aim of the game, until a player's first move in a game that is not guided."""
     begun = view.seat is None or live.over or view.seat in live.movers
-    return "" if begun or is_guided(live) else live.match.rules.aim
+    return "" if begun or is_guided(live.table) else live.match.rules.aim

@@ -60,6 +60,7 @@ class LiveTable:
         self.unpacked = loaded.since_snapshot  # entries that were played again when it was loaded
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
+        self.day = loaded.day  # whose deal is played here, "" for any other table
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()
@@ -166,13 +167,6 @@ class LiveTable:
         actor = self.actor
         return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
-    def only_answer(self) -> int | None:
-        """The only action of a person who is asked a secret question and has no choice; None otherwise."""
-        if not self.secret or self.table.seats[self.match.actor].open:
-            return None
-        legal = self.match.legal()
-        return legal[0].number if len(legal) == 1 else None
-
     # Changes
 
     def changed(self) -> None:
@@ -205,9 +199,8 @@ class LiveTable:
         action = after.play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
-    async def keep_undo(self, viewer: Viewer, key: str) -> int:
-        """Go back to before the viewer's last decision, under the lock."""
-        ply = max(index for index, seat in enumerate(self.movers) if seat in viewer.mine)
+    async def keep_undo(self, ply: int, key: str) -> int:
+        """Go back to the first `ply` moves, under the lock."""
         return await self._keep(Entry.UNDO, self.movers[ply], "", ply, key)
 
     async def keep_resignation(self, seat: int, key: str) -> int:
@@ -215,8 +208,7 @@ class LiveTable:
         return await self._keep(Entry.RESIGN, seat, "", len(self.movers), key)
 
     async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
-        """Bring an entry into the store, then into memory; the sequence after it. Where another process was quicker the
-        table is loaded anew: an entry that the store has is answered as it was there, any other is refused."""
+        """Store an entry, then apply it in memory; return the sequence after it. Reload if another was quicker."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", message("table-full"))
         entry = Entry(self.sequence, kind, seat, text, ply, key)

@@ -50,13 +50,14 @@ class Loaded:
     since_snapshot: int = 0  # entries after the snapshot
     resigned: int | None = None  # the seat that has given the match up
     changes: tuple[Change, ...] = ()  # of the rules since the table began
+    day: str = ""  # whose deal is played, "" for any other table
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
     """The table of that id, None if there is none. Raises Unreadable or Outdated."""
     try:
         table = store.load(table_id)
-        return None if table is None else _read(store, table)
+        return None if table is None else replace(_read(store, table), day=store.day_of(table_id))
     except Damaged as error:
         raise Unreadable(
             message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)

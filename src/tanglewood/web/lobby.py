@@ -23,6 +23,7 @@ from tanglewood.store import Seat
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
+from tanglewood.web.daily import today_context, tries_of
 from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
@@ -50,7 +51,8 @@ async def lobby(request: Request) -> Response:
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
-    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over})
+    today = today_context(tables_of(request).services, await tries_of(request))
+    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over, **today})
 
 
 async def finished_page(request: Request) -> Response:
@@ -266,6 +268,11 @@ async def things(request: Request) -> Response:
 async def credits_page(request: Request) -> Response:
     """GET /credits."""
     return page(request, "credits.html", {})
+
+
+async def settings_page(request: Request) -> Response:
+    """GET /settings: what this browser remembers of how its person likes a table."""
+    return page(request, "settings_page.html", {})
 
 
 async def health(request: Request) -> Response:  # for developers

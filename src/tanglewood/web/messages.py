@@ -48,6 +48,14 @@ def speed_of(message: dict[str, Any]) -> str:  # for developers
     raise Refused("unreadable", f"The speed of a table is one of {', '.join(SPEEDS)}.")
 
 
+def ends_of(message: dict[str, Any]) -> bool:  # for developers
+    """Whether turns end automatically, as the tab chooses with the speed; by default they do. Raises Refused."""
+    ends = message.get("ends", True)
+    if isinstance(ends, bool):
+        return ends
+    raise Refused("unreadable", "Whether turns end automatically is true or false.")
+
+
 def line_of(message: dict[str, Any]) -> tuple[str, int]:  # for developers
     """A typed line and the sequence it is about; raises Refused."""
     line, sequence = message.get("line"), message.get("sequence")

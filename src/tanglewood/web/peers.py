@@ -155,7 +155,7 @@ def _take(room: Room, message: Mapping[str, Any]) -> None:
             live.shown[message["session"]] = message["seat"]
         case "hint":
             lines = tuple(Line(*line) for line in message["lines"])
-            answer = Answer(message["action"], lines)
+            answer = Answer(message["action"], lines, message["changes"])
             live.hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
         case "hurry":
             room.driver.hurry.set()

@@ -1,9 +1,9 @@
 """What the server itself says: the catalogue of its pages, and dates and numbers as each language writes them."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton, get_day_names
 from babel.numbers import format_decimal
 
 from tanglewood.core.catalogue import Catalogue, active_language, say
@@ -33,6 +33,22 @@ def all_of(names: list[str]) -> Listed:
 def day(moment: float) -> str:
     """The day of a moment, which is given in seconds since 1970: "3 May 2025"."""
     return format_date(datetime.fromtimestamp(moment, UTC), "long", _locale())
+
+
+def date_of(day: str) -> str:
+    """A day in words, which is given as 2026-11-25."""
+    return format_date(date.fromisoformat(day), "long", _locale())
+
+
+def month(year: int, number: int) -> str:
+    """A month in words: "November 2026"."""
+    return format_skeleton("yMMMM", datetime(year, number, 1, tzinfo=UTC), locale=_locale())
+
+
+def weekdays() -> list[tuple[str, str]]:
+    """The days of a week from Monday on, each short and in full."""
+    short, full = (get_day_names(width, "stand-alone", _locale()) for width in ("abbreviated", "wide"))
+    return [(short[number], full[number]) for number in range(7)]
 
 
 def signed(number: float) -> str:

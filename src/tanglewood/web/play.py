@@ -224,7 +224,9 @@ async def journal(request: Request) -> Response:
     else:
         if not over:
             raise HTTPException(409, words("error-journal-later"))
-    table_id = request.path_params["table_id"]
+    table_id, services = request.path_params["table_id"], tables_of(request).services
+    if await services.stored(services.store.day_of, table_id) == services.clock.today():
+        raise HTTPException(409, words("error-journal-tomorrow"))
     name = f"{match.game}-{table_id}.json"
     given = deal.opened(match.journal() | rules, table_id) | ({} if resigned is None else {RESIGNED: resigned})
     text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"

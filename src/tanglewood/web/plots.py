@@ -99,7 +99,7 @@ def _points(places: Iterable[tuple[float, float]]) -> str:
 
 def bars(counted: Sequence[tuple[str, int, int]]) -> list[Bar]:
     """A bar for each label with its wins and games, scaled to the label with the most games."""
-    most, width = max(games for _, _, games in counted), SPACE.bar_right - SPACE.bar_left
+    most, width = max((games for _, _, games in counted), default=1), SPACE.bar_right - SPACE.bar_left
     return [
         Bar(label, won, games, row * SPACE.bar_row, round(width * won / most, 1), round(width * games / most, 1))
         for row, (label, won, games) in enumerate(counted)

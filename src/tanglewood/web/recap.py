@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from tanglewood.core.story import aloud, digest
-from tanglewood.core.view import Happening, Speaker, View
+from tanglewood.core.view import CUES, Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
@@ -59,6 +59,11 @@ def finished(history: History) -> list[str]:
 def stays(view: View) -> bool:
     """Whether the last move ended something worth a look: a trick, a combo, a turn, a round."""
     return any(one.weight != "move" for one in view.happened)
+
+
+def cue(view: View) -> str:
+    """How the last move sounds: the most important cue of its events, "" if it is silent."""
+    return min((one.cue for one in view.happened if one.cue), key=CUES.index, default="")
 
 
 def ends_round(view: View) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tanglewood.web.forced import last_decision
 from tanglewood.web.live import LiveTable
 from tanglewood.web.viewers import Viewer
 
@@ -9,12 +10,13 @@ from tanglewood.web.viewers import Viewer
 def can_undo(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer may undo: alone with bots, or with people at the same device.
 
-    An undo skips secret answers, so it does not reveal whether somebody had a choice.
+    At a deal of the day nothing is taken back. An undo skips secret answers, so it does not reveal whether somebody had
+    a choice. It also skips the end of a turn in which nothing else was left.
     """
     no_more = live.sequence - len(live.movers)  # entries of the journal for undone moves and for undoing them
-    if live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
+    if live.day or live.closed or not live.is_alone(viewer) or no_more >= live.services.settings.taken_back:
         return False
-    return any(seat in viewer.mine for seat in live.movers)
+    return last_decision(live, viewer) is not None
 
 
 def can_hurry(live: LiveTable, viewer: Viewer) -> bool:
@@ -24,9 +26,9 @@ def can_hurry(live: LiveTable, viewer: Viewer) -> bool:
 
 
 def can_hint(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer is to decide and sees the cards."""
+    """Whether the viewer is to decide and sees the cards. There are no hints at a deal of the day."""
     seat = live.sight(viewer)
-    return bool(live.services.settings.hint_spec) and seat is not None and live.actor == seat
+    return bool(live.services.settings.hint_spec) and not live.day and seat is not None and live.actor == seat
 
 
 def can_resign(live: LiveTable, viewer: Viewer) -> bool:

@@ -8,6 +8,7 @@ from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
+from tanglewood.web.forced import last_decision
 from tanglewood.web.forms import one_line
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
@@ -97,7 +98,7 @@ class Room:
                 return await self.live.known(f"undo:{key}")
             if not can_undo(self.live, viewer):
                 raise Refused("illegal", message("cannot-take-back"))
-            done = await self.live.keep_undo(viewer, f"undo:{key}")
+            done = await self.live.keep_undo(last_decision(self.live, viewer) or 0, f"undo:{key}")
         self.driver.wake()
         return done
 

@@ -282,8 +282,9 @@ class Conversation:
                 return self._look_back(message)
 
     def _choose_speed(self, message: dict[str, Any]) -> int:
-        """Choose how fast bots play as far as this tab is concerned."""
-        self.tab.speed = messages.speed_of(message)
+        """Choose how fast the table goes on as far as this tab is concerned."""
+        self.tab.speed, self.tab.ends = messages.speed_of(message), messages.ends_of(message)
+        self.room.driver.wake()
         return self.live.sequence
 
     def _look_back(self, message: dict[str, Any]) -> int:

@@ -1,16 +1,20 @@
-"""Statistics of a session by game: wins, streaks, and a rating against the levels."""
+"""Statistics of a session by game: wins, streaks, a rating against the levels, and the ladder of levels."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import Result
+from tanglewood.store.results import FROM_FILE, GUIDED, POSITION
 from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.settings import Opponent
 
 LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
 SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
+WINS_A_STEP = 3  # wins without help against a level, or a stronger one, that reach its step of the ladder
+NO_GAMES = {POSITION, GUIDED, FROM_FILE}  # games with these aids are not counted at all
 ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
 
 
@@ -39,6 +43,8 @@ class Standing:
     total: Tally = field(default_factory=Tally)
     by_opponents: dict[str, Tally] = field(default_factory=dict)
     ratings: list[Rating] = field(default_factory=lambda: [Rating()])
+    earned: Counter[str] = field(default_factory=Counter)  # wins without help, by the level of the bots
+    results: list[Result] = field(default_factory=list)  # the oldest first
 
     @property
     def rating(self) -> Rating | None:
@@ -60,10 +66,33 @@ def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[
     return list(reversed(found.values()))
 
 
+@dataclass(frozen=True)
+class Step:
+    """A step of the ladder: a level, and how many of the wins that it takes are there."""
+
+    opponent: Opponent
+    wins: int
+
+    @property
+    def reached(self) -> bool:
+        """Whether the wins are enough."""
+        return self.wins >= WINS_A_STEP
+
+
+def ladder(standing: Standing, opponents: Sequence[Opponent]) -> list[Step]:
+    """The levels from the weakest to the strongest; empty where bots are partners, so weaker ones make it harder."""
+    levels = [] if standing.game.cooperative else [one for one in opponents if one.rating is not None]
+    wins = [standing.earned[one.level] for one in levels]
+    return [Step(one, min(WINS_A_STEP, sum(wins[number:]))) for number, one in enumerate(levels)]
+
+
 def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> None:
-    standing.total.add(result)
-    standing.by_opponents.setdefault(opponents_of(result), Tally()).add(result)
-    if not standing.game.cooperative:
+    standing.results.append(result)
+    if NO_GAMES.isdisjoint(result.aids):
+        standing.total.add(result)
+        standing.by_opponents.setdefault(opponents_of(result), Tally()).add(result)
+    if is_rated(standing.game, result):
+        standing.earned[opponents_of(result)] += result.won
         against = [
             (Rating(rating, LEVEL_DEVIATION), bot.score)
             for bot in result.met
@@ -71,6 +100,11 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
         ]
         if against:
             standing.ratings.append(rated(standing.ratings[-1], against))
+
+
+def is_rated(game: Game, result: Result) -> bool:
+    """Whether a result can change the rating: nobody helped, and the bots were opponents."""
+    return not result.aids and not game.cooperative
 
 
 def opponents_of(result: Result) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.core.game import Game
 from tanglewood.core.message import Listed, Text
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
@@ -21,13 +22,24 @@ from tanglewood.web.guard import (
     require_own_page,
     visitor_of,
 )
-from tanglewood.web.phrases import message, words
+from tanglewood.web.phrases import day, message, words
 from tanglewood.web.plots import SPACE, bars, curve
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
-from tanglewood.web.standings import ALONE, MIXED, PEOPLE, SURE_ENOUGH, Standing, standings
+from tanglewood.web.standings import (
+    ALONE,
+    MIXED,
+    PEOPLE,
+    SURE_ENOUGH,
+    WINS_A_STEP,
+    Standing,
+    ladder,
+    opponents_of,
+    standings,
+)
 
 FORMAT = "tanglewood-statistics-1"
+LATEST_SHOWN = 20  # games in the list of each game
 LABELS = {ALONE: message("stats-alone"), PEOPLE: message("stats-people"), MIXED: message("stats-mixed")}
 
 
@@ -41,7 +53,14 @@ async def _page(request: Request, link: str = "") -> Response:
     results, opponents = await _own_results(request), services.settings.opponents
     games = await services.aside(_figures, results, opponents)
     levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
-    figures = {"count": len(results), "link": link, "levels": levels, "most": RESULTS_KEPT, "space": SPACE}
+    figures = {
+        "count": len(results),
+        "link": link,
+        "levels": levels,
+        "most": RESULTS_KEPT,
+        "space": SPACE,
+        "wins": WINS_A_STEP,
+    }
     return page(request, "statistics.html", {"games": games, **figures})
 
 
@@ -54,7 +73,8 @@ def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[
     """The entries of the page, one for each game."""
     labels = {one.level: one.label for one in opponents} | LABELS
     levels = [(str(one.label), one.rating) for one in opponents if one.rating is not None]
-    return [_of_game(standing, labels, levels) for standing in standings(results, opponents)]
+    found = standings(results, opponents)
+    return [_of_game(one, labels, levels) | {"ladder": ladder(one, opponents)} for one in found]
 
 
 def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
@@ -68,7 +88,28 @@ def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tu
         "bars": bars(counted),
         "wins_in_words": _wins(counted),
         "rating": _rating(standing, levels),
+        "latest": [_line(standing, one, labels) for one in standing.results[: -LATEST_SHOWN - 1 : -1]],
     }
+
+
+def _line(standing: Standing, result: Result, labels: Mapping[str, Text]) -> dict[str, str]:
+    """A game in the list of the latest ones: when, with whom, how it ended, and whether it counts for the rating."""
+    met = opponents_of(result)
+    return {
+        "day": day(result.ended),
+        "met": str(labels.get(met, met.capitalize())),
+        "result": words("stats-result", how="resigned" if result.resigned else "won" if result.won else "lost"),
+        "counts": counts_in_words(standing.game, result),
+    }
+
+
+def counts_in_words(game: Game, result: Result) -> str:
+    """Whether a game counts for the rating and the ladder, and why not."""
+    if result.aids:
+        return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{one}") for one in result.aids)))
+    if game.cooperative:
+        return words("stats-counts-never")
+    return words("stats-counts-yes" if result.met else "stats-counts-without-bots")
 
 
 def _wins(counted: Iterable[tuple[str, int, int]]) -> str:
@@ -115,6 +156,7 @@ def _written(result: Result) -> dict[str, Any]:
         "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
         "won": result.won,
         "resigned": result.resigned,
+        "aids": list(result.aids),
     }
 
 

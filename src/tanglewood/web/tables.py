@@ -1,7 +1,6 @@
 """All tables: create them, find them in memory or in the store, drop idle ones from memory."""
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -11,9 +10,10 @@ from tanglewood.core.catalogue import active_language
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
-from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Table
+from tanglewood.store import SPECTATOR, Access, Seat, StoreError
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.counts import Counts
+from tanglewood.web.days import Days
 from tanglewood.web.keeping import keep_sights
 from tanglewood.web.limit import Limits
 from tanglewood.web.live import LiveTable
@@ -24,6 +24,7 @@ from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
+from tanglewood.web.starting import table_of
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Tables:
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self.counts = Counts(services, Limits(services.clock, services.settings))
+        self.days = Days(services)
         self.peers = Peers(services, self._rooms, self.counts)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
@@ -70,17 +72,7 @@ class Tables:
         previous: str | None = None,
         resigned: int | None = None,
     ) -> str:
-        begun = match.journal()
-        table = Table(
-            id=secrets.token_hex(8),
-            game=match.game,
-            rules=match.rules_version,
-            options=match.options,
-            seed=begun.get("seed", 0),
-            seats=tuple(seats),
-            over=match.over or resigned is not None,
-            position=begun.get("position"),
-        )
+        table = table_of(match, seats, resigned)
         entries = await self.services.aside(entries_of, match, resigned)
         return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 

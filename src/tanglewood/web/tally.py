@@ -1,25 +1,29 @@
 """The results of a finished game for the statistics of its players.
 
-A game counts for a session with one seat at the end, and with several seats if all win or lose together. A game that
-started from a position does not count, nor does one opened from a file that had moves (the store knows). Resigning
-counts as a loss.
+A game has a result for a session with one seat at the end, and with several seats if all win or lose together.
+Resigning counts as a loss. A guided game, or one that started from a position, has a result that says so and does not
+count; the store adds hints, moves taken back, and a beginning from a file.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from tanglewood.core.view import View
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Result, Table
+from tanglewood.store.diary import Outcome, outcome_of
+from tanglewood.store.results import GUIDED, POSITION
+from tanglewood.web.guided import is_guided
 from tanglewood.web.result import given_up, ranking
 
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """The results of a match that ends with the entry `last`."""
     view, together, resigned = match.view(None), match.rules.cooperative, last.kind == Entry.RESIGN
-    if table.position is not None:
-        return []
     if resigned:
         view = given_up(view, last.seat, together=together)
     places = {one["seat"]: one["place"] for one in ranking(view)}
+    begun = () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
     return [
         Result(
             session=session,
@@ -30,10 +34,18 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
             met=_met(table, places, seats[0], lost=resigned or (together and not view.winners)),
             won=seats[0] in view.winners,
             resigned=resigned and last.seat in seats,
+            aids=begun,
+            outcome=_outcome(match, view, seats[0], resigned=resigned and last.seat in seats),
         )
         for session, seats in people.items()
         if len(seats) == 1 or (together and seats)
     ]
+
+
+def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
+    points = [int(one) for one in match.scores()]
+    found = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
+    return replace(found, resigned=resigned)
 
 
 def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:

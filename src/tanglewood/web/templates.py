@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +48,25 @@ class Templates:
 
     def load_all(self) -> None:
         """Compile all templates, so that no visitor waits for that; it takes a second for each language."""
-        for environment in self._environments.values():
-            for path in PAGES.glob("*.html"):
-                environment.get_template(path.name)
-            for game in map(get_game, game_ids()):
-                for path in game.folder.glob("*.html"):
-                    environment.get_template(f"games/{game.id}/{path.name}")
+        for language in self._environments:
+            self.load(language)
+
+    def load(self, language: str) -> None:
+        """Compile those of one language."""
+        environment = self._environments[language]
+        for path in PAGES.glob("*.html"):
+            environment.get_template(path.name)
+        for game in map(get_game, game_ids()):
+            for path in game.folder.glob("*.html"):
+                environment.get_template(f"games/{game.id}/{path.name}")
 
 
+@cache
 def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
-    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`."""
+    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`.
+
+    A process compiles each template once, for all its apps.
+    """
     return Templates(pages, root_path)
 
 

@@ -64,6 +64,7 @@ class Tab:
     stale: bool = False
     moment: Moment | None = None  # None: the present
     speed: str = USUAL_SPEED
+    ends: bool = True  # whether turns end automatically when nothing else is left
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.fox.setting import position, table
 from tests.games.playing import finished, legal, play, walks
+from tests.games.wild import junk, swapped
 from tests.sampling import sampled
 
 import tanglewood as tw
@@ -216,16 +217,7 @@ def test_rounds_stay_within_their_field() -> None:
 
 # Whatever comes, the answer is a match or BadPosition
 
-junk = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=4)
-    | st.sampled_from(["7K", "2B", "play"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
-    max_leaves=8,
-)
+anything = junk("7K", "2B", "play")
 keys = st.sampled_from([*tw.new("fox", seed=1).position(), "x"])
 
 
@@ -238,14 +230,15 @@ def survives(given: Any) -> None:
 
 @settings(max_examples=sampled(100, 300), deadline=None)
 @given(
-    st.dictionaries(keys, junk, max_size=4), st.sampled_from([START, FOX, WOODCUTTER, finished("fox", 2).position()])
+    st.dictionaries(keys, anything, max_size=4),
+    st.sampled_from([START, FOX, WOODCUTTER, finished("fox", 2).position()]),
 )
 def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
     survives({**base, **changes})
 
 
 @settings(max_examples=sampled(70, 200), deadline=None)
-@given(junk | st.dictionaries(keys, junk))
+@given(anything | st.dictionaries(keys, anything))
 def test_junk_instead_of_a_position(given: Any) -> None:
     survives(given)
 
@@ -254,17 +247,4 @@ def test_junk_instead_of_a_position(given: Any) -> None:
 @given(st.integers(0, 10_000), st.sampled_from([match.position() for match in walks("fox", 1)]))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: usually impossible, sometimes another position, never anything else."""
-    chance, given = random.Random(seed), json.loads(json.dumps(base))
-    places: list[tuple[Any, Any]] = []
-
-    def collect(part: Any) -> None:
-        for key, value in part.items() if isinstance(part, dict) else enumerate(part):
-            if isinstance(value, dict | list):
-                collect(value)
-            else:
-                places.append((part, key))
-
-    collect(given)
-    (one, first), (other, second) = chance.sample(places, 2)
-    one[first], other[second] = other[second], one[first]
-    survives(given)
+    survives(swapped(base, seed))

@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 from tests.games.fox.setting import ALL, DECK, table
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.record import new_states
 
 
 class Step(NamedTuple):
@@ -181,19 +179,6 @@ def worlds(told: Story, viewer: int | None) -> set[World]:
 def _choose(cards: list[str], count: int) -> Iterator[tuple[frozenset[str], list[str]]]:
     for chosen in combinations(cards, count):
         yield frozenset(chosen), [card for card in cards if card not in chosen]
-
-
-def samples(told: Story, viewer: int | None, count: int, seed: int = 1) -> Iterator[Any]:
-    """So many imagined states; it is the same record that is filled anew."""
-    match = told.match
-    concealed, row = match.concealed(viewer), new_states(match.rules.dtype, 1)
-    state = row[0]  # a view of the row, which is copied to much faster
-    source = rng.seed_words(seed)
-    for _ in range(count):
-        row[0] = concealed
-        rng.reseed(state.rng, source)
-        verbs.imagine(state, -1 if viewer is None else viewer)
-        yield state
 
 
 def world_of(state: Any, viewer: int | None) -> World:

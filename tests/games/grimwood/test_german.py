@@ -13,6 +13,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import say, speaking
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.view import Speaker, View
 
 pytestmark = pytest.mark.many
@@ -74,7 +75,7 @@ def test_whole_games_are_told_in_german(seats: int) -> None:
             speaker = Speaker(match.actor, called(match))
             known = match.concealed(match.actor)
             for action in match.legal():
-                check(speaker.say(fact) for fact in match.rules.certain(known, action.number, speaker))
+                check(speaker.say(one.sentence) for one in concepts_of(known, action.number))
             kind = (match.view(None).facts["question"] or {"kind": ""})["kind"]
             asked[kind] = asked.get(kind, 0) + 1
             if asked[kind] <= OFTEN:

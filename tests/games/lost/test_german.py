@@ -10,6 +10,7 @@ from tests.games.playing import any_move
 
 import tanglewood as tw
 from tanglewood.core.catalogue import languages, say, speaking
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.verbs import why_not
 from tanglewood.core.view import Speaker
 from tanglewood.games.lost.messages import message
@@ -35,7 +36,7 @@ def read(match: tw.Match, seat: int | None) -> Iterator[str]:
     if seat is not None and seat == match.actor:
         known, speaker = match.concealed(seat), Speaker(seat, names)
         for action in view.actions:
-            yield from map(speaker.say, match.rules.certain(known, action.number, speaker))
+            yield from (speaker.say(one.sentence) for one in concepts_of(known, action.number))
         for number in range(match.rules.actions.count):
             yield why_not(known, number, speaker)
 

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 import pytest
+from tests.games.playing import samples
 from tests.games.woods.playing import SEATS, walk
 from tests.games.woods.worlds import (
     Story,
@@ -14,7 +15,6 @@ from tests.games.woods.worlds import (
     hand_after,
     hidden,
     random_story,
-    samples,
     small_story,
     stock_of,
     story,
@@ -42,7 +42,7 @@ Part = Callable[[World], Any]
 def check_fair(told: Story, viewer: int | None, expected: Mapping[World, float], ahead: int, *parts: Part) -> None:
     """Only consistent worlds are imagined, all that are likely enough to come, and each as often as it should."""
     assert world_of(told.match.state, viewer, ahead) in expected, "the truth"
-    found = Counter(world_of(state, viewer, ahead) for state in samples(told, viewer, DRAWS))
+    found = Counter(world_of(state, viewer, ahead) for state in samples(told.match, viewer, DRAWS))
     assert set(found) <= set(expected)
     assert {world for world, chance in expected.items() if chance * DRAWS > SURELY} <= set(found)
     for part in parts:
@@ -62,7 +62,7 @@ def check_whole_worlds(told: Story, viewer: int | None) -> None:
     expected = whole_worlds(told, viewer, ahead)
     check_fair(told, viewer, expected, ahead, everything, deck)
     if min(expected.values()) * DRAWS > SURELY:
-        count = Counter(world_of(state, viewer, ahead) for state in samples(told, viewer, DRAWS, seed=2))
+        count = Counter(world_of(state, viewer, ahead) for state in samples(told.match, viewer, DRAWS, seed=2))
         assert set(count) == set(expected)
 
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from typing import Any
@@ -12,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.tables import observation
 from tests.games.playing import legal, walk_on
+from tests.games.wild import junk, leaves, swapped
 from tests.games.woods.playing import SEATS, walk, walks
 from tests.games.woods.setting import hand, match, position, row
 from tests.sampling import sampled
@@ -290,16 +290,7 @@ def played_on(game: tw.Match) -> None:
 
 # Whatever comes, the answer is a match or BadPosition
 
-junk = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=4)
-    | st.sampled_from(["7", "2 5", "all"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
-    max_leaves=8,
-)
+anything = junk("7", "2 5", "all")
 keys = st.sampled_from([*tw.new("woods", seed=1).position(), "x"])
 BASES = [START, THREE, ALONE, LATE, *(list(walk(1, seats))[-9 * seats].position() for seats in (2, 3, 5))]
 
@@ -311,13 +302,13 @@ def survives(given: Any) -> None:
 
 
 @settings(max_examples=sampled(100, 300), deadline=None)
-@given(st.dictionaries(keys, junk, max_size=4), st.sampled_from(BASES))
+@given(st.dictionaries(keys, anything, max_size=4), st.sampled_from(BASES))
 def test_junk_in_a_position(changes: dict[str, Any], base: dict[str, Any]) -> None:
     survives({**base, **changes})
 
 
 @settings(max_examples=sampled(70, 200), deadline=None)
-@given(junk | st.dictionaries(keys, junk))
+@given(anything | st.dictionaries(keys, anything))
 def test_junk_instead_of_a_position(given: Any) -> None:
     survives(given)
 
@@ -326,44 +317,10 @@ def test_junk_instead_of_a_position(given: Any) -> None:
 @given(st.integers(0, 10_000), st.sampled_from(BASES))
 def test_misplaced_cards_and_numbers(seed: int, base: dict[str, Any]) -> None:
     """Swap two things of one position: sometimes impossible, sometimes another position, never anything else."""
-    chance, given = random.Random(seed), json.loads(json.dumps(base))
-    (one, first), (other, second) = chance.sample(list(places(given)), 2)
-    one[first], other[second] = other[second], one[first]
-    survives(given)
+    survives(swapped(base, seed))
 
 
-def places(part: Any) -> Iterator[tuple[Any, Any]]:
-    """Where the single values of a position stand: in what, and under which key."""
-    for key, value in part.items() if isinstance(part, dict) else enumerate(part):
-        if isinstance(value, dict | list):
-            yield from places(value)
-        else:
-            yield part, key
-
-
-WILD = (
-    -1,
-    0,
-    1,
-    2,
-    5,
-    127,
-    128,
-    255,
-    32767,
-    -32768,
-    2**31,
-    2**63,
-    -(2**63),
-    "2",
-    "8",
-    "9",
-    "²",
-    "all",
-    "2 2",
-    1.5,
-    True,
-)
+WILD = (*(-1, 0, 1, 2, 5, 127, 128, 255, 32767, -32768, 2**31, 2**63, -(2**63), 1.5, True), *"289²", "all", "2 2")
 
 
 @settings(max_examples=sampled(200, 600), deadline=None)
@@ -371,7 +328,7 @@ WILD = (
 def test_wild_values_and_lengths(seed: int, base: dict[str, Any]) -> None:
     """Single values, events among them, replaced by wild ones, taken out and put in twice; none harms the memory."""
     chance, given = random.Random(seed), json.loads(json.dumps(base))
-    for part, key in chance.sample(list(places(given)), chance.choice((1, 1, 2, 5))):
+    for part, key in chance.sample(list(leaves(given)), chance.choice((1, 1, 2, 5))):
         how = chance.choice(("wild", "out", "twice"))
         if how == "wild" or isinstance(part, dict) or key >= len(part):
             part[key if isinstance(part, dict) else min(key, len(part) - 1)] = chance.choice(WILD)

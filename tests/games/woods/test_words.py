@@ -12,6 +12,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import say, speaking
+from tanglewood.core.concepts import concepts_of
 from tanglewood.core.registry import get_game
 from tanglewood.core.story import digest
 from tanglewood.core.view import Happening, Speaker, View
@@ -49,7 +50,7 @@ def facts_of(game: tw.Match) -> Iterator[str]:
     known, speaker = game.concealed(seat), Speaker(seat, NAMES[: game.seats])
     legal = {action.number for action in game.legal()}
     for number in legal:
-        yield from map(speaker.say, game.rules.certain(known, number, speaker))
+        yield from (speaker.say(one.sentence) for one in concepts_of(known, number))
     yield from (verbs.why_not(known, number) for number in range(actions.count) if number not in legal)
 
 

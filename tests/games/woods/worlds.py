@@ -17,8 +17,6 @@ from tests.games.woods.playing import choose
 from tests.games.woods.setting import match as table
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.record import new_states
 
 Hand = tuple[int, ...]
 
@@ -236,19 +234,6 @@ def _layouts(told: Story, viewer: int | None, ahead: int) -> Iterator[tuple[Hand
 
 
 # What the game imagines
-
-
-def samples(told: Story, viewer: int | None, count: int, seed: int = 1) -> Iterator[Any]:
-    """So many imagined states; it is the same record that is filled anew."""
-    match = told.match
-    concealed, row = match.concealed(viewer), new_states(match.rules.dtype, 1)
-    state = row[0]  # a view of the row, which is copied to much faster
-    source = rng.seed_words(seed)
-    for _ in range(count):
-        row[0] = concealed
-        rng.reseed(state.rng, source)
-        verbs.imagine(state, -1 if viewer is None else viewer)
-        yield state
 
 
 @cache

@@ -6,6 +6,7 @@ that nobody can take. Bob can be waved to.
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,6 +16,7 @@ from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
 from tests.web.browser.table import origin
 from tests.web.drawing import TEMPLATES, context_of
+from tests.web.people import PLAIN
 
 import tanglewood as tw
 from tanglewood.core.view import Action, Card, View, Zone
@@ -78,7 +80,7 @@ def view(cards: dict[str, tuple[str, ...]]) -> View:
 def lay(page: Page, path: str, body: str) -> None:
     """Open a page with this text at a path of the server (`Page.route` would keep all pages from being cached)."""
     address = origin(page) + path
-    httpx.put(address, content=body.encode(), trust_env=False).raise_for_status()
+    httpx.put(address, content=body.encode(), **PLAIN).raise_for_status()
     page.goto(address)
 
 
@@ -163,13 +165,7 @@ def ids(page: Page, selector: str) -> list[str]:
 
 
 def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> str:
-    """The stall by the real templates, with one more."""
-    pages = make_templates().environment
-    assert isinstance(pages.loader, ChoiceLoader)
-    planted = DictLoader({"games/stall/table.html": TABLE})
-    environment = Environment(loader=ChoiceLoader([planted, *pages.loader.loaders]), autoescape=True)
-    environment.globals |= pages.globals
-    environment.filters |= pages.filters
+    """The stall by the real templates."""
     game = replace(tw.get_game("pebbles"), id="stall", folder=Path("nowhere"))
     context = context_of(tw.new("pebbles", 2, seed=1), 0)
     seen = more.get("view") or view(cards)
@@ -182,4 +178,16 @@ def draw(template: str, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS
     context["table"] |= {"drawn_by": game.id}
     context |= {"refusals": {"2": REFUSAL}, "log": [], "stays": False, "spoken_news": "", "whole_news": "", **more}
     with drawing(context):
-        return environment.get_template(template).render(context)
+        return with_the_stall().get_template(template).render(context)
+
+
+@cache
+def with_the_stall() -> Environment:
+    """The real templates, with one more."""
+    pages = make_templates().environment
+    assert isinstance(pages.loader, ChoiceLoader)
+    planted = DictLoader({"games/stall/table.html": TABLE})
+    environment = Environment(loader=ChoiceLoader([planted, *pages.loader.loaders]), autoescape=True)
+    environment.globals |= pages.globals
+    environment.filters |= pages.filters
+    return environment

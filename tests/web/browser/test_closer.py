@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.games.grimwood.setting import table as grimwood
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.stall import Stall
-from tests.web.browser.table import await_turn
+from tests.web.browser.table import EDGE, await_turn
 from tests.web.browser.test_looks import check
 
 import tanglewood as tw
@@ -16,7 +16,6 @@ COMBOS = ("1: troll mage", "1: owls", "0: elf")
 LARGE = "#closer"
 HOVER_MS = 300  # after which a card that is pointed at is large
 TROLL = "A player of your choice discards a random card"
-SEVEN = "row-7-1"
 
 
 def woods_of_grim(open_browser: Opener, moves: tuple[str, ...] = (), **settings: object) -> Stall:
@@ -86,16 +85,76 @@ def test_no_card_is_large_beside_a_sheet(open_browser: Opener) -> None:
 
 
 def test_a_large_card_is_not_in_the_way_of_choosing(open_browser: Opener) -> None:
-    stall = Stall(open_browser())
+    stall = woods_of_grim(open_browser)
     page, large = stall.page, stall.page.locator(LARGE)
-    page.locator("#hand-0-5-1").hover()
+    page.locator("#hand [data-face=bride]").hover()
     expect(large).to_be_visible()
-    for other in (SEVEN, "hand-0-8-1", "row-6-1"):
-        assert apart(page, large, page.locator(f"#{other}")), "what can be pressed next is in sight"
-    stall.press("hand-0-5-1")
+    page.locator("#hand [data-face=bride]").click()
     expect(large).to_be_hidden()
-    stall.press("row-6-1")
-    assert stall.moves() == ["5>6"]
+
+
+def test_a_card_without_a_text_is_not_shown_large(open_browser: Opener) -> None:
+    page = woods_of_grim(open_browser).page
+    large = page.locator(LARGE)
+    page.locator("#hand [data-face=bride]").hover()
+    expect(large).to_be_visible()
+    stall = Stall(open_browser())
+    large = stall.page.locator(LARGE)
+    for ask in ("one => one.focus()", "one => one.click()"):
+        stall.page.locator("#hand-0-5-1").evaluate(ask)
+        stall.page.locator("#hand-0-5-1").hover()
+        stall.page.wait_for_timeout(2 * HOVER_MS)
+        expect(large).to_be_hidden()
+
+
+COVERS = """() => {
+  const large = document.getElementById("closer").getBoundingClientRect();
+  const kept = "#table :is(.plate, .score), .board :is(.shared, .opponents) .card:not(.back)";
+  const seen = [...document.querySelectorAll(kept)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  return seen.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < large.right - 1 && right > large.left + 1 && top < large.bottom - 1 && bottom > large.top + 1;
+  }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, {"width": 1280, "height": 720}])
+@pytest.mark.parametrize("game", ["fox", "woods", "grimwood", "explorers"])
+def test_pointing_covers_no_score_no_plate_and_nothing_that_is_played(
+    open_browser: Opener, game: str, size: dict[str, int]
+) -> None:
+    match = tw.new(game, seed=4)
+    for _ in range(40):
+        match.play(match.legal()[0])
+    page = Stall(open_browser(viewport=size), match=match).page
+    page.evaluate("for (const one of document.querySelectorAll('[data-sheet], .notice')) one.hidden = true")
+    large, shown = page.locator(LARGE), 0
+    for card in page.locator(".board .card:not(.back):visible").all()[:12]:
+        card.hover(force=True, position={"x": 8, "y": 8})
+        page.wait_for_timeout(HOVER_MS + 60)
+        shown += large.is_visible()
+        if large.is_visible():
+            assert page.evaluate(COVERS) == []
+    assert (shown > 0) == (game != "woods"), "there all cards lack a text"
+
+
+def test_pointing_at_a_card_that_cannot_be_played_does_not_scold(open_browser: Opener) -> None:
+    match = tw.new("fox", seed=4)
+    while len(match.legal()) == len(match.view(0).zone("hand-0").cards) or match.actor:
+        match.play(match.legal()[0])
+    page = Stall(open_browser(), match=match).page
+    why, refused = page.locator(".why:visible"), page.locator("[data-refused]").first
+    refused.hover()
+    page.wait_for_timeout(2 * HOVER_MS)
+    expect(why).to_have_count(0)
+    refused.focus()
+    expect(why).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(why).to_have_count(1)
+    page.mouse.click(2, 300)
+    expect(why).to_have_count(0)
+    refused.click(position=EDGE, force=True)
+    expect(why).to_have_count(1)
 
 
 def test_a_card_that_is_no_button_stays_large_when_it_is_pressed(open_browser: Opener) -> None:

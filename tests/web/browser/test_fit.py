@@ -95,3 +95,13 @@ def test_what_opens_lies_over_the_table(open_browser: Opener, game: str, size: t
             assert page.locator(".over[open]").count() == 0
         page.evaluate("document.getElementById('trouble').textContent = 'The two is kept for the mayor. S1'")
         assert page.evaluate(PLACES) == before, f"{look.name}: what is wrong shifts what lies there"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=["phone", "small phone", "on its side"])
+def test_all_kinds_that_the_amazon_can_ask_for_are_in_sight(open_browser: Opener, size: tuple[int, int]) -> None:
+    tables = Tables(open_browser(), "grimwood")
+    match = setting.table("amazon crow", "owl")
+    match.play("play amazon")
+    tables.lay(drawn(match, [0], 990), "asking")
+    assert not tables.misfits(size)
+    assert tables.page.evaluate("(menu => menu.scrollHeight <= menu.clientHeight)(document.querySelector('.menu'))")

@@ -18,6 +18,7 @@ PAGES = (
     "/games",
     "/position/fox",
     "/credits",
+    "/settings",
     "/nowhere",
     "/join/nothing",
 )

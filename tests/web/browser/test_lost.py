@@ -6,6 +6,9 @@ from tests.web.browser.table import await_move, sequence
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 
+SMALL = {"width": 320, "height": 568}
+FOCUSED = "document.activeElement.matches('#table :is(button, summary)') && document.activeElement.checkVisibility()"
+
 
 def start(page: Page, seats: int, *choices: str) -> None:
     """A new table, and its scripts at work."""
@@ -34,6 +37,40 @@ def test_a_turn_by_keyboard_alone(open_browser: Opener) -> None:
     check(page)
 
 
+def test_a_finger_enlarges_a_small_hex_before_it_presses_it(open_browser: Opener) -> None:
+    page = open_browser(viewport=SMALL, has_touch=True, is_mobile=True)
+    start(page, 1)
+    enter(page, "#be-jessica")
+    goal = page.locator(".map .go").first
+    goal.wait_for()
+    before, small = sequence(page), goal.bounding_box()
+    assert small
+    assert min(small["width"], small["height"]) < 44
+    goal.tap()
+    expect(page.locator(".zoomed")).to_be_visible()
+    large = goal.bounding_box()
+    assert large
+    assert min(large["width"], large["height"]) >= 44
+    assert sequence(page) == before
+    goal.tap()
+    await_move(page, before)
+    expect(page.locator(".zoomed")).to_have_count(0)
+
+
+def test_the_focus_stays_after_a_move_from_the_list_of_all(open_browser: Opener) -> None:
+    page = open_browser()
+    start(page, 1)
+    enter(page, "#be-bruno")
+    for _ in range(6):
+        before = sequence(page)
+        page.locator("#all-moves summary").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        await_move(page, before)
+        assert page.evaluate(FOCUSED), "the focus is on something that one sees"
+
+
 def test_two_at_one_device_carry_each_other(open_browser: Opener) -> None:
     page = open_browser(color_scheme="dark")
     start(page, 2, "seat-1-me")
@@ -41,7 +78,12 @@ def test_two_at_one_device_carry_each_other(open_browser: Opener) -> None:
         before = sequence(page)
         page.locator(choice).click()
         await_move(page, before)
-    page.locator("#carry-with-0").click()
-    page.locator("#carry-c4").click()
+    enter(page, "#carry-with-0")
+    page.locator("#at-d4").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#hex-c3 .also, #hex-c4 .also").and_(page.locator(":focus"))).to_have_count(1)
+    page.locator("#carry-c4").focus()
+    page.keyboard.press("Enter")
     expect(page.locator("#hex-c4 .pawn")).to_have_count(2)
+    expect(page.locator("#at-c4")).to_be_focused()
     check(page)

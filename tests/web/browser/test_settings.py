@@ -12,8 +12,6 @@ from tests.web.browser.test_looks import check
 # Stands in for what a browser without a screen has not: it notes what would be heard and seen.
 EARS = """
 window.heard = [];
-const start = AudioScheduledSourceNode.prototype.start;
-AudioScheduledSourceNode.prototype.start = function (at) { heard.push("tone"); start.call(this, at); };
 window.Notification = class {
   static permission = "default";
   static async requestPermission() { return (this.permission = window.answer); }
@@ -94,22 +92,6 @@ def called(open_browser: Opener, answer: str = "granted") -> Stall:
     page.add_init_script(EARS)
     page.add_init_script(f"window.answer = {answer!r}; window.away = false; {AWAY}")
     return Stall(page)
-
-
-def test_the_own_turn_is_silent_until_a_sound_is_wanted(open_browser: Opener) -> None:
-    stall = called(open_browser)
-    turns(stall)
-    opened(stall.page)
-    stall.page.get_by_label("Play a sound").check()
-    assert len(heard(stall, 2)) == 2, "one hears what one has chosen"
-    stall.page.keyboard.press("Escape")
-    turns(stall)
-    assert heard(stall, 4) == ["tone"] * 4
-    opened(stall.page)
-    stall.page.get_by_label("Play a sound").uncheck()
-    stall.page.keyboard.press("Escape")
-    turns(stall)
-    assert len(heard(stall, 4)) == 4
 
 
 def test_who_looks_elsewhere_is_notified_where_that_is_wanted_and_allowed(open_browser: Opener) -> None:

@@ -1,4 +1,4 @@
-"""What a bot did wrong: a report for people, and the text by which `tanglewood check-bot` asks the bot once more."""
+"""The fault of a bot: a report for people, and the text by which `tanglewood check-bot` asks the bot once more."""
 
 import base64
 import json

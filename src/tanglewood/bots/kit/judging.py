@@ -17,6 +17,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core import verbs
+from tanglewood.core.concepts import concepts_of, packed
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
@@ -54,7 +55,8 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     verbs.conceal(known, seat)
     found = _compared(bot, known, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
-    return {**found, "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")}}
+    changes = {name: packed(concepts_of(known, found[name])) for name in ("played", "best")}
+    return {**found, "changes": changes, "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")}}
 
 
 def _hurried(bot: Ismcts, share: int) -> Ismcts:

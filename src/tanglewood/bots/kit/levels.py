@@ -28,7 +28,7 @@ class Level:
 
     @property
     def doc(self) -> str:
-        """What its bot does, in the active language."""
+        """A sentence about its bot, in the active language."""
         return say(message(f"level-{self.id}-does"))
 
 

@@ -144,7 +144,7 @@ class Program:
         return f"program:{self.command}"
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
-        """What the program answers. Raises NotYourTurn or BotError."""
+        """Return the program's answer. Raises NotYourTurn or BotError."""
         check_turn(state, seat)
         player = _players.known.get(self.command)
         if player is None or not player.alive:

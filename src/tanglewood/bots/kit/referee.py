@@ -28,7 +28,7 @@ POLICIES = STOP, FORFEIT = "stop", "forfeit"
 
 
 class Foul(Exception):
-    """An answer that is no legal move: what the bot did, and why that is none."""
+    """An answer that is not a legal move: what the bot did, and why it is not legal."""
 
     def __init__(self, did: str, reason: str) -> None:
         super().__init__(did, reason)
@@ -36,7 +36,7 @@ class Foul(Exception):
 
 
 def check_policy(given: object) -> str:
-    """What happens after a fault: "stop" or "forfeit"; UnknownName for anything else."""
+    """Check the policy for faults: "stop" or "forfeit". Raises UnknownName."""
     if not isinstance(given, str) or given not in POLICIES:
         raise UnknownName("policy for faults", given, POLICIES)
     return given
@@ -63,13 +63,13 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None 
 
 
 def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
-    """Return what a bot answers, whatever that is. All that it is told is English, whoever else is at the table."""
+    """Return a bot's answer unchecked. Bots read English, whatever language others at the table use."""
     with speaking(ENGLISH):
         return bot.answer(known, seat, words, memory) if isinstance(bot, ByTurns) else bot.choose(known, seat, words)
 
 
 def _told(error: Exception) -> str:
-    """What an error says, and the line that raised it."""
+    """An error's text, and the line that raised it."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{quoted(str(error))} at line {last.lineno} of {Path(last.filename).name}."
 

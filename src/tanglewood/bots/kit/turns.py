@@ -30,7 +30,7 @@ from tanglewood.play.match import Match, imagined
 
 
 class Memory:
-    """What one seat has seen of a match: what it was told before, and the states it has looked at since."""
+    """Everything one seat has seen of a match: the happenings before, and the states it has looked at since."""
 
     def __init__(self, seat: int, past: Callable[[], Iterable[Happening]] = tuple) -> None:
         """Remember a `past`, which is called when a bot first asks for it; by default there is none."""
@@ -84,12 +84,12 @@ class Turn:
 
     @cached_property
     def view(self) -> View:
-        """What the seat sees: zones with cards, scores, prompt, the last move in words."""
+        """The seat's view: zones with cards, scores, prompt, the last move in words."""
         return verbs.view(self.state, self.seat, default_names(self.seats))
 
     @cached_property
     def observation(self) -> npt.NDArray[np.int8]:
-        """What the seat sees as small whole numbers; `get_game(turn.game).observation` says what each part means."""
+        """The seat's observation as small whole numbers; `get_game(turn.game).observation` explains each part."""
         out = np.zeros(game_of(self.state.dtype).observation_size, np.int8)
         verbs.observe(self.state, self.seat, out)
         return out
@@ -101,7 +101,7 @@ class Turn:
 
     @cached_property
     def history(self) -> tuple[Happening, ...]:
-        """What the seat has seen since the deal, in order, in its own words: "you", "player 2".
+        """Everything the seat has seen since the deal, in order, in its own words: "you", "player 2".
 
         A direct call of `choose(state, seat, rng)` has only the state, so there it is what the last move caused.
         """

@@ -5,6 +5,7 @@ processes, which compile the rules, or load them from the cache, in the backgrou
 """
 
 import base64
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
@@ -17,6 +18,11 @@ class BrainError(TanglewoodError):
     """A bot that could not answer."""
 
 
+def as_text(state: bytes) -> str:
+    """A state as JSON has it."""
+    return base64.b64encode(state).decode()
+
+
 @dataclass(frozen=True)
 class Question:
     """A question to bots about a state of a game."""
@@ -26,14 +32,15 @@ class Question:
 
     def to_dict(self) -> dict[str, Any]:
         """The question as a worker reads it, JSON."""
-        return {**asdict(self), "state": base64.b64encode(self.state).decode()}
+        return {**asdict(self), "state": as_text(self.state)}
 
 
 @dataclass(frozen=True)
 class Job(Question):
     """Ask for `seat`'s action in this state, which is concealed for it; `hint` asks for a report too.
 
-    `past` is what the seat has seen since the deal, for a bot that chooses by turns.
+    `past` is what the seat has seen since the deal, for a bot that chooses by turns. `earlier` are the states of the
+    same turn, concealed alike: a hint does not just undo what the seat did there.
     """
 
     seat: int
@@ -41,6 +48,11 @@ class Job(Question):
     seed: int
     hint: bool = False
     past: tuple[Happening, ...] = ()
+    earlier: tuple[bytes, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The question as a worker reads it, JSON."""
+        return {**super().to_dict(), "earlier": [as_text(state) for state in self.earlier]}
 
 
 @dataclass(frozen=True)
@@ -64,10 +76,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Answer:
-    """The action chosen, and for a hint a line for each action that was tried, the preferred one first."""
+    """The action chosen, and for a hint a line for each action that was tried, the preferred one first.
+
+    What only undoes earlier moves has none, and there are none where nothing else was tried. `changes` are the concepts
+    of a hint's action that the next best one lacks, as JSON (`core.concepts.packed`).
+    """
 
     action: int
     lines: tuple[Line, ...] = ()
+    changes: Sequence[Any] = ()
 
 
 class Brain(Protocol):

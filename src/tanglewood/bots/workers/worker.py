@@ -4,7 +4,9 @@ import base64
 import json
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from itertools import dropwhile
 from typing import Any
 
 import numpy as np
@@ -14,8 +16,11 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.core import rng
-from tanglewood.core.registry import get_game
+from tanglewood.core import rng, verbs
+from tanglewood.core.ahead import only_undoes
+from tanglewood.core.concepts import Concept, compared, concepts_of, packed
+from tanglewood.core.game import Game
+from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.view import Happening
 
 POLITENESS = 5  # niceness: pages go first if bots and pages share a core
@@ -56,26 +61,64 @@ def warm_up(game: str, spec: str) -> dict[str, Any]:
 def think(line: dict[str, Any]) -> dict[str, Any]:
     """Choose an action in the state of a line."""
     game = get_game(line["game"])
-    state = np.frombuffer(base64.b64decode(line["state"]), game.dtype).copy()[0]
+    state, earlier = _state(game, line["state"]), [_state(game, one) for one in line["earlier"]]
     memory = Memory(line["seat"], lambda: (Happening(**one) for one in line["past"]))
-    return ask(line["spec"], state, line["seat"], line["seed"], hint=line["hint"], memory=memory)
+    seat, seed = line["seat"], line["seed"]
+    return ask(line["spec"], state, seat, seed, hint=line["hint"], memory=memory, earlier=earlier)
 
 
 def think_back(line: dict[str, Any]) -> dict[str, Any]:
     """Judge the action that was played in the state of a line."""
-    state = np.frombuffer(base64.b64decode(line["state"]), get_game(line["game"]).dtype).copy()[0]
+    state = _state(get_game(line["game"]), line["state"])
     return judge(state, line["action"], line["spec"], line["seed"])
 
 
-def ask(spec: str, state: Any, seat: int, seed: int, *, hint: bool, memory: Memory | None = None) -> dict[str, Any]:
-    """What the bot of that spec does, with a line for each action if a hint is wanted."""
+def _state(game: Game, text: str) -> Any:
+    return np.frombuffer(base64.b64decode(text), game.dtype).copy()[0]
+
+
+def ask(
+    spec: str,
+    state: Any,
+    seat: int,
+    seed: int,
+    *,
+    hint: bool,
+    memory: Memory | None = None,
+    earlier: Sequence[Any] = (),
+) -> dict[str, Any]:
+    """The action of the bot of that spec, with a line for each action that it tried if a hint is wanted.
+
+    A hint does not just undo what was done since one of the `earlier` states of the turn, if there is another move.
+    """
     bot, words = read_bot(spec), rng.seed_words(seed)
     search = getattr(bot, "search", None)
     if not hint or search is None:
-        return {"action": choose(bot, state, seat, words, memory), "lines": []}
-    report = search(state, seat, words)
-    lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
-    return {"action": report.best, "lines": lines}
+        best, lines = choose(bot, state, seat, words, memory), list[Any]()
+    else:
+        report = search(state, seat, words)
+        best = report.best
+        lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
+    if not hint:
+        return {"action": best, "lines": [], "changes": []}
+    best = onward(state, [best, *(action for action, *_ in lines)], earlier)
+    lines = list(dropwhile(lambda line: line[0] != best, lines))
+    return {"action": best, "lines": lines, "changes": packed(_changes(state, best, lines))}
+
+
+def _changes(state: Any, best: int, lines: Sequence[Any]) -> tuple[Concept, ...]:
+    """What the best action changes and the next best one, or any other, does not."""
+    others = [action for action, *_ in lines] or verbs.legal_numbers(state)
+    other = next((action for action in others if action != best), None)
+    return concepts_of(state, best) if other is None else compared(state, best, other)[0]
+
+
+def onward(state: Any, preferred: Sequence[int], earlier: Sequence[Any]) -> int:
+    """The first of the preferred actions, else of all legal ones at a glance, that does not just undo."""
+    rules = game_of(state.dtype).rules
+    others = sorted(verbs.legal_numbers(state), key=lambda action: -rules.heuristic(state, action))
+    onward = (action for action in [*preferred, *others] if not only_undoes(state, action, earlier))
+    return next(onward, preferred[0])
 
 
 if __name__ == "__main__":

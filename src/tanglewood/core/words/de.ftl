@@ -92,6 +92,8 @@ points-line = Punkte: { $points }.
 points-of = { $player } { $points }
 move-line = { $move }: { $label }
 
+often = {" "}in { $count } von 10 möglichen Verteilungen
+
 ## Was gezählt wird
 
 unit-points = { $count ->

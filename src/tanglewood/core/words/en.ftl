@@ -119,6 +119,10 @@ points-of = { $player } { $points }
 # Example: 7K: Play the 7 of Keys
 move-line = { $move }: { $label }
 
+# Stands in a sentence about what a move changes, behind what is so in $count of ten worlds that a player can imagine.
+# Example: Hazel has no Bells in 8 of 10 possible deals.
+often = {" "}in { $count } of 10 possible deals
+
 ## What scores count. A game that counts something else has a message with the same parts.
 
 # $count can be a fraction, such as 1.3. `one` and `many` are the bare noun, for headings.

@@ -7,7 +7,7 @@ from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
-from tanglewood.games.explorers.certain import certain
+from tanglewood.games.explorers.concepts import concepts
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import glossary
 from tanglewood.games.explorers.guide import GUIDE
@@ -52,7 +52,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     refusals=refusals,
-    certain=certain,
+    concepts=concepts,
     position=POSITION,
     card=read_face,
     asks_in_secret=legal.asked_anyway,

@@ -6,7 +6,7 @@ from functools import partial
 from tanglewood.core.events import HIDDEN, Event
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.message import Argument, Listed, Message, Player, Text, either, listed
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker, counted
 from tanglewood.games.explorers import forest, hands, legal
@@ -108,9 +108,9 @@ def result(state: ExplorersState, _speaker: Speaker) -> Message:
 # What happened
 
 
-tell = partial(told, message)
-results = partial(told, message, weight="result")
-chapter = partial(told, message, weight="chapter")
+tell = partial(sentence, message)
+results = partial(sentence, message, weight="result")
+chapter = partial(sentence, message, weight="chapter")
 
 
 def _slot_of(event: Event) -> Argument:
@@ -233,14 +233,14 @@ SENTENCES = {
         ),
         shown=True,
     ),
-    Happened.PLAY: Sentence(_say_play, "result"),
+    Happened.PLAY: Sentence(_say_play, "result", cue="card"),
     Happened.AGAIN: Sentence(_say_again),
     Happened.CHOOSE: replace(tell("choose-path", card=_card_of), shown=True),
-    Happened.LAY: Sentence(_say_lay, "result"),
+    Happened.LAY: Sentence(_say_lay, "result", cue="card"),
     Happened.WALK: replace(tell("walk", start=_slot_of, slot=_target_of), passing=True),
     Happened.GONE: results("path-gone", card=lambda event: card_named(event.b), slot=_slot_of),
-    Happened.DRAW: Sentence(_say_draw),
-    Happened.SEE: Sentence(_say_see),
+    Happened.DRAW: Sentence(_say_draw, cue="draw"),
+    Happened.SEE: Sentence(_say_see, cue="draw"),
     Happened.SILENT: replace(tell("draw-ignored"), shown=True),
     Happened.SHUFFLE: tell("shuffle", count=lambda event: event.a),
     Happened.DISCARD: tell("discard", card=_card_of),

@@ -7,7 +7,7 @@ from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.fox import imagine, knowledge, legal, outlook, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
-from tanglewood.games.fox.certain import certain
+from tanglewood.games.fox.concepts import concepts
 from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import glossary
 from tanglewood.games.fox.guide import GUIDE
@@ -48,7 +48,7 @@ GAME = Game(
     zones=zones,
     sentences=SENTENCES,
     facts=facts,
-    certain=certain,
+    concepts=concepts,
     position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,

@@ -1,12 +1,13 @@
 """What The Fox in the Forest says: prompts, the log, and why a move is illegal."""
 
+from dataclasses import replace
 from functools import partial
 
 from tanglewood.core.bits import bit, highest
 from tanglewood.core.frames import top_kind
 from tanglewood.core.game import Refusal
 from tanglewood.core.message import Message, Player
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import Speaker
 from tanglewood.games.fox.actions import CARD_OF
@@ -67,8 +68,8 @@ def result(state: FoxState, _speaker: Speaker) -> Message:
 # The log
 
 
-tell = partial(told, message)
-results = partial(told, message, weight="result")
+tell = partial(sentence, message)
+results = partial(sentence, message, weight="result")
 
 SENTENCES = {
     Happened.DEAL: tell(
@@ -87,7 +88,7 @@ SENTENCES = {
         same=lambda event: suit_of(event.a) == suit_of(event.b),
     ),
     Happened.KEEP: tell("keep"),
-    Happened.DRAW: tell("draw", card=lambda event: card_named(event.a)),
+    Happened.DRAW: replace(tell("draw", card=lambda event: card_named(event.a)), cue="draw"),
     Happened.BURY: tell("bury", card=lambda event: card_named(event.a)),
     Happened.TRICK: results("trick", card=lambda event: card_named(event.a), witch=lambda event: bool(event.c)),
     Happened.TREASURE: results("treasure", points=lambda event: event.a),

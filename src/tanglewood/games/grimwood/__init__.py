@@ -7,7 +7,7 @@ from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
-from tanglewood.games.grimwood.certain import certain
+from tanglewood.games.grimwood.concepts import concepts
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import glossary
 from tanglewood.games.grimwood.guide import GUIDE
@@ -58,7 +58,7 @@ GAME = Game(
     facts=view.facts,
     choices=view.choices,
     refusals=view.refusals,
-    certain=certain,
+    concepts=concepts,
     position=POSITION,
     card=read_face,
     asks_in_secret=rules.secret_answer,

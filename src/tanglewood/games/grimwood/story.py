@@ -9,8 +9,7 @@ from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player, Text, listed
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.story import Sentence
-from tanglewood.core.story import told as told_by
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Speaker, counted
 from tanglewood.games.grimwood.bags import cards_in
@@ -24,7 +23,7 @@ from tanglewood.games.grimwood.table import NO_ROW, points_of, row_of_card
 
 TURN_OVER = (Happened.TURN, Happened.SKIP, Happened.END)
 
-told = partial(told_by, message)
+tell = partial(sentence, message)
 
 
 # Turns
@@ -187,40 +186,40 @@ def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Sp
 
 SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details not all may know
 SAID = {
-    Happened.DEAL: told("deal", weight="chapter"),
+    Happened.DEAL: tell("deal", weight="chapter"),
     Happened.TURN: Sentence(_say_turn, "chapter", shown=True),
-    Happened.SKIP: told("skip", weight="result", more=lambda event: event.a),
-    Happened.DRAW: Sentence(told("draw", card=lambda event: card_named(event.a)).say, together=_all_drawn),
+    Happened.SKIP: tell("skip", weight="result", more=lambda event: event.a),
+    Happened.DRAW: Sentence(tell("draw", card=lambda event: card_named(event.a)).say, together=_all_drawn, cue="draw"),
     Happened.ATTEMPT: Sentence(_say_attempt, shown=True),
     Happened.BLOCK: Sentence(_say_block, "result"),
-    Happened.STOLEN: Sentence(_say_stolen, doer=_thief),
+    Happened.STOLEN: Sentence(_say_stolen, doer=_thief, cue="capture"),
     Happened.PLACE: Sentence(_say_place),
     Happened.JOIN: Sentence(_say_join, shown=True),
-    Happened.RUNE: told("rune"),
-    Happened.COMBO: told(
+    Happened.RUNE: tell("rune"),
+    Happened.COMBO: tell(
         "lay", weight="result", combo=lambda event: COMBO_NAMES[event.a], points=lambda event: SET_POINTS[event.a]
     ),
     Happened.DISCARD: Sentence(_say_discard, together=_all_lose, doer=_of_power),
-    Happened.ASK: told("ask", card=lambda event: NAMES[event.a]),
-    Happened.GIVE: told("give", card=lambda event: NAMES[event.a], taker=lambda event: Player(event.b)),
-    Happened.MISS: Sentence(told("miss", card=lambda event: NAMES[event.a]).say, together=_all_miss),
-    Happened.SWAP: told("swap", other=lambda event: Player(event.a)),
+    Happened.ASK: tell("ask", card=lambda event: NAMES[event.a]),
+    Happened.GIVE: tell("give", card=lambda event: NAMES[event.a], taker=lambda event: Player(event.b)),
+    Happened.MISS: Sentence(tell("miss", card=lambda event: NAMES[event.a]).say, together=_all_miss),
+    Happened.SWAP: tell("swap", other=lambda event: Player(event.a)),
     Happened.LOOK: Sentence(_say_look, together=_all_looked_at),
     Happened.TAKE: Sentence(_say_take),
     Happened.DESTROY: Sentence(_say_destroy, "result", doer=_of_demon),
     Happened.MOVE: Sentence(
-        told("move", combo=lambda event: combo(event.a, event.b), owner=lambda event: Player(event.c)).say,
+        tell("move", combo=lambda event: combo(event.a, event.b), owner=lambda event: Player(event.c)).say,
         weight="result",
         together=_swapped,
     ),
-    Happened.CURSE: Sentence(told("curse").say, doer=lambda _, event: event.a),
-    Happened.WAKE: told("wake", card=lambda event: NAMES[event.a]),
-    Happened.DECLINE: told("decline"),
-    Happened.LAST_CARD: told("last-card", weight="chapter"),
-    Happened.IDLE: told("idle", weight="chapter"),
+    Happened.CURSE: Sentence(tell("curse").say, doer=lambda _, event: event.a),
+    Happened.WAKE: tell("wake", card=lambda event: NAMES[event.a]),
+    Happened.DECLINE: tell("decline"),
+    Happened.LAST_CARD: tell("last-card", weight="chapter"),
+    Happened.IDLE: tell("idle", weight="chapter"),
     Happened.END: Sentence(_say_end, "chapter"),
-    Happened.OFFER: Sentence(told("offer", combo=lambda event: combo(event.a, event.b)).say, shown=True),
-    Happened.LIMIT: Sentence(told("limit", cards=lambda event: event.a).say, shown=True),
+    Happened.OFFER: Sentence(tell("offer", combo=lambda event: combo(event.a, event.b)).say, shown=True),
+    Happened.LIMIT: Sentence(tell("limit", cards=lambda event: event.a).say, shown=True),
 }
 SENTENCES = {
     kind: sentence

@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.lost import illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
-from tanglewood.games.lost.certain import certain
+from tanglewood.games.lost.concepts import concepts
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import glossary
@@ -57,7 +57,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     refusals=refusals,
-    certain=certain,
+    concepts=concepts,
     choices=choices,
     position=POSITION,
     card=read_face,

@@ -12,7 +12,7 @@ from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, TOKEN_TEXTS
 from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.names import TOKENS, TRACKS, WAYS, amounts, named
 
-WIDE, HIGH = 10, 3  # characters from one space to the next
+WIDE = 10  # characters from one space to the next
 ROOM = WIDE - 1  # within a space
 MIDDLE = 4 + RINGS * WIDE  # where the middle space begins; left of the map are its exits
 HAVE_CODES = (*THING_TEXTS[1:], *BEAST_TEXTS)  # what stands for two letters where a space is crowded
@@ -20,14 +20,14 @@ LEGEND = ("people", "danger", "token", "corners")
 
 
 def draw(view: View) -> tuple[Panel, ...]:
-    """The map, who is how, the time of day, and the decks."""
+    """Who is how, the time of day, the decks, and at last the map, so that a small screen still shows all of it."""
     facts, speaker = view.facts, Speaker(view.seat, view.names)
     return (
-        Panel(tuple(woods(facts, speaker)), (*the_map(facts), *legend(facts))),
         people(view, speaker),
         Panel(tuple(day(facts))),
         Panel(tuple(around(view, speaker)), announce=Announce.ALWAYS),
         Panel((deck(view.zone("deck")), winds(facts))),
+        Panel(tuple(woods(facts, speaker)), (*legend(facts), *the_map(facts))),
     )
 
 
@@ -36,10 +36,10 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 def the_map(facts: Fact) -> tuple[str, ...]:
     """Every space with its name, what it is, who is there, and what lies there; the exits at the corners."""
-    paper = Paper()
-    corners = {place["space"]: corner_of(place) for place in facts["map"]}
+    paper, tops = Paper(), tops_of(facts)
+    corners = {place["space"]: corner_of(place, tops) for place in facts["map"]}
     for place in facts["map"]:
-        draw_space(paper, *corners[place["space"]], place, facts)
+        draw_space(paper, corners[place["space"]], tops[place["axial"][1] + 1], place, facts)
     for place in facts["map"]:  # over the edges of the row above
         row, column = corners[place["space"]]
         paper.put(row, column + 1, label(place))
@@ -51,17 +51,28 @@ def the_map(facts: Fact) -> tuple[str, ...]:
     return paper.lines()
 
 
-def corner_of(place: Fact) -> tuple[int, int]:
+def tops_of(facts: Fact) -> dict[int, int]:
+    """The line in which each row of spaces begins, and the last edge; a row has a second line where something lies."""
+    laden = {place["axial"][1] for place in facts["map"] if what(place)}
+    tops = {-RINGS: 0}
+    for row in range(-RINGS, RINGS + 1):
+        tops[row + 1] = tops[row] + 2 + (row in laden)
+    return tops
+
+
+def corner_of(place: Fact, tops: dict[int, int]) -> tuple[int, int]:
     """Where a space begins: rows of hexes lie half a space aside of each other."""
     column, row = place["axial"]
-    return (row + RINGS) * HIGH, MIDDLE + column * WIDE + row * WIDE // 2
+    return tops[row], MIDDLE + column * WIDE + row * WIDE // 2
 
 
-def draw_space(paper: Paper, row: int, column: int, place: Fact, facts: Fact) -> None:
-    """A space with its edges."""
+def draw_space(paper: Paper, corner: tuple[int, int], foot: int, place: Fact, facts: Fact) -> None:
+    """A space with its edges, down to the line in which the next row begins."""
+    row, column = corner
     paper.put(row, column, "┌" + "─" * ROOM + "┐")
-    paper.put(row + 1, column, f"│{who(place, facts):<{ROOM}}│", f"│{what(place):<{ROOM}}│")
-    paper.put(row + HIGH, column, "└" + "─" * ROOM + "┘")
+    within = [f"│{text:<{ROOM}}│" for text in (who(place, facts), what(place))]
+    paper.put(row + 1, column, *within[: foot - row - 1])
+    paper.put(foot, column, "└" + "─" * ROOM + "┘")
 
 
 def label(place: Fact) -> str:

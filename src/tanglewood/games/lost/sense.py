@@ -139,7 +139,7 @@ def heuristic_of_meal(state: LostState, seat: int, move: int, thing: int) -> flo
 
 @rule
 def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
-    """The most appealing of a few legal actions drawn at random: some sense, some chance, little time."""
+    """The best by the heuristic of a few legal actions drawn at random: some sense, some chance, little time."""
     best = int(legal[below(rng, count)])
     value = heuristic(state, best)
     for _ in range(DRAWN - 1):

@@ -7,7 +7,7 @@ from functools import partial
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.message import Argument, Message, Player, listed
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.view import Speaker
 from tanglewood.games.lost.board import LETTERS
 from tanglewood.games.lost.cards import Token
@@ -16,14 +16,14 @@ from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.names import BEASTS, CHARACTERS, TERRAINS, THINGS, TOKENS, gift_named, space_text
 from tanglewood.games.lost.state import Happened, LostState, Outcome
 
-tell = partial(told, message)
-results = partial(told, message, weight="result")
-chapter = partial(told, message, weight="chapter")
+tell = partial(sentence, message)
+results = partial(sentence, message, weight="result")
+chapter = partial(sentence, message, weight="chapter")
 
 
 def shown(name: str, **arguments: Callable[[Event], Argument]) -> Sentence:
     """What the table shows, or the prompt says: only the log has it."""
-    return replace(told(message, name, "move", **arguments), shown=True)
+    return replace(sentence(message, name, "move", **arguments), shown=True)
 
 
 def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:
@@ -124,7 +124,7 @@ SENTENCES = {
     Happened.GIVE: tell("log-give", friend=_friend, gift=_gift),
     Happened.OFFER: tell("log-offer", friend=_friend, gift=_gift),
     Happened.REFUSE: tell("log-refuse"),
-    Happened.TAKE: tell("log-take", thing=_thing),
+    Happened.TAKE: replace(tell("log-take", thing=_thing), cue="draw"),
     Happened.DROP: tell("log-drop", thing=_thing),
     Happened.EAT: tell("log-eat", thing=_thing, food=lambda event: event.b),
     Happened.HONEY: tell("log-honey", food=lambda event: event.a),

@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, knowledge, labels, legal, outlook, position, rules, view
-from tanglewood.games.woods.certain import certain
+from tanglewood.games.woods.concepts import concepts
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import glossary
 from tanglewood.games.woods.guide import GUIDE
@@ -43,7 +43,7 @@ GAME = Game(
     sentences=labels.SENTENCES,
     facts=view.facts,
     refusals=view.refusals,
-    certain=certain,
+    concepts=concepts,
     choices=view.choices,
     position=position.POSITION,
     card=cards.read_face,

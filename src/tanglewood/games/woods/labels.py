@@ -6,7 +6,7 @@ from functools import partial
 from tanglewood.core.events import FIRST_DETAIL, Event
 from tanglewood.core.game import Refusal
 from tanglewood.core.message import Listed, Message, Player, listed
-from tanglewood.core.story import Sentence, told
+from tanglewood.core.story import Sentence, sentence
 from tanglewood.core.verbs import scores_of, winners_of
 from tanglewood.core.view import Speaker
 from tanglewood.games.woods import actions, cards, legal, rules, trades
@@ -84,7 +84,7 @@ def _cards_named(kinds: list[int]) -> Listed:
     return listed(*map(card_named, kinds))
 
 
-tell = partial(told, message)
+tell = partial(sentence, message)
 
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),

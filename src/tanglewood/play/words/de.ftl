@@ -67,6 +67,12 @@ unknown-rule = Eine Regel „{ $text }“ gibt es nicht.{ $hint ->
     [yes] {" "}Meinst du „{ $near }“?
    *[no] {""}
 }
+unfinished-move = „{ $text }“ kann viele Züge bedeuten. Schreib mehr, zum Beispiel „{ $example }“.
+unstarted-move = Gerade ist kein Zug möglich, der mit „{ $text }“ beginnt.
+side-right = rechts
+side-left = links
+side-up = oben
+side-down = unten
 ambiguous-move = „{ $text }“ kann mehrere Züge bedeuten: { $moves }.
 
 ## Optionen
@@ -223,8 +229,8 @@ headline = { $player ->
 headline-cost = { $player ->
     [you] Du
    *[other] { $player }
-}: { $move }. { $grade }, hat { $cost } gekostet
-better = Besser: { $move }. Erwartet: { $before } statt { $after }.
+}: { $move }. { $grade }: { $before } → { $after }{ $unit }
+better = Besser: { $move }.
 better-little = Etwas besser: { $move }.
 about-move = „{ $move }“: { $facts }
 hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
@@ -345,6 +351,7 @@ hint-tried = Am häufigsten versucht in { $games ->
 }: { $moves }.
 hint-share = { $text } { $percent } %
 undo-none = Du hast keinen Zug, den du zurücknehmen könntest.
+turn-ended = Dein Zug endet: Es gibt nichts mehr zu tun.
 undo-done = Zurückgenommen: { $text }.
 save-where = Das Spiel ist in { $file } gespeichert. Um es woanders zu speichern, gib { $word } und einen Dateinamen ein.
 save-failed = { $file } lässt sich nicht schreiben: { $why }.

@@ -85,6 +85,13 @@ unknown-rule = There is no rule '{ $text }'.{ $hint ->
    *[no] {""}
 }
 # $moves are the moves that a text can mean.
+unfinished-move = '{ $text }' can mean many moves. Say more, for example '{ $example }'.
+unstarted-move = No move that begins with '{ $text }' is possible now.
+# Directions on the screen, which players may type for those of the compass.
+side-right = right
+side-left = left
+side-up = up
+side-down = down
 ambiguous-move = '{ $text }' can mean several moves: { $moves }.
 
 ## Options
@@ -247,18 +254,18 @@ expected-lead = { $amount } { $ahead ->
 }
 expected-level = level
 
-# A move and its grade, without a full stop. $cost is such as "2.4 points" or chance-lost.
+# A move and its grade, without a full stop.
 # Example: Hazel: Play the 3 of Keys. A blunder that cost 2.4 points
 headline = { $player ->
     [you] You
    *[other] { $player }
 }: { $move }. { $grade }
+# $before and $after are what was expected, $unit is the noun behind them, such as " points".
 headline-cost = { $player ->
     [you] You
    *[other] { $player }
-}: { $move }. { $grade } that cost { $cost }
-# $before is what the best move was expected to bring, $after what the move that was played did: expected-chance or the like.
-better = Better: { $move }. Expected result: { $before } instead of { $after }.
+}: { $move }. { $grade }: { $before } → { $after }{ $unit }
+better = Better: { $move }.
 better-little = Slightly better: { $move }.
 # $facts are sentences about a move.
 about-move = “{ $move }”: { $facts }
@@ -398,6 +405,8 @@ hint-tried = Tried most in { $games ->
 # One of these moves with its share.
 hint-share = { $text } { $percent }%
 undo-none = You have no move to take back.
+# A turn in which nothing but its end was left has ended automatically.
+turn-ended = Your turn ends: there is nothing left to do.
 undo-done = Taken back: { $text }.
 save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
 save-failed = Cannot write { $file }: { $why }.

@@ -1,4 +1,4 @@
-"""What a seat knows, observes and aims at: what programs ask of a state besides the rules."""
+"""A seat's knowledge, observation and aims, for programs."""
 
 from tanglewood.core.game import Feature, write_seats
 from tanglewood.core.ints import Ints

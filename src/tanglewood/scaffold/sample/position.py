@@ -1,4 +1,4 @@
-"""What positions of Sample must be besides what the fields say, so that they can be played to the end."""
+"""Further checks of positions, so that every accepted one can be played to the end."""
 
 from tanglewood.core.position import Position
 from tanglewood.core.reading import check

@@ -1,4 +1,4 @@
-"""What lies on the table, what can happen, and what one can do."""
+"""The state of the table, its events and its actions."""
 
 from tanglewood.core.actions import ActionTable, Family
 from tanglewood.core.encodings import SEAT_OR_NOBODY, count_up_to, one_of, set_of

@@ -1,4 +1,4 @@
-"""What a viewer sees and is told, from a state that is already concealed for that viewer."""
+"""The view and the log of one viewer, from a state that is already concealed for that viewer."""
 
 from tanglewood.core.story import Sentence
 from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
@@ -25,7 +25,7 @@ def zones(state: GameState, speaker: Speaker) -> tuple[Zone, ...]:
 
 
 def facts(state: GameState, _: Speaker) -> dict[str, Fact]:
-    """What a page of the game's own could show."""
+    """Facts for a page of the game's own."""
     return {"left": int(state.left)}
 
 

@@ -41,6 +41,7 @@ back-to-table = Zurück zum Tisch
 
 ## Die Startseite
 
+about-site = Waldspiele für den Browser: allein, gegen Bots oder mit Freunden.
 lobby-title = Tanglewood: Waldspiele
 lobby-welcome = Setz dich dazu
 lobby-lead = { $games ->
@@ -333,8 +334,13 @@ look-back-button = Zurückblättern
 next-game = Die nächste Partie
 free-seats = Freie Plätze
 free-seat-link = Ein Platz ist frei: der Link für { $name }
+hint-unrated = Mit einem Tipp zählt diese Partie nicht für deine Wertung.
 hint-caption = Was der Bot von jedem Zug erwartet
 hint-tried = Probiert
+hint-untried = { $moves ->
+    [one] { $moves } weiterer Zug wurde nicht probiert.
+   *[other] { $moves } weitere Züge wurden nicht probiert.
+}
 what-all-does = Was alles tut
 this-table = Dieser Tisch
 from-lesson = Dies ist eine geführte erste Partie. Die Karten sind jedes Mal gleich verteilt.
@@ -452,10 +458,10 @@ hint-none = Der Bot hat gerade keinen Tipp. Versuch es noch einmal.
 hint-moved-on = Am Tisch ist es weitergegangen. Frag noch einmal.
 hint-busy = Ein Tipp nach dem anderen: Der Bot überlegt noch an deinem anderen Tisch.
 hint-move = Tipp: { $move }.
-hint-only = Tipp: { $move }. Etwas anderes geht nicht.
-hint-gain = Tipp: { $move }. Erwartet: { $gain } besser als der nächstbeste Zug.
-hint-position = Tipp: { $move }. Danach stehst du wohl besser als nach dem nächstbesten Zug.
-hint-close = Tipp: { $move }. Der nächstbeste Zug ist kaum schlechter.
+hint-only = Etwas anderes geht nicht.
+hint-gain = Erwartet: { $gain } besser als der nächstbeste Zug.
+hint-position = Danach stehst du wohl besser als nach dem nächstbesten Zug.
+hint-close = Der nächstbeste Zug ist kaum schlechter.
 
 ## Zurückblättern
 
@@ -575,9 +581,18 @@ speed-brisk = Flott
     .does = halb so lange
 speed-at-once = Sofort
     .does = kein Warten, keine Bewegung
+settings-ends = Meinen Zug beenden, wenn ich nichts mehr tun kann
+    .does = Nicht, solange andere Menschen mitspielen und Karten verdeckt sind: Sie könnten daraus auf deine Karten schließen.
+turn-ended = Zug beendet: Es gab nichts mehr zu tun.
 settings-speed-note = Mit einem Klick auf den Tisch oder der Leertaste geht es sofort weiter. Sitzen mehrere Leute am Tisch, richten sich die Bots nach dem ruhigsten Tempo.
+settings-sound = Ton
+sound-off = Aus
+sound-turn = Nur wenn du am Zug bist
+sound-all = Auch bei Zügen
+    .does = ein leiser Klang für Karten, Nachziehen, Gewinne, deinen Zug und das Ende
+settings-need-scripts = Die übrigen Einstellungen brauchen JavaScript.
+settings-volume = Lautstärke
 settings-turn = Wenn du am Zug bist
-settings-sound = Einen Ton spielen
 settings-notify = Mir Bescheid geben, wenn ich in einem anderen Tab bin
 settings-theme = Hell oder dunkel
 theme-system = Wie mein Gerät
@@ -630,9 +645,32 @@ stats-rating-words = Wertung nach { $games ->
 }: Sie begann bei { $first }, liegt jetzt bei { $last } und lag zwischen { $lowest } und { $highest }. Zum Vergleich: { $levels }.
 stats-level = { $label } { $rating }
 stats-counting = Was zählt
-stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ein geteilter Sieg als Sieg. Tipps und zurückgenommene Züge ändern nichts.
+stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ein geteilter Sieg als Sieg.
 stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, und in Partien allein zählen deine Siege. Dort darfst du mehrere Plätze haben.
 stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor dem Ende verlässt oder löschst.
+stats-counts-help = Eine Partie mit einem Tipp oder einem zurückgenommenen Zug zählt als Partie, aber nicht für Wertung und Leiter.
+stats-counts-ladder = Eine Stufe der Leiter erreichst du mit { $wins } Siegen ohne Hilfe gegen Bots dieser oder einer stärkeren Stufe. Spiele, die alle gemeinsam gewinnen oder verlieren, haben keine Leiter, weil starke Partner sie leichter machen.
+stats-latest = Letzte Partien
+stats-day = Tag
+stats-result-column = Ergebnis
+stats-result = { $how ->
+    [resigned] Aufgegeben
+    [won] Gewonnen
+   *[lost] Verloren
+}
+stats-counts-yes = Zählt
+stats-counts-no = Zählt nicht: { $reasons }
+stats-counts-never = Dieses Spiel hat keine Wertung
+stats-counts-without-bots = Kein Bot mit Wertung
+aid-hint = Tipps
+aid-undo = zurückgenommene Züge
+aid-position = aus einer Stellung
+aid-guided = geführte Partie
+aid-file = aus einer Datei
+aid-unknown = beschädigter Eintrag
+ladder = Leiter
+ladder-reached = Erreicht
+ladder-wins = { $wins } von { $of } Siegen
 stats-counts-rating = Jedes Spiel hat seine eigene Wertung (Glicko-2). Sie beginnt bei 1500 und ändert sich mit jeder Partie gegen Bots, deren Stufen auch eine haben: { $levels }. Von mehreren Bots zählt jeder, je nachdem, ob du vor ihm liegst. Partien gegen Menschen und Partien, die alle gemeinsam gewinnen oder verlieren, ändern sie nicht. Deine wahre Spielstärke liegt mit 95 % Wahrscheinlichkeit in dem Bereich, den das ± angibt.
 stats-yours = Deine Daten
 stats-yours-doc = Die Statistik gehört nur diesem Browser: die neuesten { $most } Partien. Sie bleibt, auch wenn eine Partie nicht mehr in deiner Liste steht.
@@ -714,3 +752,64 @@ deal-keep = Heb den Code auf. Nach der Partie zeigt die Seite den Startwert, und
 deal-check = Speichere die Partie und prüf sie mit „{ $command }“ und dem Code, den du aufgehoben hast.
 
 this-file = Diese Datei
+
+## Das Spiel des Tages
+
+deal-of-day = Partie des Tages
+day-lead = Jeden Tag hat jedes Spiel eine Partie, die für alle gleich ausgeteilt ist, gegen dieselben Bots. Du hast einen Versuch.
+day-new = Noch nicht gespielt
+day-running = Läuft
+day-removed = Du hast den Tisch gelöscht
+day-streak = { $days ->
+    [one] { $days } Tag in Folge
+   *[other] { $days } Tage in Folge
+}
+day-count = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+day-calendar = Kalender
+day-month-before = Früher
+day-month-after = Später
+day-cell = { $played ->
+    [one] { $played } Partie beendet
+   *[other] { $played } Partien beendet
+}, { $won } gewonnen
+day-calendar-doc = Die Zahlen sagen, wie viele Partien du gewonnen hast, von denen, die du an dem Tag beendet hast. Ein Tag beginnt und endet um Mitternacht (UTC).
+day-latest = Frühere Tage
+day-all = Alle Partien des Tages
+day-begin-lead = Heute für alle gleich ausgeteilt, gegen { $level }.
+day-begin = Heutige Partie spielen
+day-rule-once = Du hast einen Versuch. Wenn du aufgibst oder den Tisch löschst, ist er verbraucht.
+day-rule-help = Es gibt keine Tipps, und kein Zug lässt sich zurücknehmen.
+day-rule-utc = Die nächste Partie kommt um Mitternacht (UTC). Bis dahin bleibt der Schlüssel dieser Partie geheim.
+day-missed = Du hast diese Partie nicht gespielt.
+day-look-again = Noch einmal nachsehen
+day-see-table = Zum Tisch und zur Analyse
+day-outcome = { $how ->
+    [won] Gewonnen
+    [resigned] Aufgegeben
+   *[lost] Verloren
+}, { $own } zu { $other }
+day-outcome-alone = { $how ->
+    [won] Gewonnen
+    [resigned] Aufgegeben
+   *[lost] Verloren
+}, { $amount }
+day-compared = { $others ->
+    [0] Noch hat niemand sonst diese Partie beendet.
+    [one] { $better ->
+        [0] Eine andere Person hat diese Partie beendet.
+       *[other] Besser als die eine andere Person bisher.
+    }
+   *[other] Besser als { $better } von { $others } anderen bisher.
+}
+day-champion = Der stärkste Bot mit deinen Karten: { $outcome }.
+day-champion-plays = Der stärkste Bot spielt diese Partie gerade.
+day-share-title = { $game }, { $day }
+share-it = Teilen
+share-text = Dein Ergebnis als Text
+share-picture = Als Bild speichern
+share-picture-alt = Ein Bild mit deinem Ergebnis: { $said }
+deal-tomorrow = Das ist die heutige Partie des Tages. Ihr Schlüssel steht hier, sobald der Tag vorbei ist (Mitternacht UTC).
+error-journal-tomorrow = Das ist die heutige Partie des Tages. Du kannst sie speichern, sobald der Tag vorbei ist (Mitternacht UTC).

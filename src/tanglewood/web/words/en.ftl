@@ -51,6 +51,8 @@ back-to-table = Back to the table
 
 ## The lobby
 
+# What a link to the site says elsewhere.
+about-site = Forest games to play in your browser: alone, against bots or with friends.
 lobby-title = Tanglewood: forest games
 lobby-welcome = Pull up a chair
 lobby-lead = { $games ->
@@ -370,8 +372,13 @@ look-back-button = Look back
 next-game = The next game
 free-seats = Free seats
 free-seat-link = A seat is free: the link for { $name }
+hint-unrated = With a hint this game doesn’t count for your rating.
 hint-caption = What the bot expects from each move
 hint-tried = Tried
+hint-untried = { $moves ->
+    [one] { $moves } more move was not tried.
+   *[other] { $moves } more moves were not tried.
+}
 what-all-does = What everything does
 this-table = This table
 from-lesson = This is a guided first game. The deal is the same every time.
@@ -489,12 +496,13 @@ hint-moved-on = The table has moved on. Ask again.
 hint-busy = One hint at a time: the bot is still thinking about your other table.
 # $move is an action, as on its button.
 hint-move = Hint: { $move }.
-hint-only = Hint: { $move }. There is no other move.
+hint-only = There is no other move.
+# These follow hint-move and what is certain about the move: "Hint: Play the 7 of Keys. It wins the trick."
 # $gain is so much of what scores count.
-# Example: Hint: Play the 7 of Keys. Expected: 1.3 points better than the next best move.
-hint-gain = Hint: { $move }. Expected: { $gain } better than the next best move.
-hint-position = Hint: { $move }. It should lead to a better position than the next best move.
-hint-close = Hint: { $move }. The next best move is about as good.
+# Example: Expected: 1.3 points better than the next best move.
+hint-gain = Expected: { $gain } better than the next best move.
+hint-position = It should lead to a better position than the next best move.
+hint-close = The next best move is about as good.
 
 ## Looking back
 
@@ -618,9 +626,18 @@ speed-brisk = Brisk
     .does = half as long
 speed-at-once = Instant
     .does = no waiting and no animation
+settings-ends = End my turn when I can do nothing else
+    .does = Not while other people play and cards are hidden: they could tell from it what you hold.
+turn-ended = Turn ended: nothing left to do.
 settings-speed-note = To move on at once, click the table or press the space bar. With several people at a table, bots follow the calmest setting.
+settings-sound = Sound
+sound-off = Off
+sound-turn = Only when it’s your turn
+sound-all = Moves too
+    .does = a soft sound for cards, draws, captures, your turn and the end
+settings-need-scripts = The other settings need JavaScript.
+settings-volume = Volume
 settings-turn = When it’s your turn
-settings-sound = Play a sound
 settings-notify = Notify me when I’m in another tab
 settings-theme = Light or dark
 theme-system = Match my device
@@ -677,9 +694,36 @@ stats-rating-words = Rating over { $games ->
 # A level of bots with its rating.
 stats-level = { $label } { $rating }
 stats-counting = What counts
-stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, a shared win as a win. Hints and moves taken back make no difference.
+stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, a shared win as a win.
 stats-counts-together = In games that everyone wins or loses together, and in games for one, your wins are counted. There you may have several seats.
 stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables you leave or remove before the end.
+stats-counts-help = A game with a hint or a move taken back counts as a game, but not for the rating or the ladder.
+# $wins is a number.
+stats-counts-ladder = You reach a step of the ladder with { $wins } wins against bots of that level or a stronger one, without help. Games that everyone wins or loses together have no ladder, because strong partners make them easier.
+stats-latest = Latest games
+stats-day = Day
+stats-result-column = Result
+# $how is resigned, won or lost.
+stats-result = { $how ->
+    [resigned] Resigned
+    [won] Won
+   *[lost] Lost
+}
+# The column "Rating" of a game in the list of the latest ones.
+stats-counts-yes = Counts
+# $reasons is a list of aid-….
+stats-counts-no = Doesn’t count: { $reasons }
+stats-counts-never = No rating in this game
+stats-counts-without-bots = No rated bot
+aid-hint = hints
+aid-undo = moves taken back
+aid-position = started from a position
+aid-guided = guided game
+aid-file = opened from a file
+aid-unknown = damaged record
+ladder = Ladder
+ladder-reached = Reached
+ladder-wins = { $wins } of { $of } wins
 # $levels is a list of stats-level.
 stats-counts-rating = Each game has its own rating (Glicko-2). It starts at 1500 and changes with every game against bots. Their levels are rated too: { $levels }. With several bots, each one counts, depending on whether you finished ahead of it. Games against people and games that everyone wins or loses together don’t change it. Your true strength lies within the ± range with 95% probability.
 stats-yours = Your data
@@ -767,3 +811,67 @@ deal-check = Save the journal and check it with “{ $command }” and the code 
 
 # A file that somebody opens.
 this-file = This file
+
+## The deal of the day
+
+deal-of-day = Deal of the day
+day-lead = Every day each game has one deal that is the same for everyone, against the same bots. You have one try.
+day-new = Not played yet
+day-running = In progress
+day-removed = You removed the table
+day-streak = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+day-count = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+day-calendar = Calendar
+day-month-before = Earlier
+day-month-after = Later
+# Read aloud for a day of the calendar.
+day-cell = { $played ->
+    [one] { $played } deal finished
+   *[other] { $played } deals finished
+}, { $won } won
+day-calendar-doc = The figures say how many deals you won, of how many you finished that day. A day begins and ends at midnight UTC.
+day-latest = Earlier days
+day-all = All deals of the day
+# $level is the level of the bots.
+day-begin-lead = The same deal for everyone today, against { $level }.
+day-begin = Play today’s deal
+day-rule-once = You have one try. If you resign or remove the table, it has been used.
+day-rule-help = There are no hints, and no move can be taken back.
+day-rule-utc = The next deal comes at midnight UTC. Until then, this deal’s key stays secret.
+day-missed = You didn’t play this deal.
+day-look-again = Check again
+day-see-table = See the table and the review
+# $how is won, resigned or lost; $other is an amount, such as "14 points".
+day-outcome = { $how ->
+    [won] Won
+    [resigned] Resigned
+   *[lost] Lost
+}, { $own } to { $other }
+day-outcome-alone = { $how ->
+    [won] Won
+    [resigned] Resigned
+   *[lost] Lost
+}, { $amount }
+day-compared = { $others ->
+    [0] Nobody else has finished this deal yet.
+    [one] { $better ->
+        [0] One other person has finished this deal.
+       *[other] Better than the one other person so far.
+    }
+   *[other] Better than { $better } of { $others } others so far.
+}
+day-champion = The strongest bot, with your cards: { $outcome }.
+day-champion-plays = The strongest bot is playing this deal now.
+day-share-title = { $game }, { $day }
+share-it = Share
+share-text = Your result as text
+share-picture = Save as a picture
+share-picture-alt = A picture with your result: { $said }
+deal-tomorrow = This is today’s deal of the day. Its key is shown here when the day is over (midnight UTC).
+error-journal-tomorrow = This is today’s deal of the day. You can save the game when the day is over (midnight UTC).

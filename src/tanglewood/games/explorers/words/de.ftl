@@ -707,20 +707,49 @@ do-give = Gib { $gift }
 do-discard = Wirf { FORM($card, "accusative") } ab
 do-pass = Passe
 
-## Was bei einem Zug sicher ist
+## Was ein Zug ändert
 
-certain-end = Damit endet die Partie. { $result }
-certain-far = { $can ->
-    [yes] Dann { $player ->
-        [you] kannst du
-       *[other] kann { $player }
-    } noch { $now } vom Ziel entfernt sein statt { $before }.
-   *[no] Dann { $player ->
-        [you] bist du
-       *[other] ist { $player }
-    } noch { $now } vom Ziel entfernt statt { $before }.
-}
-certain-near = So wie die Pfade liegen, { $player ->
+theme-end = Das Ende der Partie
+theme-way = Der kürzeste Weg
+theme-reach = Wie weit die Schritte führen
+theme-turn = Was der Zug übrig lässt
+concept-end = Damit endet die Partie, und { $player ->
+    [you] du gewinnst
+   *[other] { $player } gewinnt
+}{ $won ->
+    [yes] {""}
+   *[no] {" "}nicht
+}.
+concept-way = { $how ->
+    [cut] { $can ->
+        [yes] Das kann { $player ->
+            [you] dir
+           *[other] { $player }
+        } den Weg abschneiden
+       *[no] Das schneidet { $player ->
+            [you] dir
+           *[other] { $player }
+        } den Weg ab
+    }
+    [opened] { $can ->
+        [yes] Das kann { $player ->
+            [you] dir
+           *[other] { $player }
+        } den Weg verkürzen
+       *[no] Das verkürzt { $player ->
+            [you] dir
+           *[other] { $player }
+        } den Weg
+    }
+   *[moved] Der Weg { $player ->
+        [you] von dir
+       *[other] von { $player }
+    } ändert sich
+}: Am kürzesten { $can ->
+    [yes] können es dann { $now } sein
+   *[no] sind es dann { $now }
+} statt { $before }.
+concept-reach = So wie die Pfade liegen, { $player ->
     [you] kannst du
    *[other] kann { $player }
 } { $now ->
@@ -730,16 +759,16 @@ certain-near = So wie die Pfade liegen, { $player ->
     [0] ins Ziel gehen
    *[other] bis auf { $squares } ans Ziel herankommen
 }.
-certain-left = Danach { $player ->
+concept-turn-left = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } noch { $left }.
-certain-left-nothing = Danach { $player ->
+concept-turn-nothing = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } weder Aktionen noch Schritte noch Karten.
-certain-unused = Das lässt { $left } ungenutzt.
-certain-hermit = Wegen des Einsiedlers wird nichts gezogen.
+concept-turn-unused = Das lässt { $left } ungenutzt.
+concept-turn-hermit = Wegen des Einsiedlers wird nichts gezogen.
 
 ## Der Tisch
 
@@ -789,7 +818,7 @@ points-are = Jedes Feld, das du dem Ziel näher gekommen bist, ist ein Punkt.
 your-goal = Dein Ziel
 goal = Ziel
 walk-here = Geh
-tap-hint = Tipp auf ein Feld, um zu sehen, wohin es führt, und bestätige es über deiner Hand.
+tap-hint = Feld antippen, dann bestätigen.
 
 ## Felder in Worten
 

@@ -659,22 +659,42 @@ do-give = Give { $gift }
 do-discard = Discard { $card }
 do-pass = Pass
 
-## What is certain about a move
+## What a move changes
 
-certain-end = It ends the game. { $result }
-# $now and $before are lists of paths to be laid and moves. $can: whether it depends on a choice that follows.
-certain-far = { $player ->
-    [you] You { $can ->
-        [yes] can then be
-       *[no] will be
+# Each message has the theme of its id: concept-way is about theme-way.
+theme-end = The end of the game
+theme-way = The shortest way
+theme-reach = How far the moves lead
+theme-turn = What the turn has left
+concept-end = It ends the game, and { $player ->
+    [you] you { $won ->
+        [yes] win
+       *[no] do not win
     }
-   *[other] { $player } { $can ->
-        [yes] can then be
-       *[no] will be
+   *[other] { $player } { $won ->
+        [yes] wins
+       *[no] does not win
     }
-} { $now } from the goal instead of { $before }.
+}.
+# $how: "cut", "opened", or "moved" where the player's piece moves. $now and $before are lists of paths to be laid and
+# moves. $can: whether it depends on a choice that follows.
+# Example: It cuts Hazel's way: the shortest is then 7 paths and 8 moves instead of 6 paths and 8 moves.
+concept-way = { $how ->
+    [cut] { $can ->
+        [yes] It can cut
+       *[no] It cuts
+    }
+    [opened] { $can ->
+        [yes] It can shorten
+       *[no] It shortens
+    }
+   *[moved] { $can ->
+        [yes] It can change
+       *[no] It changes
+    }
+} { FORM($player, "possessive") } way: the shortest is then { $now } instead of { $before }.
 # $now: whether it is this turn, else the next. $count counts the squares to the goal, and $squares names them.
-certain-near = As the paths lie, { $player ->
+concept-reach = As the paths lie, { $player ->
     [you] you
    *[other] { $player }
 } can { $count ->
@@ -685,16 +705,16 @@ certain-near = As the paths lie, { $player ->
    *[no] next turn
 }.
 # $left is a list of plays, moves and cards.
-certain-left = It leaves { $player ->
+concept-turn-left = It leaves { $player ->
     [you] you
    *[other] { $player }
 } with { $left }.
-certain-left-nothing = It leaves { $player ->
+concept-turn-nothing = It leaves { $player ->
     [you] you
    *[other] { $player }
 } with no plays, no moves and no cards.
-certain-unused = It leaves { $left } unused.
-certain-hermit = Because of the Hermit, it draws no card.
+concept-turn-unused = It leaves { $left } unused.
+concept-turn-hermit = Because of the Hermit, it draws no card.
 
 ## The table
 
@@ -748,7 +768,7 @@ your-goal = Your goal
 goal = Goal
 # The button on a square; it must be short.
 walk-here = Walk
-tap-hint = Tap to see where it leads, then confirm it above your hand.
+tap-hint = Tap a space, then confirm.
 
 ## Squares in words
 

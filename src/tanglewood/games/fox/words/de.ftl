@@ -196,28 +196,68 @@ do-decree = Mach { $card } zur Trumpfkarte und nimm die alte
 do-keep = Lass die Trumpfkarte liegen
 do-bury = Leg { $card } unter den Stapel
 
-## Was bei einem Zug sicher ist
+## Was ein Zug ändert
 
-certain-none-left = { $player } kann keine { $suit } mehr haben.
-certain-wins = { $player } kann keine Karte haben, die sie schlägt.
-certain-loses = Jede Karte, die { $player } haben kann, schlägt sie.
-certain-wins-trick = Sie gewinnt den Stich.
-certain-leaves-trick = Sie überlässt { $player } den Stich.
-certain-turn = Das macht { $tricks ->
+theme-void = Eine Farbe, die fehlt
+theme-trick = Sichere Stiche
+theme-ladder = Die Zahl der Stiche
+theme-greedy = Zu viele Stiche
+theme-treasure = Ein Schatz
+theme-witch = Die Hexe
+theme-monarch = Der Monarch
+theme-swan = Der Schwan
+theme-trumps = Die Wahl der Trumpffarbe
+concept-void-none = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+}{ $often } keine { $suit }.
+concept-void-other = Das holt{ $often } { FORM($player, "dative") } die letzte Karte in { $suit } aus der Hand.
+concept-void-own = Danach { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} keine { $suit } mehr{ $trumps ->
+    [yes] , und Trumpf kann stechen
+   *[no] {""}
+}.
+concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
+concept-trick-sure = { $player } kann sie{ $often } nicht schlagen.
+concept-trick-given = { $player } muss sie{ $often } schlagen.
+concept-trick-won = Sie gewinnt den Stich.
+concept-trick-left = Sie überlässt { FORM($player, "dative") } den Stich.
+concept-trick-wasted = Sie gibt { $card } her, die { $player }{ $often } nicht schlagen kann.
+concept-ladder = Das macht { $tricks ->
     [one] { $tricks } Stich
    *[other] { $tricks } Stiche
-}: { $name }, { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}, wenn du keinen weiteren gewinnst.
-certain-turn-other = Das macht { $tricks ->
-    [one] { $tricks } Stich
-   *[other] { $tricks } Stiche
-} für { $player }: { $name }, { $points ->
+} für { FORM($player, "accusative") }: { $name }, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, wenn keiner dazukommt.
-certain-trumps = Du hast danach { $now ->
+concept-greedy = Danach { $player ->
+    [you] fehlt dir
+   *[other] fehlt { $player }
+} noch { $left ->
+    [one] ein Stich
+   *[other] { $left } Stiche
+} bis zu gierig.
+concept-treasure-won = { $player ->
+    [you] Du gewinnst
+   *[other] { $player } gewinnt
+} mit dem Stich { $count ->
+    [one] einen Schatz
+   *[other] { $count } Schätze
+}.
+concept-treasure-risk = { $player } kann{ $often } den Schatz gewinnen.
+concept-witch-caught = Sie fängt die Hexe.
+concept-witch-lost = Sie verliert die Hexe an { FORM($player, "accusative") }.
+concept-witch-risk = { $player } kann{ $often } die Hexe fangen.
+concept-swan = Wegen des Schwans { $player ->
+    [you] spielst du
+   *[other] spielt { $player }
+} zum nächsten Stich aus.
+concept-trumps = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} danach { $now ->
     [0] keinen Trumpf
     [one] einen Trumpf
    *[other] { $now } Trümpfe

@@ -201,30 +201,70 @@ do-decree = Make { $card } the decree and take the old one
 do-keep = Keep the decree
 do-bury = Bury { $card } under the deck
 
-## What is certain about a move
+## What a move changes
 
-# $player is the opponent.
-certain-none-left = { $player } cannot hold any { $suit }.
-certain-wins = { $player } cannot hold a card that beats it.
-certain-loses = Every card that { $player } can hold beats it.
-certain-wins-trick = It wins the trick.
-certain-leaves-trick = It leaves the trick to { $player }.
+# Each message has the theme of its id: concept-void-own is about theme-void.
+# $player is whoever it is about. $often is empty for what is certain, else "in 8 of 10 possible deals".
+theme-void = A void in a suit
+theme-trick = Sure tricks
+theme-ladder = The number of tricks
+theme-greedy = Too many tricks
+theme-treasure = A treasure
+theme-witch = The Witch
+theme-monarch = The Monarch
+theme-swan = The Swan
+theme-trumps = The choice of trumps
+concept-void-none = { $player ->
+    [you] You have
+   *[other] { $player } has
+} no { $suit }{ $often }.
+# It is played to the trick.
+concept-void-other = It takes { FORM($player, "possessive") } last card of { $suit }{ $often }.
+concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
+    [yes] , so trumps can beat the next one
+   *[no] {""}
+}.
+concept-monarch = The Monarch draws out { $card }{ $often }.
+concept-trick-sure = { $player } cannot beat it{ $often }.
+concept-trick-given = { $player } can only beat it{ $often }.
+concept-trick-won = It wins the trick.
+concept-trick-left = It leaves the trick to { $player }.
+# $card is played without winning a trick.
+concept-trick-wasted = It gives up { $card }, which { $player } cannot beat{ $often }.
 # $name is a name on the ladder, such as ladder-victorious.
-certain-turn = That makes { $tricks ->
-    [one] { $tricks } trick
-   *[other] { $tricks } tricks
-}: { $name }, worth { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} if you win no more.
-certain-turn-other = That makes { $tricks ->
+concept-ladder = That makes { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 } for { $player }: { $name }, worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 } without another.
-certain-trumps = You will hold { $now ->
+concept-greedy = After that { $player ->
+    [you] you are
+   *[other] { $player } is
+} { $left ->
+    [one] one trick
+   *[other] { $left } tricks
+} from greedy.
+concept-treasure-won = { $player ->
+    [you] You win
+   *[other] { $player } wins
+} { $count ->
+    [one] a treasure
+   *[other] { $count } treasures
+} with the trick.
+concept-treasure-risk = { $player } can win the treasure{ $often }.
+concept-witch-caught = It catches the Witch.
+concept-witch-lost = It loses the Witch to { $player }.
+concept-witch-risk = { $player } can catch the Witch{ $often }.
+concept-swan = Because of the Swan, { $player ->
+    [you] you lead
+   *[other] { $player } leads
+} the next trick.
+concept-trumps = { $player ->
+    [you] You
+   *[other] { $player }
+} will hold { $now ->
     [one] { $now } trump
    *[other] { $now } trumps
 } instead of { $before }.

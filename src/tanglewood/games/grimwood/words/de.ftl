@@ -1013,61 +1013,83 @@ do-keep = Behalt { FORM($card, "accusative") } und wirf die andere Karte ab
 do-discard = Wirf { FORM($card, "accusative") } ab
 do-pass = Heb die Karte für später auf
 
-## Was bei einem Zug sicher ist. Der Zug heißt „das“.
+## Was ein Zug ändert. Der Zug heißt „das“.
 
-certain-end = Das beendet die Partie. { $result }
-certain-points = { $player ->
+theme-end = Das Ende der Partie
+theme-combo = Kombos auf dem Tisch
+theme-shield = Der Schutz des Drachen
+theme-hands = Karten auf der Hand
+theme-missed = Aussetzen
+theme-set = Drillinge auf der Hand
+theme-near = Eine Karte fehlt noch
+theme-power = Eine verschwendete Kraft
+theme-holding = Wer was hat
+theme-amulet = Amulette
+theme-loot = Was ein Diebstahl bringt
+concept-end = Das beendet die Partie, und { $player ->
+    [you] du gewinnst
+   *[other] { $player } gewinnt
+}{ $won ->
+    [yes] {""}
+   *[no] {" "}nicht
+}.
+concept-power = Die Kraft ändert jetzt bei den anderen nichts: { $card }.
+concept-near = Danach fehlt nur noch { $card } für { $combo }, auf dem Tisch { $points } Punkte wert.
+concept-combo-points = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } danach { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } auf dem Tisch statt { $before }.
-certain-points-best = { $player ->
+concept-combo-best = { $player ->
     [you] Du kannst
    *[other] { $player } kann
 } danach { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } auf dem Tisch haben statt { $before }.
-certain-points-least = Das kann { FORM($player, "accusative") } auf dem Tisch von { $before } auf { $points ->
+concept-combo-least = Das kann { FORM($player, "accusative") } auf dem Tisch von { $before } auf { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } bringen.
-certain-shield = Das schützt für immer eine Kombo im Wert von { $points ->
+concept-shield = Das schützt für immer eine Kombo im Wert von { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }.
-certain-shield-can = Das kann für immer eine Kombo im Wert von { $points ->
+concept-shield-can = Das kann für immer eine Kombo im Wert von { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 } schützen.
-certain-held = { $player ->
+concept-hands = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } danach { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 } auf der Hand statt { $before }.
-certain-miss = { $player ->
+concept-missed = { $player ->
     [you] Du setzt
    *[other] { $player } setzt
 } dadurch einmal aus.
-certain-last-card = Damit ist die letzte Karte gezogen, und alle anderen sind nur noch einmal dran.
-certain-completes = Das macht eine Kombo vollständig: { $combo }, auf dem Tisch { $points } Punkte wert.
-certain-breaks = Das reißt eine Kombo auseinander: { $combo }, auf dem Tisch { $points } Punkte wert.
-certain-keeps = Auf der Hand bleiben { $combo }, wo sie nichts zählen und gestohlen werden können.
-certain-holds = { $player } hat sicher { FORM($card, "accusative") }.
-certain-nobody = Niemand sonst kann { FORM($card, "accusative") } haben.
-certain-amulets = Gegen spätere Diebstähle { $amulets ->
+concept-end-near = Damit ist die letzte Karte gezogen, und alle anderen sind nur noch einmal dran.
+concept-set-made = Das macht eine Kombo vollständig: { $combo }, auf dem Tisch { $points } Punkte wert.
+concept-set-broken = Das reißt eine Kombo auseinander: { $combo }, auf dem Tisch { $points } Punkte wert.
+concept-set-kept = Auf der Hand bleiben { $combo }, wo sie nichts zählen und gestohlen werden können.
+concept-holding-sure = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+}{ $often } { FORM($card, "accusative") }.
+concept-holding-nobody = Niemand sonst kann { FORM($card, "accusative") } haben.
+concept-amulet-left = Gegen spätere Diebstähle { $amulets ->
     [0] bleibt kein Amulett
     [one] bleibt { $amulets } Amulett
    *[other] bleiben { $amulets } Amulette
 }.
-certain-costs = Das kostet eine zufällige von { $cards } Karten.
-certain-blocked = { $player } hat sicher ein Amulett.
-certain-open = { $player } kann kein Amulett haben.
-certain-loot = Das bringt { $held ->
+concept-amulet-saved = Das kostet eine zufällige von { $cards } Karten.
+concept-amulet-sure = { $player } hat{ $often } ein Amulett.
+concept-amulet-none = { $player } hat{ $often } kein Amulett.
+concept-loot = Das bringt { $held ->
     [1] die einzige Karte
    *[other] eine von { $held } Karten
 }. Davon bekannt: { $cards }.

@@ -903,52 +903,81 @@ do-keep = Keep { $card } and discard the other card
 do-discard = Discard { $card }
 do-pass = Keep it for later
 
-## What is certain about a move, which is "it"
+## What a move, which is "it", changes
 
-certain-end = It ends the game. { $result }
-certain-points = { $player } will have { $points ->
+# Each message has the theme of its id: concept-combo-best is about theme-combo.
+# $often is empty for what is certain, else "in 8 of 10 possible deals".
+theme-end = The end of the game
+theme-combo = Combos on the table
+theme-shield = The Dragon's protection
+theme-hands = Cards in hand
+theme-missed = A missed turn
+theme-set = Sets in hand
+theme-near = One card away from a set
+theme-power = A wasted power
+theme-holding = Who holds what
+theme-amulet = Amulets
+theme-loot = What a steal brings
+concept-end = It ends the game, and { $player ->
+    [you] you { $won ->
+        [yes] win
+       *[no] do not win
+    }
+   *[other] { $player } { $won ->
+        [yes] wins
+       *[no] does not win
+    }
+}.
+# $card is the card whose power it is.
+concept-power = The power of { $card } changes nothing for the others now.
+# $card is the one card that is missing.
+concept-near = Then only { $card } is missing for { $combo }, worth { $points } points on the table.
+concept-combo-points = { $player } will have { $points ->
     [one] { $points } point
    *[other] { $points } points
 } on the table instead of { $before }.
 # The player who decides, if the combo is still to be chosen.
-certain-points-best = { $player } can have { $points ->
+concept-combo-best = { $player } can have { $points ->
     [one] { $points } point
    *[other] { $points } points
 } on the table instead of { $before }.
 # Another player, if the combo is still to be chosen.
-certain-points-least = It can leave { $player } with { $points ->
+concept-combo-least = It can leave { $player } with { $points ->
     [one] { $points } point
    *[other] { $points } points
 } on the table instead of { $before }.
-certain-shield = It protects a combo worth { $points ->
+concept-shield = It protects a combo worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for good.
-certain-shield-can = It can protect a combo worth { $points ->
+concept-shield-can = It can protect a combo worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for good.
-certain-held = { $player } will hold { $cards ->
+concept-hands = { $player } will hold { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } instead of { $before }.
-certain-miss = It makes { $player } miss a turn.
-certain-last-card = It draws the last card of the deck, so every other player has one more turn.
-certain-completes = It completes { $combo }, worth { $points } points on the table.
-certain-breaks = It breaks up { $combo }, worth { $points } points on the table.
-certain-keeps = It keeps { $combo } in hand, where they score nothing and can be stolen.
-certain-holds = { $player } is sure to have { $card }.
-certain-nobody = Nobody else can have { $card }.
-certain-amulets = It leaves { $amulets ->
+concept-missed = It makes { $player } miss a turn.
+concept-end-near = It draws the last card of the deck, so every other player has one more turn.
+concept-set-made = It completes { $combo }, worth { $points } points on the table.
+concept-set-broken = It breaks up { $combo }, worth { $points } points on the table.
+concept-set-kept = It keeps { $combo } in hand, where they score nothing and can be stolen.
+concept-holding-sure = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $card }{ $often }.
+concept-holding-nobody = Nobody else can have { $card }.
+concept-amulet-left = It leaves { $amulets ->
     [0] no amulet
     [one] { $amulets } amulet
    *[other] { $amulets } amulets
 } against later steals.
-certain-costs = It costs one random card out of { $cards }.
-certain-blocked = { $player } is sure to have an amulet.
-certain-open = { $player } cannot have an amulet.
+concept-amulet-saved = It costs one random card out of { $cards }.
+concept-amulet-sure = { $player } has an amulet{ $often }.
+concept-amulet-none = { $player } has no amulet{ $often }.
 # $held counts the victim's cards, $cards is a list of those that are known.
-certain-loot = It brings one of { $held ->
+concept-loot = It brings one of { $held ->
     [one] { $held } card
    *[other] { $held } cards
 }. Known among them: { $cards }.

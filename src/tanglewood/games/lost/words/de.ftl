@@ -839,46 +839,72 @@ do-hurt = { $player ->
 do-lure = Lass das Tier nach { $way } gehen
 do-drive = Vertreib das Tier nach { $way }
 
-## Was bei einem Zug sicher ist
+## Was ein Zug ändert
 
-certain-home = Damit kommen alle aus dem Wald heraus.
-certain-tracks = Danach { $player ->
+theme-home = Der Weg nach Hause
+theme-needs = Lebenskraft, Wasser und Essen
+theme-dark = Verdeckte Felder
+theme-exit = Der letzte Hinweis
+theme-animals = Tiere
+theme-things = Was dort liegt
+theme-compass = Der Kompass
+theme-way = Der Weg
+theme-reach = Was in einem Zug zu erreichen ist
+concept-exit = Dieser Hinweis verrät den Ausgang.
+concept-reach = { $can ->
+    [yes] Dann { $player ->
+        [you] kannst du
+       *[other] kann { $player }
+    } den Ausgang noch in diesem Zug erreichen
+   *[no] Dann { $player ->
+        [you] kannst du
+       *[other] kann { $player }
+    } den Ausgang in diesem Zug nicht mehr erreichen
+}.
+concept-needs-dry = Ohne See { $player ->
+    [you] geht dir
+   *[other] geht { $player }
+} { $night ->
+    [yes] in der Nacht von Tag { $day }
+   *[no] beim Mittagessen an Tag { $day }
+} das Wasser aus.
+concept-home = Damit kommen alle aus dem Wald heraus.
+concept-needs = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } { $tracks }.
 changed = { $now } { $track } statt { $before }
-certain-reveals-token = Damit wird { $space } aufgedeckt. Dort liegt { FORM($token, "indefinite") }.
-certain-reveals = Damit wird { $space } aufgedeckt. Von den { $tokens } Plättchen, die dort liegen können, { $clues ->
+concept-dark-token = Damit wird { $space } aufgedeckt. Dort liegt { FORM($token, "indefinite") }.
+concept-dark-clues = Damit wird { $space } aufgedeckt. Von den { $tokens } Plättchen, die dort liegen können, { $clues ->
     [0] ist keins ein Hinweis
     [one] ist { $clues } ein Hinweis
    *[other] sind { $clues } Hinweise
 }.
-certain-hiding = Dort versteckt: { FORM($animals, "indefinite") }.
-certain-lying = Dort liegt: { FORM($things, "indefinite") }.
-certain-compass = Dann hat jemand einen Kompass in der Hand.
-certain-no-compass = Dann hat niemand einen Kompass in der Hand.
-certain-leaves-compass = Damit bleibt auf { $space } ein Kompass liegen.
-certain-to-exit = Der Ausgang ist dann { $now ->
+concept-animals-hiding = Dort versteckt: { FORM($animals, "indefinite") }.
+concept-things = Dort liegt: { FORM($things, "indefinite") }.
+concept-compass-gone = Dann hat niemand einen Kompass in der Hand.
+concept-compass-left = Damit bleibt auf { $space } ein Kompass liegen.
+concept-way-exit = Der Ausgang ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
 } entfernt statt { $before }.
-certain-to-dark = Das nächste verdeckte Feld ist dann { $now ->
+concept-way-dark = Das nächste verdeckte Feld ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
 } entfernt statt { $before }.
-certain-to-compass = Der nächste Kompass ist dann { $now ->
+concept-way-compass = Der nächste Kompass ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
 } entfernt statt { $before }.
-certain-lunch = Ohne { $lacks } kostet das Mittagessen { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
+concept-needs-lunch = Ohne { $lacks } kostet das Mittagessen { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
     [yes] . Mehr ist nicht übrig
    *[no] {""}
 }.
-certain-night = Ohne { $lacks } kostet die Nacht { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
+concept-needs-night = Ohne { $lacks } kostet die Nacht { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
     [yes] . Mehr ist nicht übrig
    *[no] {""}
 }.
-certain-danger = Tiere in Sicht können { FORM($player, "accusative") } dort { $points } Lebenskraft kosten{ $all ->
+concept-animals-danger = Tiere in Sicht können { FORM($player, "accusative") } dort { $points } Lebenskraft kosten{ $all ->
     [yes] . Mehr ist nicht übrig
    *[no] {""}
 }.

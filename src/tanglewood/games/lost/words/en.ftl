@@ -827,19 +827,44 @@ do-hurt = { $player ->
 do-lure = Let the animal go { $way }
 do-drive = Drive the animal { $way }
 
-## What is certain about a move
+## What a move, which is "it", changes
 
-certain-home = It brings everyone out of the woods.
+# Each message has the theme of its id: concept-way-exit is about theme-way.
+theme-home = Home
+theme-needs = Vital force, water and food
+theme-dark = Face-down spaces
+theme-exit = The last clue
+theme-animals = Animals
+theme-things = Things that lie there
+theme-compass = The compass
+theme-way = The way
+theme-reach = What a turn can reach
+# It reveals a clue, after which only one exit is left.
+concept-exit = That clue names the exit.
+# $can: whether the player can get to the exit within this turn then, or cannot any more.
+concept-reach = { $can ->
+    [yes] Then { $player } can reach the exit in this turn
+   *[no] Then { $player } cannot reach the exit in this turn any more
+}.
+# $night: whether it is the night of that day, else the lunch, for which there is no water.
+concept-needs-dry = Without a lake, { $player ->
+    [you] you run
+   *[other] { $player } runs
+} out of water { $night ->
+    [yes] in the night of day { $day }
+   *[no] at lunch on day { $day }
+}.
+concept-home = It brings everyone out of the woods.
 # $tracks is a list of `changed`.
-certain-tracks = { $player ->
+concept-needs = { $player ->
     [you] You will have
    *[other] { $player } will have
 } { $tracks }.
 # Example: 2 water instead of 0
 changed = { $now } { $track } instead of { $before }
-certain-reveals-token = It reveals { $space }, where there is { FORM($token, "indefinite") }.
+concept-dark-token = It reveals { $space }, where there is { FORM($token, "indefinite") }.
 # $clues of the $tokens tokens that can lie there are clues.
-certain-reveals = It reveals { $space }. Of the { $tokens ->
+concept-dark-clues = It reveals { $space }. Of the { $tokens ->
     [one] { $tokens } token
    *[other] { $tokens } tokens
 } that can lie there, { $clues ->
@@ -847,33 +872,32 @@ certain-reveals = It reveals { $space }. Of the { $tokens ->
     [one] { $clues } is a clue
    *[other] { $clues } are clues
 }.
-certain-hiding = Hiding there: { FORM($animals, "indefinite") }.
-certain-lying = Lying there: { FORM($things, "indefinite") }.
-certain-compass = Then somebody holds a compass.
-certain-no-compass = Then nobody holds a compass.
-certain-leaves-compass = It leaves a compass lying at { $space }.
-certain-to-exit = The exit is then { $now ->
+concept-animals-hiding = Hiding there: { FORM($animals, "indefinite") }.
+concept-things = Lying there: { FORM($things, "indefinite") }.
+concept-compass-gone = Then nobody holds a compass.
+concept-compass-left = It leaves a compass lying at { $space }.
+concept-way-exit = The exit is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
 } away instead of { $before }.
-certain-to-dark = The next face-down space is then { $now ->
+concept-way-dark = The next face-down space is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
 } away instead of { $before }.
-certain-to-compass = The nearest compass is then { $now ->
+concept-way-compass = The nearest compass is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
 } away instead of { $before }.
 # $lacks is a list of what is missing. $all: whether the points are all that the player has left.
-certain-lunch = Without { $lacks }, lunch costs { $player } { $points } vital force{ $all ->
+concept-needs-lunch = Without { $lacks }, lunch costs { $player } { $points } vital force{ $all ->
     [yes] , which is all that is left
    *[no] {""}
 }.
-certain-night = Without { $lacks }, the night costs { $player } { $points } vital force{ $all ->
+concept-needs-night = Without { $lacks }, the night costs { $player } { $points } vital force{ $all ->
     [yes] , which is all that is left
    *[no] {""}
 }.
-certain-danger = Animals in sight can cost { $player } { $points } vital force there{ $all ->
+concept-animals-danger = Animals in sight can cost { $player } { $points } vital force there{ $all ->
     [yes] , which is all that is left
    *[no] {""}
 }.

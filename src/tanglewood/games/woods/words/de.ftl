@@ -259,35 +259,62 @@ do-trade = Tausch { $card } gegen { $taken }{ $token ->
 }
 do-pass = Pass: Du kannst nicht tauschen
 
-## Was bei einem Tausch sicher ist
+## Was ein Tausch ändert
 
-certain-pocket = Der Tausch bringt drei { FORM($thing, "several") } in die Tasche: { $points } Punkte.
-certain-pocket-alone = Der Tausch bringt drei { FORM($thing, "several") } in die Tasche{ $again ->
+theme-set = Drillinge
+theme-pair = Paare
+theme-denial = Worauf der Nächste wartet
+theme-token = Chips und Gleichstand
+theme-row = Das Ende der Auslage
+concept-set-made = Der Tausch bringt drei { FORM($thing, "several") } in die Tasche: { $points } Punkte.
+concept-set-alone = Der Tausch bringt drei { FORM($thing, "several") } in die Tasche{ $again ->
     [yes] , aber diese Zahl ist schon drin
    *[no] {""}
 }.
-certain-pair-waits = Zwei { $value }er bleiben auf der Hand, und ein dritter liegt in der Auslage.
-certain-pair-made = Der Tausch macht ein Paar { $value }er.
-certain-pair-broken = Der Tausch reißt ein Paar { $value }er auseinander.
-certain-too-few = Danach gibt es zu wenige { $value }er für einen Drilling { $player ->
+concept-pair-waits = Zwei { $value }er bleiben auf der Hand, und ein dritter liegt in der Auslage.
+concept-pair-made = Der Tausch macht ein Paar { $value }er.
+concept-pair-broken = Der Tausch reißt ein Paar { $value }er auseinander.
+concept-set-lost = Danach gibt es zu wenige { $value }er für einen Drilling { $player ->
     [you] von dir
    *[other] von { $player }
 }.
-certain-leaves = Der Tausch lässt { $card } in der Auslage, und { $player ->
+concept-denial-left = Der Tausch lässt { $card } in der Auslage, und { $player ->
     [you] du hast
    *[other] { $player } hat
-} zwei davon.
-certain-takes = Die letzte { $value } der Auslage ist danach weg, und { $player ->
+}{ $often } zwei davon.
+concept-denial-done = Die letzte { $value } der Auslage ist danach weg, und { $player ->
     [you] du hast
    *[other] { $player } hat
-} zwei davon.
-certain-ends = Damit ist das Spiel zu Ende.
-certain-one-left = Eine einzige Karte bleibt in der Auslage, { $card }.
-certain-clears = Der Tausch räumt die Auslage leer: { $cards ->
+}{ $often } zwei davon.
+concept-token = { $taken ->
+    [yes] Der Chip ist 1 Punkt wert{ $more ->
+        [yes] , aber bei Gleichstand { $player ->
+            [you] verlierst du
+           *[other] verliert { $player }
+        }
+       *[no] {""}
+    }
+   *[no] Ein Chip, also 1 Punkt, bleibt liegen
+}.
+concept-row-ends = Damit ist das Spiel zu Ende{ $alone ->
+    [yes] {""}
+   *[no] { $won ->
+        [yes] , und { $player ->
+            [you] du gewinnst
+           *[other] { $player } gewinnt
+        }
+       *[no] , und { $player ->
+            [you] du gewinnst
+           *[other] { $player } gewinnt
+        } nicht
+    }
+}.
+concept-row-one = Eine einzige Karte bleibt in der Auslage, { $card }.
+concept-row-cleared = Der Tausch räumt die Auslage leer: { $cards ->
     [one] { $cards } neue Karte kommt
    *[other] { $cards } neue Karten kommen
 }.
-certain-last-cards = Damit werden die letzten Karten des Nachziehstapels aufgedeckt.
+concept-row-last = Damit werden die letzten Karten des Nachziehstapels aufgedeckt.
 
 ## Der Tisch
 

@@ -295,34 +295,65 @@ do-trade = Trade { $card } for { $taken }{ $token ->
 }
 do-pass = Pass: you have no trade
 
-## What is certain about a trade, which is "it".
+## What a trade, which is "it", changes
 
-certain-pocket = It pockets three { FORM($thing, "several") }, worth { $points } points.
+# Each message has the theme of its id: concept-set-made is about theme-set.
+# $often is empty for what is certain, else "in 8 of 10 possible deals".
+theme-set = Sets
+theme-pair = Pairs
+theme-denial = What the next player waits for
+theme-token = Tokens and ties
+theme-row = The end of the row
+concept-set-made = It pockets three { FORM($thing, "several") }, worth { $points } points.
 # Alone. $again: whether that value is in the pocket already.
-certain-pocket-alone = It pockets three { FORM($thing, "several") }{ $again ->
+concept-set-alone = It pockets three { FORM($thing, "several") }{ $again ->
     [yes] , for nothing, as that value is in the pocket already
    *[no] {""}
 }.
-certain-pair-waits = It keeps two { $value }s, with a third in the row.
-certain-pair-made = It makes a pair of { $value }s.
-certain-pair-broken = It breaks up a pair of { $value }s.
-certain-too-few = It leaves too few { $value }s for { $player } to make a set.
+concept-pair-waits = It keeps two { $value }s, with a third in the row.
+concept-pair-made = It makes a pair of { $value }s.
+concept-pair-broken = It breaks up a pair of { $value }s.
+concept-set-lost = It leaves too few { $value }s for { $player } to make a set.
 # $player is the next player.
-certain-leaves = It leaves { $card } in the row for { $player ->
+concept-denial-left = It leaves { $card } in the row for { $player ->
     [you] you, and you hold
    *[other] { $player }, who holds
-} two.
-certain-takes = It takes the last { $value } in the row away from { $player ->
+} two{ $often }.
+concept-denial-done = It takes the last { $value } in the row away from { $player ->
     [you] you, and you hold
    *[other] { $player }, who holds
-} two.
-certain-ends = It ends the game.
-certain-one-left = It leaves one card in the row, { $card }.
-certain-clears = It clears the row, so { $cards ->
+} two{ $often }.
+# $taken: whether a token is taken. $more: whether the player then has more tokens than all others.
+concept-token = { $taken ->
+    [yes] The token is worth 1 point{ $more ->
+        [yes] , but { $player ->
+            [you] you lose
+           *[other] { $player } loses
+        } a tie
+       *[no] {""}
+    }
+   *[no] It leaves a token, 1 point, behind
+}.
+# $alone: whether one plays alone. $won: whether the player wins or shares the win.
+concept-row-ends = It ends the game{ $alone ->
+    [yes] {""}
+   *[no] { $won ->
+        [yes] , and { $player ->
+            [you] you win
+           *[other] { $player } wins
+        }
+       *[no] , and { $player ->
+            [you] you do not win
+           *[other] { $player } does not win
+        }
+    }
+}.
+concept-row-one = It leaves one card in the row, { $card }.
+concept-row-cleared = It clears the row, so { $cards ->
     [one] { $cards } new card comes
    *[other] { $cards } new cards come
 }.
-certain-last-cards = It turns up the last cards of the deck.
+concept-row-last = It turns up the last cards of the deck.
 
 ## The table
 

@@ -45,7 +45,7 @@ def test_s2_a_card_takes_as_many_counters() -> None:
 
 
 def test_s2_only_cards_of_the_hand_are_laid() -> None:
-    """What is held by another is refused, with the number of the rule."""
+    """A card in another hand is refused, with the number of the rule."""
     with pytest.raises(tw.IllegalMove, match="S2: you do not hold this card"):
         table().play("lay 5")
 
@@ -89,7 +89,7 @@ def test_positions_that_cannot_be_played_on_are_refused(changes: dict[str, Any])
 
 
 def test_the_example_of_the_rules() -> None:
-    """It comes out as it is told."""
+    """The example ends with the points that the rules state."""
     match = table()
     match.play("lay 9")
     match.play("lay 5")

@@ -1,19 +1,24 @@
 // Any card large: while one points at it or it has the focus, when it is held, and when it is pressed and no button. The
-// large card takes no press, and lies where it covers least of other cards and what can be pressed, never its own card.
+// large card takes no press. It never covers its own card, and does not open by pointing where it would cover the score, a plate
+// or what lies on the table; of all else it covers least. A card without a text has nothing to be read.
 import { towards } from "./keys.js";
 
 const LOOKS = ".card:not(.back, .ghost), [data-thing]";
+const READ = ".card:not(.back, .ghost):is([data-note], :has(> .print > .words)), [data-thing]";
 const HOVER_MS = 300;
 const HOLD_MS = 450;
 const STEP = 40; // pixels between the places that are tried
 const MARGIN = 8;
 const FAR = 25; // a pixel further away is as bad as so many pixels covered
 const KEPT_CLEAR = "#table .board :is([name=action], [data-part], [data-drop], .card:not(.back)), .prompt, .in-hand .tip";
+const NEVER = "#table :is(.plate, .score), .board :is(.shared, .opponents) .card:not(.back)";
+const DEAR = 1000; // a pixel of what is never covered is as bad as so many others
 
 const large = Object.assign(document.createElement("div"), { id: "closer", className: "closer", hidden: true });
 large.setAttribute("aria-hidden", "true"); // it is read as what describes its card
 
 let shown = null; // the card that is large, or about to be
+let wanted = false; // whether somebody has asked for it
 let pinned = false; // it stays until the next press
 let dismissed = null; // not shown again until one points elsewhere
 let timer = 0; // until a card that is pointed at is shown
@@ -22,7 +27,7 @@ let hold = 0; // and one that is held
 /** The card that an element is, lies in, or explains. */
 function cardOf(element) {
   const dot = element?.closest?.(".dot");
-  return (dot ? dot.closest(".in-hand").querySelector(".card") : element?.closest?.(LOOKS)) ?? null;
+  return (dot ? dot.closest(".in-hand").querySelector(".card") : element?.closest?.(READ)) ?? null;
 }
 
 /** The card under a pointer, also below a button that covers a whole place. */
@@ -49,11 +54,11 @@ function hide() {
   pinned = false;
 }
 
-function show(card, pins = false) {
+/** `asked`: by a press, a long one or the focus, not by pointing; then it stays if it `pins`. */
+function show(card, asked = true, pins = false) {
   hide();
   if (underSheet(card)) return;
-  shown = card;
-  pinned = pins;
+  [shown, wanted, pinned] = [card, asked, pins];
   const print = card.querySelector(":scope > .print");
   if (print) put(card, printed(card, print));
   else showThing(card);
@@ -89,7 +94,7 @@ function put(card, body) {
 }
 
 const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
-const clear = () => [...document.querySelectorAll(KEPT_CLEAR)].filter(isSeen).map((one) => one.getBoundingClientRect());
+const placesOf = (things) => [...document.querySelectorAll(things)].filter(isSeen).map((one) => one.getBoundingClientRect());
 
 /** How far two places lie apart in each dimension; less than nothing where they share some of it. */
 const gaps = (a, b) => [Math.max(a.left - b.right, b.left - a.right), Math.max(a.top - b.bottom, b.top - a.bottom)];
@@ -99,6 +104,7 @@ function overlap(a, b) {
   return across < 0 && down < 0 ? across * down : 0;
 }
 
+const covered = (spot, places) => places.reduce((sum, one) => sum + overlap(spot, one), 0);
 const apart = (a, b) => Math.hypot(...gaps(a, b).map((gap) => Math.max(gap, 0)));
 
 /** Places to try in one dimension: from edge to edge, and close by the card on either side. */
@@ -110,15 +116,16 @@ function tries(room, size, from, to) {
 function place(card) {
   const own = card.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = large;
-  const others = clear();
+  const [others, dear] = [placesOf(KEPT_CLEAR), placesOf(NEVER)];
   let [best, least] = [null, Infinity];
   for (const left of tries(innerWidth, width, own.left, own.right)) {
     for (const top of tries(innerHeight, height, own.top, own.bottom)) {
       const spot = { left, top, right: left + width, bottom: top + height };
-      const bad = 100 * overlap(spot, own) + others.reduce((sum, one) => sum + overlap(spot, one), 0) + FAR * apart(spot, own);
+      const bad = DEAR * (overlap(spot, own) + covered(spot, dear)) + covered(spot, others) + FAR * apart(spot, own);
       if (bad < least) [best, least] = [spot, bad];
     }
   }
+  if (!wanted && covered(best, dear) > 0) return hide();
   Object.assign(large.style, { left: `${best.left}px`, top: `${best.top}px` });
 }
 
@@ -133,8 +140,8 @@ function onPoint(event) {
   hide();
   if (!card || card === dismissed) return;
   shown = card;
-  if (open) show(card);
-  else timer = setTimeout(() => show(card), HOVER_MS);
+  if (open) show(card, false);
+  else timer = setTimeout(() => show(card, false), HOVER_MS);
 }
 
 let swallow = false; // the click that ends a long press
@@ -146,7 +153,7 @@ function onDown(event) {
   if (event.pointerType === "mouse") {
     if (!pinned) hide();
     dismissed = card;
-  } else if (card) hold = setTimeout(() => { show(card, true); swallow = true; }, HOLD_MS);
+  } else if (card) hold = setTimeout(() => { show(card, true, true); swallow = true; }, HOLD_MS);
 }
 
 function letGo() {
@@ -169,7 +176,7 @@ function onClick(event) {
   const asked = card && (event.target.closest(".dot") || inert(card));
   const again = pinned && card === shown;
   hide();
-  if (asked && !again) show(card, true);
+  if (asked && !again) show(card, true, true);
 }
 
 // Keys

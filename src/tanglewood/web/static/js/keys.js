@@ -12,11 +12,18 @@ const SLANT = 1.2; // how far aside of it what is next may lie where nothing is 
 const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", h: "#look-back", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
 const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), n: () => say(wholeNews()), l: toRecord };
 const MOST_QUICK = 9;
+const SCROLLED = ".news, .opponents .more"; // can be scrolled by keyboard where they do not fit
 
 const GROUPS = "[data-hand], [data-rove]";
-const itemsOf = (group) =>
-  [...group.querySelectorAll("button.card, button.piece, button.pick")].filter((item) => item.closest(GROUPS) === group);
+const ITEMS = "button:is(.card, .piece, .pick, .also)";
+const itemsOf = (group) => [...group.querySelectorAll(ITEMS)].filter((item) => item.closest(GROUPS) === group && isUppermost(item));
 const held = () => [...document.querySelectorAll("[data-hand]")].flatMap(itemsOf);
+
+/** Whether it can be pressed: what is `also` in its place lies over it while a move of several parts asks for that. */
+function isUppermost(item) {
+  if (item.matches(".also")) return item.checkVisibility();
+  return ![...item.parentElement.children].some((other) => other.matches(".also") && other.checkVisibility());
+}
 
 /** The buttons of the prompt, which have digits. */
 const quick = () =>
@@ -72,6 +79,7 @@ export function rove() {
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }
   for (const dot of document.querySelectorAll("[data-hand] .dot")) dot.tabIndex = -1;
+  for (const one of document.querySelectorAll(SCROLLED)) one.tabIndex = one.scrollHeight > one.clientHeight ? 0 : -1;
 }
 
 function step(event) {
@@ -153,6 +161,7 @@ function shortcut({ key, target }) {
 export function startKeys() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", (event) => { if (event.target.closest?.(GROUPS)) rove(); });
+  document.addEventListener("click", () => rove()); // a press can ask for other pieces
   const letters = document.getElementById("letters");
   letters.checked = recall("letters") !== "off";
   letters.addEventListener("change", () => { remember("letters", letters.checked ? "on" : "off"); showKeys(); });

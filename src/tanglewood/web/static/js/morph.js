@@ -43,18 +43,31 @@ function whereFocusIs(table) {
   if (!table.contains(active) || active === table) return null;
   const hand = active.closest("[data-hand]");
   const held = hand ? [...hand.querySelectorAll(".card")] : [];
-  return { id: active.id, place: held.indexOf(active) };
+  const around = [];
+  for (let one = active.parentElement; one !== table; one = one.parentElement) if (one.id) around.push(one.id);
+  return { id: active.id, place: held.indexOf(active), around };
 }
 
-/** The card that was played is gone: the one in its place is next. Anything else gone: a sheet, the hand, the table itself. */
+const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+
+/** What is left of the list or the space that had the focus. */
+function leftOf({ around }) {
+  const buttons = around.flatMap((id) => [...(document.getElementById(id)?.querySelectorAll("summary, button") ?? [])]);
+  return buttons.find((button) => isSeen(button) && button.tabIndex === 0);
+}
+
+/** The card that was played is gone: the one in its place is next. Anything else gone: what is near it, a sheet, the hand, what
+ *  the prompt or the board offers, the table itself. */
 function restore(table, focus) {
-  if (!focus || (document.activeElement !== document.body && table.contains(document.activeElement))) return;
+  const now = document.activeElement;
+  if (!focus || (now !== document.body && table.contains(now) && isSeen(now))) return;
   const same = focus.id ? document.getElementById(focus.id) : null;
   const hand = table.querySelector("[data-hand]");
   const held = hand ? [...hand.querySelectorAll(".card")] : [];
-  const still = same?.matches("button, a, input, summary") ? same : null;
+  const still = same?.matches("button, a, input, summary") && isSeen(same) ? same : null;
   const next = focus.place >= 0 ? held[Math.min(focus.place, held.length - 1)] : null;
-  const sheet = [...table.querySelectorAll("[data-sheet] .button")].find((button) => button.checkVisibility());
+  const sheet = [...table.querySelectorAll("[data-sheet] .button")].find(isSeen);
   const own = held.find((card) => card.tabIndex === 0);
-  (still ?? next ?? sheet ?? own ?? table).focus({ preventScroll: true });
+  const offered = [...table.querySelectorAll(".prompt button, [data-rove] [tabindex='0']")].find(isSeen);
+  (still ?? next ?? sheet ?? leftOf(focus) ?? own ?? offered ?? table).focus({ preventScroll: true });
 }

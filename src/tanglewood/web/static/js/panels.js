@@ -95,7 +95,9 @@ function closeTips() {
 /** A list that lies over the table closes when one presses beside it, or a move in it. */
 function closeLists(target) {
   for (const list of document.querySelectorAll(".over[open]")) {
-    if (!list.contains(target) || target.closest("[name=action]")) list.open = false;
+    if (list.contains(target) && !target.closest("[name=action]")) continue;
+    if (list.contains(document.activeElement)) list.querySelector("summary").focus({ preventScroll: true });
+    list.open = false;
   }
 }
 

@@ -12,10 +12,10 @@ export function trouble(text) {
 }
 
 function leaveChoice() {
-  const inChooser = document.activeElement?.closest("#chooser");
+  const focused = document.activeElement;
   const last = [...document.querySelectorAll("#table [aria-pressed=true]")].at(-1);
   drop(table());
-  if (inChooser) last?.focus();
+  if (!focused?.checkVisibility()) last?.focus(); // it was about this choice
 }
 
 /** `move(action, piece)` is called with each whole move; by keyboard, the focus goes on to what is left to choose. */
@@ -23,6 +23,7 @@ export function startPressing(move) {
   function pressPiece(piece, byKeyboard) {
     trouble("");
     const action = press(table(), piece);
+    if (byKeyboard && !piece.checkVisibility()) piece.parentElement.querySelector(":scope > .pick")?.focus({ preventScroll: true });
     if (action) move(action, piece);
     else if (byKeyboard) document.querySelector("#chooser button")?.focus();
   }

@@ -6,6 +6,7 @@ import { settleDrawer, settleSheets, startPanels } from "./panels.js";
 import { startPressing } from "./pressing.js";
 import { startPreviews } from "./preview.js";
 import { mark } from "./select.js";
+import { startZoom } from "./zoom.js";
 
 const table = document.getElementById("table");
 
@@ -19,6 +20,7 @@ startPressing(answer);
 startPanels(() => {});
 startKeys();
 startLooking();
+startZoom();
 startPreviews();
 settleDrawer();
 settleSheets(table);

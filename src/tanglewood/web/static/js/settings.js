@@ -1,32 +1,39 @@
 // The settings of this browser. Each is remembered by its name; some are marks on the page, which theme.js sets anew.
+import { heard, sound, volume } from "./cues.js";
 import { showDialog } from "./layers.js";
 import { recall, remember } from "./memory.js";
-import { tellTurn } from "./turn.js";
 import { words } from "./words.js";
 
 const MARKS = ["theme", "cards", "suits"];
-const USUAL = { speed: "calm" };
+const USUAL = { speed: () => "calm", ends: () => "on", sound: heard, volume: () => String(100 * volume()) };
+const SAMPLES = { turn: ["turn"], all: ["card", "turn"] }; // what a choice of sounds is like
 const sheet = document.getElementById("settings");
 
-/** Open the sheet; `changed(name)` is called when something is chosen. */
-export function openSettings(changed) {
+/** The fields show what is chosen, and remember what is chosen in them; `changed(name)` is called then. */
+export function settle(changed = () => {}) {
   for (const field of sheet.querySelectorAll("input")) {
-    const value = recall(field.name) || USUAL[field.name] || "";
-    field.checked = field.type === "radio" ? field.value === value : value === "on";
+    const value = recall(field.name) || USUAL[field.name]?.() || "";
+    if (field.type === "range") field.value = value;
+    else field.checked = field.type === "radio" ? field.value === value : value === "on";
   }
-  const notify = sheet.querySelector("[name=notify]");
-  notify.closest("label").hidden = !("Notification" in window);
+  sheet.querySelector("[name=notify]").closest("fieldset").hidden = !("Notification" in window);
+  sheet.querySelector(".volume").hidden = heard() === "off";
   sheet.onchange = ({ target }) => choose(target, changed);
+}
+
+export function openSettings(changed) {
+  settle(changed);
   showDialog(sheet);
 }
 
 async function choose(field, changed) {
   const { name } = field;
   if (name === "notify" && field.checked) field.checked = await allowed();
-  const value = field.type === "radio" ? field.value : field.checked ? "on" : "off";
+  const value = field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
   remember(name, value);
   if (MARKS.includes(name)) mark(name, value);
-  if (name === "sound" && field.checked) tellTurn("sound"); // how it sounds
+  if (name === "sound") sheet.querySelector(".volume").hidden = value === "off";
+  if (name === "sound" || name === "volume") sound(SAMPLES[heard()] ?? []);
   changed(name);
 }
 

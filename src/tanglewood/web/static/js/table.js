@@ -1,6 +1,7 @@
 // The table: presses become messages, messages become the changed page.
 import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
+import { cuesOf, sound } from "./cues.js";
 import { startFitting } from "./fit.js";
 import { markHint } from "./hint.js";
 import { rove, showKeys, startKeys } from "./keys.js";
@@ -14,6 +15,7 @@ import { previewAgain, startPreviews } from "./preview.js";
 import { startPressing, trouble } from "./pressing.js";
 import { mark } from "./select.js";
 import { Line } from "./socket.js";
+import { startZoom } from "./zoom.js";
 
 const table = () => document.getElementById("table");
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
@@ -29,9 +31,8 @@ function late(name) {
 
 let told = "";
 
-/** What was told, and what lies before others, can be scrolled by keyboard; of what was told the latest is in sight. */
+/** Of what was told the latest is in sight. */
 function settleScrolling(now) {
-  for (const one of now.querySelectorAll(".news, .opponents .more")) one.tabIndex = one.scrollHeight > one.clientHeight ? 0 : -1;
   const news = now.querySelector(".news");
   if (news && news.textContent !== told) news.scrollTop = news.scrollHeight;
   told = news?.textContent ?? "";
@@ -61,22 +62,16 @@ function settle(now) {
 
 /** Show a page; how long its cards fly. */
 function show(message) {
-  const before = table().dataset.turn;
+  const before = { ...table().dataset };
   const flies = morph(message.html, settle);
   sayPage(table());
   previewAgain();
-  const mine = table().dataset.turn === "mine";
+  const now = table().dataset;
+  const mine = now.turn === "mine";
   if (message.title) document.title = (mine && document.hidden ? MARK : "") + message.title;
-  if (mine && before !== "mine") callBack();
+  sound(cuesOf(before, now));
+  if (mine && before.turn !== "mine" && recall("notify") === "on") late("notice").then(({ notify }) => notify());
   return flies;
-}
-
-/** It is the own turn, which is told as it is wanted. */
-async function callBack() {
-  const wanted = ["sound", "notify"].filter((how) => recall(how) === "on");
-  if (wanted.length === 0) return;
-  const { tellTurn } = await late("turn");
-  for (const how of wanted) tellTurn(how);
 }
 
 document.addEventListener("visibilitychange", () => { document.title = document.title.replace(MARK, ""); });
@@ -123,7 +118,7 @@ const line = new Line(address, (message) => HEARD[message.type]?.(message), (how
 });
 
 function tellSpeed() {
-  line.send({ type: "speed", speed: speedName() });
+  line.send({ type: "speed", speed: speedName(), ends: recall("ends") !== "off" });
 }
 
 function send(message, button) {
@@ -236,11 +231,12 @@ startPressing(move);
 startPanels(goOn);
 document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await late("settings");
-  openSettings((name) => { if (name === "speed") tellSpeed(); });
+  openSettings((name) => { if (name === "speed" || name === "ends") tellSpeed(); });
 });
 startFitting();
 startKeys();
 startLooking();
+startZoom();
 startPreviews();
 settleSheets(table());
 settle(table());

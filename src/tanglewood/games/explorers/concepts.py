@@ -1,4 +1,4 @@
-"""What is certain of an action by what all see of the forest, in sentences: facts for those who explain a move.
+"""What an action changes: the shortest way of each to the goal, ways cut and opened, and what the turn has left.
 
 How far one is from the goal is told for the forest as it then lies: the fewest paths that have to be laid anew, of
 whatever shapes, and of such ways the one with the fewest moves.
@@ -9,15 +9,15 @@ from heapq import heappop, heappush
 
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import KIND, frames_of, top_kind
-from tanglewood.core.message import Listed, Message, Player
+from tanglewood.core.message import Argument, Listed, Message, Player
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker
+from tanglewood.core.verbs import winners_of
 from tanglewood.games.explorers import cards, forest
 from tanglewood.games.explorers.actions import MOVE_OF, Move
 from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
-from tanglewood.games.explorers.story import number_of, numbers_of, result
+from tanglewood.games.explorers.story import number_of, numbers_of
 
 Far = tuple[int, int]  # paths to be laid, moves
 Step = tuple[int, bool]  # onto a slot, whether over a path laid anew, which is turned as it suits
@@ -26,12 +26,20 @@ ACROSS = [cards.opposite(side) for side in range(SIDES)]
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 
-def certain(state: ExplorersState, action: int, speaker: Speaker) -> tuple[Message, ...]:
-    """Of an action of the seat for which the state is concealed; where it asks for more, of the best answer."""
-    after = outcomes(state, action, _asks_of_forest)
+def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
+    """What an action of the seat to decide changes; where it asks for more, what the best answer does.
+
+    Nothing of it depends on hidden cards, so that a world adds nothing.
+    """
+    if world is not None:
+        return
+    after = outcomes(known, action, _asks_of_forest)
     if all(one.turn == NOBODY for one in after):
-        return (message("certain-end", result=result(after[0], speaker)),)
-    return (*_ways(state, after), *_of_the_turn(state, action, after[0]))
+        won = int(known.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(known.actor)), won=won)
+        return
+    yield from _ways(known, after)
+    yield from _of_the_turn(known, action, after[0])
 
 
 def _asks_of_forest(state: ExplorersState) -> bool:
@@ -46,12 +54,14 @@ def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Me
         choose, player = (min if seat == state.actor else max), Player(seat)
         before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
         if then != before:
-            yield message("certain-far", player=player, now=_far(then), before=_far(before), can=len(after) > 1)
+            about: dict[str, Argument] = {"now": _far(then), "before": _far(before), "can": len(after) > 1}
+            how = "moved" if state.pieces[seat] != after[0].pieces[seat] else "cut" if then > before else "opened"
+            yield message("concept-way", player=player, how=how, **about)
         own = bool(seat == state.turn)
         if not own or after[0].turn == seat:
             near = choose(reach(one, seat) for one in after)
             if near == 0 or near != reach(state, seat):
-                yield message("certain-near", player=player, count=near, squares=number_of("squares", near), now=own)
+                yield message("concept-reach", player=player, count=near, squares=number_of("squares", near), now=own)
 
 
 def reach(state: ExplorersState, seat: int) -> int:
@@ -111,13 +121,13 @@ def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> I
             player = Player(int(state.turn))
             left = numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat]))
             yield (
-                message("certain-left", player=player, left=left)
+                message("concept-turn-left", player=player, left=left)
                 if left.items
-                else message("certain-left-nothing", player=player)
+                else message("concept-turn-nothing", player=player)
             )
         case Move.CAMP:
             left = numbers_of(plays=int(state.plays), moves=int(state.moves))
             if left.items:
-                yield message("certain-unused", left=left)
+                yield message("concept-turn-unused", left=left)
             if state.silent:
-                yield message("certain-hermit")
+                yield message("concept-turn-hermit")

@@ -44,7 +44,6 @@ def test_the_compass_and_the_way_to_it() -> None:
     assert "The nearest compass is then 2 steps away instead of 1." in certain(match, "move w")
     assert "compass" not in certain(match, "end")
     match = Scene("diego").open("d5").open("d6", token="compass").person(0, at="d6").match()
-    assert "Then somebody holds a compass." in certain(match, "take compass")
     assert "It leaves a compass lying at D6." in certain(match, "end")
     match.play("take compass")
     assert "Then nobody holds a compass." in certain(match, "drop compass")
@@ -57,6 +56,24 @@ def test_the_way_out() -> None:
     assert certain(match, "move e") == "It brings everyone out of the woods."
     match = home(False, "diego").person(0, at="d6").match()
     assert "out of the woods" not in certain(match, "move e")
+
+
+def test_what_a_turn_can_reach() -> None:
+    """Two free steps lead from D5 to the exit at D7; after a step back one is left for three. [L11]"""
+    match = home(True, "diego").open("d5").person(0, at="d5", energy=0).match()
+    assert "Then Ada cannot reach the exit in this turn any more." in certain(match, "move w")
+    assert "reach" not in certain(match, "move e")
+    match = home(True, "diego").open("d5").person(0, at="d5", energy=2).match()
+    assert "reach" not in certain(match, "move w")
+
+
+def test_the_water_that_is_left() -> None:
+    match = Scene("jessica").person(0, water=1, food=2).match()
+    assert "Without a lake, Ada runs out of water in the night of day 1." in certain(match, "end")
+    match = Scene("jessica").person(0, water=1, food=2).night().match()
+    assert "Without a lake, Ada runs out of water at lunch on day 2." in certain(match, "end")
+    match = Scene("jessica").person(0, water=2, food=2).match()
+    assert "runs out" not in certain(match, "end")
 
 
 def test_meals_and_animals_to_come() -> None:
@@ -98,4 +115,4 @@ def _changes(match: tw.Match, seat: int, now: dict[str, Any], then: dict[str, An
         if now[track] != then[track]
     ]
     speaker = Speaker(None, called(match))
-    return speaker.say(message("certain-tracks", player=Player(seat), tracks=listed(*changed))) if changed else ""
+    return speaker.say(message("concept-needs", player=Player(seat), tracks=listed(*changed))) if changed else ""

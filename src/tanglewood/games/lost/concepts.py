@@ -1,41 +1,44 @@
-"""What is certain of an action by what all know: facts for those who explain a move.
+"""What an action changes: needs, what lies where one goes, the way out, and what meals and animals can cost.
 
 What comes to light only by the action is not among them: a face-down space costs one action at least, and what lies
 there is told if it was looked at.
 """
 
 from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
 
 from tanglewood.core.bits import size
 from tanglewood.core.message import Message, Player, listed
 from tanglewood.core.record import copy_of
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker, counted
+from tanglewood.core.view import counted
 from tanglewood.games.lost import board, cards, people, rules, sense, turn
 from tanglewood.games.lost.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
 from tanglewood.games.lost.cards import Thing, Token
 from tanglewood.games.lost.knowledge import tokens_left, unknown_places
 from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.names import BEASTS, THINGS, TOKENS, TRACKS, space_text
-from tanglewood.games.lost.state import NOWHERE, LostState, Phase
+from tanglewood.games.lost.state import LETTERS_NEEDED, NOWHERE, LostState, Phase
 
 STEPS = (Move.MOVE, Move.CARRY)
 LEAVING = (*STEPS, Move.SLEEP, Move.END)
+FAR = 1000  # actions: the price of a way that there is not
 
 
-def certain(state: LostState, action: int, _speaker: Speaker) -> tuple[Message, ...]:
-    """Of an action of a turn."""
-    if state.frame_count > 0 or state.turn == NOBODY:
-        return ()
-    move, after = int(MOVE_OF[action]), _after(state, action)
+def concepts(known: LostState, action: int, world: LostState | None) -> Iterator[Message]:
+    """What an action of a turn changes. All know the same, so that a world adds nothing."""
+    if world is not None or known.frame_count > 0 or known.turn == NOBODY:
+        return
+    move, after, seat = int(MOVE_OF[action]), _after(known, action), int(known.turn)
     if people.is_out(after):
-        return (message("certain-home"),)
-    return (
-        *_of_tracks(state, after),
-        *(_of_a_space(state, int(after.at[state.turn])) if move in STEPS else ()),
-        *_of_the_way(state, after, leaving=move in LEAVING),
-        *_of_dangers(after, int(state.turn)),
-    )
+        yield message("concept-home")
+        return
+    yield from _of_tracks(known, after)
+    yield from _of_a_space(known, int(after.at[seat])) if move in STEPS else ()
+    yield from _of_reach(known, after)
+    yield from _of_the_way(known, after, leaving=move in LEAVING)
+    yield from _of_water(known, after, leaving=move in LEAVING)
+    yield from _of_dangers(after, seat)
 
 
 def _after(state: LostState, action: int) -> LostState:
@@ -64,7 +67,7 @@ def _of_tracks(state: LostState, after: LostState) -> Iterator[Message]:
         ]
         changed = (message("changed", track=name, now=now, before=old) for name, now, old in tracks if now != old)
         if (changes := listed(*changed)).items:
-            yield message("certain-tracks", player=Player(seat), tracks=changes)
+            yield message("concept-needs", player=Player(seat), tracks=changes)
 
 
 def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
@@ -72,13 +75,21 @@ def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
     hiding = [int(kind) for beast, kind in enumerate(cards.KIND_OF) if state.beasts[beast] == space]
     if people.is_face_down(state, space):
         if state.seen[space]:
-            yield message("certain-reveals-token", space=space_text(space), token=TOKENS[state.tokens[space]])
+            yield message("concept-dark-token", space=space_text(space), token=TOKENS[state.tokens[space]])
+            if _names_the_exit(state, int(state.tokens[space])):
+                yield message("concept-exit")
         else:
             yield _can_lie(state, space)
         if hiding:
-            yield message("certain-hiding", animals=counted(hiding, BEASTS.__getitem__))
+            yield message("concept-animals-hiding", animals=counted(hiding, BEASTS.__getitem__))
     elif things := _things_at(state, space):
-        yield message("certain-lying", things=counted(things, THINGS.__getitem__))
+        yield message("concept-things", things=counted(things, THINGS.__getitem__))
+
+
+def _names_the_exit(state: LostState, token: int) -> bool:
+    """Whether a token is the last clue that is needed. [L40]"""
+    is_new = Token.CLUE <= token < Token.SNAKE and not int(state.clues) >> (token - Token.CLUE) & 1
+    return bool(is_new and people.letters_struck(state) == LETTERS_NEEDED - 1)
 
 
 def _things_at(state: LostState, space: int) -> list[int]:
@@ -91,17 +102,52 @@ def _can_lie(state: LostState, space: int) -> Message:
     ring = board.RING_OF[space]
     places = unknown_places(state, ring)
     clues = tokens_left(state, ring, Token.CLUE, places)
-    return message("certain-reveals", space=space_text(space), clues=int(clues), tokens=size(places))
+    return message("concept-dark-clues", space=space_text(space), clues=int(clues), tokens=size(places))
+
+
+def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:
+    """Whether the known exit comes within reach of this turn, or gets out of it. [L11]"""
+    way_out, seat = people.exit_space(state), int(state.turn)
+    if way_out == NOWHERE or after.turn != seat or state.raining or people.is_face_down(state, int(after.at[seat])):
+        return  # rain can lie under a face-down space [L19]
+    can, could = (_price(one, seat, way_out) <= int(one.steps) + int(one.energy[seat]) for one in (after, state))
+    if can != could:
+        yield message("concept-reach", player=Player(seat), can=can)
+
+
+def _price(state: LostState, seat: int, goal: int) -> int:
+    """The actions that the cheapest way over revealed spaces costs a player."""
+    found, rest = set[int](), [(0, int(state.at[seat]))]
+    while rest:
+        price, space = heappop(rest)
+        if space == goal:
+            return price
+        if space not in found:
+            found.add(space)
+            for way in range(board.DIRECTIONS):
+                other = board.neighbour(space, way)
+                if other != board.OFF_MAP and not people.is_face_down(state, other):
+                    heappush(rest, (price + 1 + int(turn.climbing(state, seat, other)), other))
+    return FAR
+
+
+def _of_water(state: LostState, after: LostState, *, leaving: bool) -> Iterator[Message]:
+    """When the water of the player runs out, if only one unit is left and no lake is at hand. [L13]"""
+    seat = int(state.turn)
+    drained = leaving or after.water[seat] != state.water[seat]
+    if drained and after.water[seat] == 1 and not people.is_lake(after, int(after.at[seat])):
+        by_day = bool(after.phase == Phase.DAY)
+        yield message("concept-needs-dry", player=Player(seat), night=by_day, day=int(after.day) + int(not by_day))
 
 
 def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterator[Message]:
     """How far it is to the way out, to a compass or to what is still unknown, and whether there is a compass."""
     here, there = int(state.at[state.turn]), int(after.at[state.turn])
     way_out, had, has = people.exit_space(state), people.has_compass(state), people.has_compass(after)
-    if has != had:
-        yield message("certain-compass" if has else "certain-no-compass")
+    if had and not has:
+        yield message("concept-compass-gone")
     if leaving and not has and people.lies_at(after, here, Thing.COMPASS):
-        yield message("certain-leaves-compass", space=space_text(here))
+        yield message("concept-compass-left", space=space_text(here))
     goals: dict[str, Callable[[int], int]] = {}
     if way_out != NOWHERE:
         goals["exit"] = lambda space: board.distance(space, way_out)
@@ -112,7 +158,7 @@ def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterato
     for goal, far in goals.items():
         before, now = int(far(here)), int(far(there))
         if now != before and now:
-            yield message(f"certain-to-{goal}", now=now, before=before)
+            yield message(f"concept-way-{goal}", now=now, before=before)
 
 
 def _of_dangers(after: LostState, seat: int) -> Iterator[Message]:
@@ -120,8 +166,8 @@ def _of_dangers(after: LostState, seat: int) -> Iterator[Message]:
     space, left, by_day = int(after.at[seat]), int(after.vital[seat]), after.phase == Phase.DAY
     lacks = [] if people.is_lake(after, space) or after.water[seat] else [TRACKS["water"]]
     lacks += [TRACKS["food"]] if by_day and not after.food[seat] else []
-    costs = {"certain-lunch" if by_day else "certain-night": len(lacks)} if lacks else {}
+    costs = {"concept-needs-lunch" if by_day else "concept-needs-night": len(lacks)} if lacks else {}
     if danger := int(sense.danger(after, space)):
-        costs["certain-danger"] = danger
+        costs["concept-animals-danger"] = danger
     for name, points in costs.items():
         yield message(name, player=Player(seat), points=points, all=points >= left, lacks=listed(*lacks))

@@ -1,42 +1,49 @@
-"""What is certain of an action by what its seat knows: facts for those who explain a move.
+"""What an action changes: combos, hands, sets in the hand, and what a steal or a question can meet.
 
 Combos, the discard pile and how many cards each holds are open, so that what an action changes there is certain; where
-it asks at once which combo is meant, the best answer is told.
+it asks at once which combo is meant, the best answer counts. Amulets and other cards that a hand can hold are counted
+in worlds.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker, counted
+from tanglewood.core.verbs import winners_of
+from tanglewood.core.view import counted
 from tanglewood.games.grimwood import bags, cards, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_POINTS, Combo, Kind, card_named
+from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, SET_POINTS, Combo, Kind, card_named
 from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.knowledge import cards_in_sight
 from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import Frame, GrimwoodState
-from tanglewood.games.grimwood.story import result
 
 OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change nothing but combos
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
+OF_OTHERS = ("held", "points", "skips")  # what a power can change for them
 AMULET = int(Kind.AMULET)  # as compiled rules take no member of an enum from outside
 
 
-def certain(state: GrimwoodState, action: int, speaker: Speaker) -> tuple[Message, ...]:
-    """Of an action of the seat for which the state is concealed."""
-    after = outcomes(state, action, lambda one: top_kind(one) in OF_COMBOS)
+def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:
+    """What an action of the seat to decide changes; in a world, what the hands of others there make of it."""
+    if world is not None:
+        yield from _of_hands(known, action, world)
+        return
+    after = outcomes(known, action, lambda one: top_kind(one) in OF_COMBOS)
     if all(one.actor == NOBODY for one in after):
-        return (message("certain-end", result=result(after[0], speaker)),)
-    return (
-        *_of_combos(state, after),
-        *_of_others(state, after[0]),
-        *_of_sets(state, after[0], ends_turn=MOVE_OF[action] == Move.END),
-        *_of_asking(state, action),
-    )
+        won = int(known.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(known.actor)), won=won)
+        return
+    yield from _of_combos(known, after)
+    yield from _of_others(known, after[0])
+    yield from _of_a_wasted_power(known, action, after)
+    yield from _of_sets(known, after[0], ends_turn=MOVE_OF[action] == Move.END)
+    yield from _of_asking(known, action)
 
 
 # Combos
@@ -46,14 +53,14 @@ def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator
     """What each has on the table then: one's own at its most, that of others at its least; and what is shielded."""
     open_still = len(after) > 1
     for seat in range(int(state.seats)):
-        choose, name = (max, "certain-points-best") if seat == state.actor else (min, "certain-points-least")
+        choose, name = (max, "concept-combo-best") if seat == state.actor else (min, "concept-combo-least")
         before, then = int(state.points[seat]), choose(int(one.points[seat]) for one in after)
         if then != before:
-            name = name if open_still else "certain-points"
+            name = name if open_still else "concept-combo-points"
             yield message(name, player=Player(seat), points=then, before=before)
     safe = max(_shielded(one) for one in after)
     if safe and not state.shielded:
-        yield message("certain-shield-can" if open_still else "certain-shield", points=safe)
+        yield message("concept-shield-can" if open_still else "concept-shield", points=safe)
 
 
 def _shielded(state: GrimwoodState) -> int:
@@ -64,17 +71,28 @@ def _shielded(state: GrimwoodState) -> int:
 # Hands and turns
 
 
+def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
+    """Whether a card is played whose power meets nothing that it could change."""
+    if MOVE_OF[action] != Move.PLAY or len(after) > 1 or after[0].frame_count > state.frame_count:
+        return
+    [then], seat = after, int(state.actor)
+    others = [other for other in range(int(state.seats)) if other != seat]
+    same = all(getattr(then, name)[other] == getattr(state, name)[other] for name in OF_OTHERS for other in others)
+    if same and then.held[seat] == state.held[seat] - 1 and then.deck_size == state.deck_size:
+        yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+
+
 def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
     """How many cards each holds then, if it takes others theirs, who misses a turn, and the last turns. [G8, G29]"""
     changed = [seat for seat in range(int(state.seats)) if state.held[seat] != after.held[seat]]
     for seat in changed if changed != [state.actor] and top_kind(state) != Frame.ASK else []:
         about: dict[str, Argument] = {"cards": int(after.held[seat]), "before": int(state.held[seat])}
-        yield message("certain-held", player=Player(seat), **about)
+        yield message("concept-hands", player=Player(seat), **about)
     for seat in range(int(state.seats)):
         if after.skips[seat] > state.skips[seat]:
-            yield message("certain-miss", player=Player(seat))
+            yield message("concept-missed", player=Player(seat))
     if after.deck_size == 0 < state.deck_size:
-        yield message("certain-last-card")
+        yield message("concept-end-near")
 
 
 def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> Iterator[Message]:
@@ -85,14 +103,36 @@ def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> 
         bit = 1 << combo - 1
         about: dict[str, Argument] = {"combo": COMBO_NAMES[combo], "points": SET_POINTS[combo]}
         if then & ~before & bit:
-            yield message("certain-completes", **about)
+            yield message("concept-set-made", **about)
         if before & ~then & bit:
-            yield message("certain-breaks", **about)
+            yield message("concept-set-broken", **about)
         if ends_turn and before & bit:
-            yield message("certain-keeps", **about)
+            yield message("concept-set-kept", **about)
+        missing = _missing(int(after.hands[seat]), combo) if top_kind(state) in OF_KNOWN_CARDS else []
+        if len(missing) == 1 and len(_missing(int(state.hands[seat]), combo)) > 1:
+            yield message("concept-near", card=NAMES[missing[0]], **about)
+
+
+def _missing(hand: int, combo: int) -> list[int]:
+    """The cards that a hand lacks for a set."""
+    wanted = Counter(SET_CARDS[combo])
+    return [kind for kind, count in wanted.items() for _ in range(count - min(count, bags.count_of(hand, kind)))]
 
 
 # Steals and questions to others
+
+
+def _of_hands(known: GrimwoodState, action: int, world: GrimwoodState) -> Iterator[Message]:
+    """What the hands of others hold in a world, where it is asked or stolen."""
+    move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(known.actor)
+    match move:
+        case Move.STEAL:
+            found = "amulet-sure" if bags.count_of(int(world.hands[index]), AMULET) else "amulet-none"
+            yield message(f"concept-{found}", player=Player(index))
+        case Move.ASK:
+            for other in range(int(known.seats)):
+                if other != seat and bags.count_of(int(world.hands[other]), index):
+                    yield message("concept-holding-sure", player=Player(other), card=NAMES[index])
 
 
 def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
@@ -104,24 +144,24 @@ def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
         case Move.ASK:
             holders = [other for other in range(int(state.seats)) if other != seat and _knows(state, other, index)]
             for other in holders:
-                yield message("certain-holds", player=Player(other), card=NAMES[index])
+                yield message("concept-holding-sure", player=Player(other), card=NAMES[index])
             if not _hidden(state, index) and not holders:
-                yield message("certain-nobody", card=NAMES[index])
+                yield message("concept-holding-nobody", card=NAMES[index])
         case Move.AMULET:
-            yield message("certain-amulets", amulets=bags.count_of(int(state.hands[seat]), AMULET) - 1)
+            yield message("concept-amulet-left", amulets=bags.count_of(int(state.hands[seat]), AMULET) - 1)
         case Move.NO:
-            yield message("certain-costs", cards=int(state.held[seat]))
+            yield message("concept-amulet-saved", cards=int(state.held[seat]))
 
 
 def _of_a_steal(state: GrimwoodState, victim: int) -> Iterator[Message]:
     seen, held = seen_cards(state, int(state.actor), victim), int(state.held[victim])
     unknown = held - bags.size_of(seen)
     if bags.count_of(seen, AMULET):
-        yield message("certain-blocked", player=Player(victim))
+        yield message("concept-amulet-sure", player=Player(victim))
     elif not unknown or not _hidden(state, AMULET):
-        yield message("certain-open", player=Player(victim))
+        yield message("concept-amulet-none", player=Player(victim))
     if seen:
-        yield message("certain-loot", held=held, cards=counted(bags.cards_in(seen), card_named))
+        yield message("concept-loot", held=held, cards=counted(bags.cards_in(seen), card_named))
 
 
 def _knows(state: GrimwoodState, other: int, kind: int) -> int:

@@ -1,12 +1,12 @@
 """What is certain of a trade: each fact where it holds and where it does not, and in worlds that fit."""
 
-from tests.games.playing import called, certain, walks
+from tests.games.playing import certain, concepts, likely, walks
 from tests.games.woods.setting import hand, match, pockets, row
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.core.concepts import TENTHS
 from tanglewood.core.message import Message, Player
-from tanglewood.core.view import Speaker
 
 LOOKS = sampled(21, 7)  # every so many moves
 WORLDS = 3
@@ -41,7 +41,7 @@ def test_sets_that_cannot_be_made_any_more() -> None:
 
 def test_the_end_of_the_deck_and_of_the_game() -> None:
     table = match(["77", "55"], "8", stock="", pockets=["3", "2"])
-    assert "It ends the game. Ada win" in certain(table, "7>8-")
+    assert "It ends the game, and Ada wins." in certain(table, "7>8-")
     table = match(["77", "55"], "88", stock="", pockets=["3", "2"])
     assert "It leaves one card in the row, an 8." in certain(table, "7>8-")
     assert "ends" not in certain(table, "7>8-")
@@ -50,6 +50,23 @@ def test_the_end_of_the_deck_and_of_the_game() -> None:
     assert "deck" not in certain(table, "7>8")
     alone = match(["77"], "8", stock="2233", pockets=["3"])
     assert "It clears the row, so 4 new cards come." in certain(alone, "7>8")
+
+
+def test_a_token_and_a_tie() -> None:
+    """A token is a point, but who has more of them loses a tie. [W8, W10]"""
+    table = match(["558", "22"], "25678", tokens=[1, 1])
+    assert "The token is worth 1 point, but Ada loses a tie." in certain(table, "8>5,2+")
+    assert "It leaves a token, 1 point, behind." in certain(table, "8>5,2-")
+    assert "token" not in certain(table, "8>7,6")
+    table = match(["558", "22"], "25678", tokens=[0, 2])
+    assert "The token is worth 1 point." in certain(table, "8>5,2+")
+
+
+def test_what_the_next_player_may_wait_for() -> None:
+    """Ben's two cards are hidden: he may hold a pair of what is left in the row."""
+    table = match(["558", "22"], "25678", stock="22288", deck="even")
+    assert likely(table, "8>7,6") == "It leaves a 2 in the row for Ben, who holds two in 5 of 10 possible deals."
+    assert "Ben" not in certain(table, "8>7,6")
 
 
 def test_facts_hold_in_every_world() -> None:
@@ -61,7 +78,7 @@ def test_facts_hold_in_every_world() -> None:
         seat, seats = table.actor, table.seats
         for action in table.legal():
             facts = messages(table, action.text)
-            held_twice = [fact for fact in facts if fact.id in ("certain-leaves", "certain-takes")]
+            held_twice = [fact for fact in facts if fact.id in ("concept-denial-left", "concept-denial-done")]
             said |= {fact.id for fact in held_twice}
             for seed in range(WORLDS):
                 world = table.imagine(seat, seed)
@@ -71,18 +88,17 @@ def test_facts_hold_in_every_world() -> None:
                 before = len(pockets(world, seat))
                 world.play(action)
                 told = [fact.id for fact in facts]
-                sets = [name for name in told if name in ("certain-pocket", "certain-pocket-alone")]
+                sets = [name for name in told if name in ("concept-set-made", "concept-set-alone")]
                 assert len(sets) == len(pockets(world, seat)) - before
-                assert world.over == ("certain-ends" in told)
-                assert row(world) or "certain-ends" in told
+                assert world.over == ("concept-row-ends" in told)
+                assert row(world) or "concept-row-ends" in told
                 said.add("ends" if world.over else "goes on")
-    assert said == {"certain-leaves", "certain-takes", "ends", "goes on"}
+    assert said == {"concept-denial-left", "concept-denial-done", "ends", "goes on"}
 
 
 def messages(match: tw.Match, text: str) -> list[Message]:
-    """What is certain of a move of the seat to decide."""
-    rules, speaker = match.rules, Speaker(None, called(match))
-    return list(rules.certain(match.concealed(match.actor), rules.actions.parse(text), speaker))
+    """What a move of the seat to decide changes for certain."""
+    return [one.fact for one in concepts(match, text) if one.tenths == TENTHS]
 
 
 def about(fact: Message, name: str) -> object:

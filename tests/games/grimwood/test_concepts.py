@@ -1,11 +1,10 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
 from tests.games.grimwood.setting import table
-from tests.games.playing import called, certain, question, walks
+from tests.games.playing import called, certain, concepts, likely, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.view import Speaker
 
 WORLDS = 2
 LOOKS = sampled(40, 20)  # every so many moves
@@ -64,14 +63,37 @@ def test_steals() -> None:
     match = table("hydra crow", "owl amulet", deck="path")
     assert "amulet" not in certain(match, "steal 2")
     match.play("play hydra")
-    said = "Ben is sure to have an amulet. It brings one of 2 cards. Known among them: an owl and an amulet."
+    said = "Ben has an amulet. It brings one of 2 cards. Known among them: an owl and an amulet."
     assert certain(match, "steal 2") == said
     match = table("amulet amulet amulet crow", "owl path", pile="amulet")
-    assert certain(match, "steal 2") == "Ben cannot have an amulet."
+    assert certain(match, "steal 2") == "Ben has no amulet."
     match.play("steal 2")
     assert certain(match, "no") == (
         "Ben will hold 5 cards instead of 4. Ada will hold 1 card instead of 2. It costs one random card out of 2."
     )
+
+
+def test_an_amulet_is_guessed() -> None:
+    """Half of the hidden cards are amulets, of which Ben holds one card. [G110]"""
+    match = table("crow", "owl", deck="amulet", rest="pile")
+    said = "Ben has {} amulet in 5 of 10 possible deals."
+    assert said.format("no") in likely(match, "steal 2")
+    assert said.format("an") in likely(match, "steal 2")
+
+
+def test_a_power_that_meets_nothing() -> None:
+    """The Werewolf makes somebody miss a turn; a Demon without a combo to destroy does nothing."""
+    match = table("werewolf", "owl")
+    assert "changes nothing" not in certain(match, "play werewolf")
+    match = table("demon", "owl")
+    assert "The power of the Demon changes nothing for the others now." in certain(match, "play demon")
+
+
+def test_one_card_away_from_a_set() -> None:
+    match = table("giant owl crow", "crow", pile="owl swamp")
+    match.play("play giant")
+    assert "Then only an owl is missing for three owls, worth 10 points on the table." in certain(match, "take owl")
+    assert "missing" not in certain(match, "take swamp")
 
 
 def test_amulets_that_are_left() -> None:
@@ -88,7 +110,7 @@ def test_what_the_amazon_asks_for() -> None:
     match.play("play hydra")
     match.play("play amazon")
     match.play("new")
-    assert certain(match, "ask mage") == "Ben is sure to have the Mage."
+    assert certain(match, "ask mage") == "Ben has the Mage."
     assert certain(match, "ask troll") == "Nobody else can have the Troll."
     assert certain(match, "ask elf") == ""
 
@@ -99,7 +121,7 @@ def test_last_turns_and_the_end() -> None:
     match = table("crow", "owl", deck="path swamp", rest="pile")
     assert "last card" not in certain(match, "draw")
     match = table("crow", "owl", rest="pile", final_turns=1, draw_left=0, combos=["0: nymph"])
-    assert certain(match, "end") == "It ends the game. Ada wins with 1 point."
+    assert certain(match, "end") == "It ends the game, and Ada wins."
 
 
 def test_facts_hold_in_every_world() -> None:
@@ -115,7 +137,7 @@ def test_facts_hold_in_every_world() -> None:
                 world = match.imagine(match.actor, seed)
                 points, cards = list(world.scores()), held(world)
                 world.play(action)
-                if world.over or {"certain-points-best", "certain-points-least"} & set(ids(match, action)):
+                if world.over or {"concept-combo-best", "concept-combo-least"} & set(ids(match, action)):
                     continue
                 for seat, name in enumerate(called(match)):
                     many = world.scores()[seat]
@@ -133,8 +155,7 @@ def test_facts_hold_in_every_world() -> None:
 
 def ids(match: tw.Match, action: tw.Action) -> list[str]:
     """The messages of what is certain of a move."""
-    known = match.concealed(match.actor)
-    return [fact.id for fact in match.rules.certain(known, action.number, Speaker(None, called(match)))]
+    return [one.fact.id for one in concepts(match, action.text)]
 
 
 def held(match: tw.Match) -> list[int]:

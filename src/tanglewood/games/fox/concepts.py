@@ -1,0 +1,187 @@
+"""What a card changes: voids, sure tricks, treasures, the Witch, the lead, and where the tricks lead to.
+
+All of it is asked of the cards that the other player can hold. In a world those are the cards held there; else they are
+all that fit what is known, and what is so of all of them is certain.
+"""
+
+from collections.abc import Iterator
+
+from tanglewood.core.bits import bit, highest, size
+from tanglewood.core.frames import top_kind
+from tanglewood.core.message import Argument, Message, Player
+from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
+from tanglewood.games.fox.cards import (
+    SUITS_IN_WORDS,
+    Rank,
+    card_named,
+    card_of,
+    cards_in,
+    rank_of,
+    suit_cards,
+    suit_of,
+)
+from tanglewood.games.fox.deduction import all_taken
+from tanglewood.games.fox.knowledge import absent_since, hidden_cards
+from tanglewood.games.fox.messages import message
+from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS, follower_wins
+from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.view import LADDER
+
+TURNS = (4, 7, 10)  # numbers of tricks from which on a round is worth something else [F8]
+GREEDY = 10  # tricks [F8]
+NEAR_GREEDY = (8, 9)
+HIGH = 8  # a rank that is worth drawing out
+AT_STAKE = {int(Rank.TREASURE): "concept-treasure-risk", int(Rank.WITCH): "concept-witch-risk"}
+
+
+def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[Message]:
+    """What an action of the seat to decide changes; in a world, what it changes there."""
+    card, seat = int(CARD_OF[action]), int(known.actor)
+    could = possible_cards(known, seat) if world is None else int(world.hands[1 - seat])
+    match int(MOVE_OF[action]):
+        case Move.PLAY if known.trick_size == 0:
+            yield from _of_own_suit(known, card)
+            yield from _of_a_sure_lead(known, card, could) if world is None else _of_a_lead(known, card, could)
+        case Move.PLAY:
+            yield from _of_own_suit(known, card)
+            yield from _of_a_follow(known, card, could)
+        case Move.BURY:
+            yield from _of_own_suit(known, card)
+            yield from _of_a_sure_trick(known, card, could)
+        case Move.DECREE:
+            yield _of_a_decree(known, card)
+
+
+def possible_cards(state: FoxState, seat: int) -> int:
+    """The set of all cards that the opponent of `seat`, whose view it is, can hold."""
+    other = 1 - seat
+    return int((hidden_cards(state, seat) & ~absent_since(state, other)) | all_taken(state, other))
+
+
+def is_beaten(state: FoxState, card: int, reply: int, hand: int) -> set[bool]:
+    """Whether a reply out of a hand beats a card that is led: a Fox lets its player choose another decree. [F3]"""
+    trumps = {suit_of(int(state.decree))}
+    if rank_of(reply) == Rank.FOX:
+        trumps |= {suit_of(other) for other in cards_in(hand & ~bit(reply))}
+    return {bool(follower_wins(card, reply, trump)) for trump in trumps}
+
+
+def is_sure(state: FoxState, card: int, could: int) -> bool:
+    """Whether a card wins the trick if it is led now, whatever is held against it."""
+    return bool(could) and all(is_beaten(state, card, reply, could) == {False} for reply in cards_in(could))
+
+
+# Suits
+
+
+def _of_own_suit(state: FoxState, card: int) -> Iterator[Message]:
+    """Whether it is the last card of its suit in the own hand, so that another can be thrown on that suit. [F105]"""
+    seat, suit, trump = int(state.actor), suit_of(card), suit_of(int(state.decree))
+    hand = int(state.hands[seat]) & ~bit(card)
+    exchanges = rank_of(card) in (Rank.FOX, Rank.WOODCUTTER) and top_kind(state) == 0  # another card may come
+    if hand and not hand & suit_cards(suit) and suit != trump and not exchanges:
+        trumps = bool(hand & suit_cards(trump))
+        yield message("concept-void-own", player=Player(seat), suit=SUITS_IN_WORDS[suit], trumps=trumps)
+
+
+# Leads
+
+
+def _of_a_sure_lead(state: FoxState, card: int, could: int) -> Iterator[Message]:
+    """What is so of a lead whatever the other player holds."""
+    other = Player(1 - int(state.actor))
+    if not could & suit_cards(suit_of(card)):
+        yield message("concept-void-none", player=other, suit=SUITS_IN_WORDS[suit_of(card)])
+    yield from _of_replies(state, card, could, could)
+    if rank_of(card) != Rank.FOX and is_sure(state, card, could):
+        yield from _of_tricks(state, int(state.actor))
+
+
+def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
+    """What is so of a lead against a hand. [F2, F104]"""
+    other, suit = Player(1 - int(state.actor)), suit_of(card)
+    held = hand & suit_cards(suit)
+    if not held:
+        yield message("concept-void-none", player=other, suit=SUITS_IN_WORDS[suit])
+    elif size(held) == 1 and size(hand) > 1:
+        yield message("concept-void-other", player=other, suit=SUITS_IN_WORDS[suit])
+    if rank_of(card) == Rank.MONARCH and held and not held & bit(card_of(suit, Rank.SWAN)):
+        best = highest(held)
+        if rank_of(best) >= HIGH:
+            yield message("concept-monarch", player=other, card=card_named(best))
+    yield from _of_replies(state, card, held or hand, hand)
+    if rank_of(card) in AT_STAKE and True in _beaten(state, card, held or hand, hand):
+        yield message(AT_STAKE[rank_of(card)], player=other)
+
+
+def _of_replies(state: FoxState, card: int, replies: int, hand: int) -> Iterator[Message]:
+    """Whether a lead wins, or loses, against all these replies out of a hand."""
+    beaten = _beaten(state, card, replies, hand)
+    if rank_of(card) != Rank.FOX and len(beaten) == 1:
+        name = "concept-trick-given" if True in beaten else "concept-trick-sure"
+        yield message(name, player=Player(1 - int(state.actor)))
+
+
+def _beaten(state: FoxState, card: int, replies: int, hand: int) -> set[bool]:
+    return {each for reply in cards_in(replies) for each in is_beaten(state, card, reply, hand)}
+
+
+# The second card of a trick
+
+
+def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
+    if rank_of(card) == Rank.FOX:
+        return  # the decree may change before the trick is judged [F3]
+    seat, lead = int(state.actor), int(state.trick[0])
+    wins = bool(follower_wins(lead, card, suit_of(int(state.decree))))
+    winner = seat if wins else 1 - seat
+    yield message("concept-trick-won") if wins else message("concept-trick-left", player=Player(winner))
+    yield from _of_tricks(state, winner)
+    if treasures := sum(rank_of(one) == Rank.TREASURE for one in (lead, card)):
+        yield message("concept-treasure-won", player=Player(winner), count=treasures)
+    yield from _of_a_witch(lead, card, winner=Player(winner), wins=wins)
+    yield from _of_the_next_lead(state, card, wins=wins)
+    if not wins:
+        yield from _of_a_sure_trick(state, card, could)
+
+
+def _of_a_witch(lead: int, card: int, *, winner: Player, wins: bool) -> Iterator[Message]:
+    """Who loses a Witch in the trick. [F5]"""
+    if rank_of(lead if wins else card) == Rank.WITCH:
+        yield message("concept-witch-caught" if wins else "concept-witch-lost", player=winner)
+
+
+def _of_the_next_lead(state: FoxState, card: int, *, wins: bool) -> Iterator[Message]:
+    """Who leads next because of a Swan that lost. [F6]"""
+    loser = int(state.trick[0]) if wins else card
+    seat = 1 - int(state.actor) if wins else int(state.actor)
+    if rank_of(loser) == Rank.SWAN and state.tricks[0] + state.tricks[1] + 1 < TRICKS:
+        yield message("concept-swan", player=Player(seat))
+
+
+def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message]:
+    """Whether a card that could have won a trick for certain is given away without one."""
+    if is_sure(state, card, could):
+        yield message("concept-trick-wasted", player=Player(1 - int(state.actor)), card=card_named(card))
+
+
+# What the tricks make of the round
+
+
+def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
+    """Where one more trick brings its winner. [F8]"""
+    tricks = int(state.tricks[winner]) + 1
+    if tricks in TURNS:
+        name = message(f"ladder-{next(name for low, high, name in LADDER if low <= tricks <= high)}")
+        about: dict[str, Argument] = {"tricks": tricks, "name": name, "points": ROUND_POINTS[tricks]}
+        yield message("concept-ladder", player=Player(winner), **about)
+    elif tricks in NEAR_GREEDY:
+        yield message("concept-greedy", player=Player(winner), left=GREEDY - tricks)
+
+
+def _of_a_decree(state: FoxState, card: int) -> Message:
+    """How many trumps the hand has with another decree. [F3]"""
+    hand, decree = int(state.hands[state.actor]), int(state.decree)
+    after = (hand & ~bit(card)) | bit(decree)
+    before, now = (size(cards & suit_cards(suit_of(named))) for cards, named in ((hand, decree), (after, card)))
+    return message("concept-trumps", player=Player(int(state.actor)), now=now, before=before)

@@ -1,0 +1,107 @@
+"""What a trade changes: sets, pairs, what others wait for, tokens, and how near the end of the row is."""
+
+from collections.abc import Iterator
+
+from tanglewood.core.ahead import outcomes
+from tanglewood.core.message import Message, Player
+from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.verbs import winners_of
+from tanglewood.games.woods import actions, cards, legal, trades
+from tanglewood.games.woods.cards import LOWEST, THINGS, card_named, count
+from tanglewood.games.woods.knowledge import not_seen, surely_held
+from tanglewood.games.woods.messages import message
+from tanglewood.games.woods.state import WoodsState
+from tanglewood.games.woods.trades import Sign
+
+PAIR = cards.SET - 1
+
+
+def concepts(known: WoodsState, action: int, world: WoodsState | None) -> Iterator[Message]:
+    """What an action of the seat to decide changes; in a world, what depends on the hands of others there."""
+    if action == actions.PASS:
+        return
+    seat, left = int(known.actor), legal.row_bag(known, 0) - int(trades.TAKEN[action])
+    other = next_seat(known, seat)
+    if world is not None:
+        yield from _of_next(known, action, left, int(world.hands[other]))
+        return
+    before, after = int(known.hands[seat]), int(known.hands[seat]) + int(trades.GAINED[action])
+    kept = after - cards.SET * int(cards.threes_of(after))
+    yield from _of_sets(known, after)
+    yield from _of_pairs(before, kept, left)
+    yield from _of_lost_sets(known, before, after, left)
+    yield from _of_next(known, action, left, int(surely_held(known, other)))
+    yield from _of_tokens(known, action)
+    yield from _of_end(known, action, left)
+
+
+def _of_sets(state: WoodsState, hand: int) -> Iterator[Message]:
+    """The sets that are pocketed. [W5, W11]"""
+    for kind in cards.kinds_in(cards.threes_of(hand)):
+        if legal.is_solo(state):
+            again = count(int(state.pockets[0]), kind) > 0
+            yield message("concept-set-alone", thing=THINGS[kind], again=again)
+        else:
+            yield message("concept-set-made", thing=THINGS[kind], points=kind + LOWEST)
+
+
+def _of_pairs(before: int, kept: int, left: int) -> Iterator[Message]:
+    """The pairs that the hand has then or had, and whether a third card lies there."""
+    for kind in range(cards.VALUES):
+        held, then = count(before, kind), count(kept, kind)
+        if then == PAIR and count(left, kind):
+            yield message("concept-pair-waits", value=kind + LOWEST)
+        elif then == PAIR and held < PAIR:
+            yield message("concept-pair-made", value=kind + LOWEST)
+        elif held == PAIR and then == 1:
+            yield message("concept-pair-broken", value=kind + LOWEST)
+
+
+def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iterator[Message]:
+    """The sets that the seat cannot make any more, as the discards do not come again. [W9, W11]"""
+    last_pass = state.seats < legal.TWO_PASSES_FROM or state.second_pass
+    unseen, row = not_seen(state, int(state.actor)), legal.row_bag(state, 0)
+    pocketed = int(state.pockets[0]) if legal.is_solo(state) else 0
+    for kind in range(cards.VALUES) if last_pass else ():
+        could, can = (sum(count(bag, kind) for bag in bags) for bags in ((before, row, unseen), (after, left, unseen)))
+        if can < cards.SET <= could and not count(pocketed, kind):
+            yield message("concept-set-lost", value=kind + LOWEST, player=Player(int(state.actor)))
+
+
+def _of_next(state: WoodsState, action: int, left: int, held: int) -> Iterator[Message]:
+    """What the next player, who holds these cards, waits for. [W107]"""
+    if legal.is_solo(state):
+        return
+    other = next_seat(state, int(state.actor))
+    for kind in range(cards.VALUES):
+        if count(held, kind) >= PAIR:
+            if count(left, kind):
+                yield message("concept-denial-left", card=card_named(kind), player=Player(other))
+            elif count(int(trades.TAKEN[action]), kind):
+                yield message("concept-denial-done", value=kind + LOWEST, player=Player(other))
+
+
+def _of_tokens(state: WoodsState, action: int) -> Iterator[Message]:
+    """What a token is worth to its taker: a point, but a tie may be lost for it. [W8, W10]"""
+    seat, trade = int(state.actor), trades.TRADES[action]
+    if trade.sign == Sign.NONE or not state.bank:
+        return
+    ahead = max((int(state.tokens[other]) for other in range(int(state.seats)) if other != seat), default=0)
+    taken = trade.sign == Sign.TAKE
+    yield message("concept-token", player=Player(seat), taken=taken, more=int(state.tokens[seat]) + taken > ahead)
+
+
+def _of_end(state: WoodsState, action: int, left: int) -> Iterator[Message]:
+    """Where the trade leads near the end, where no card comes that is not known. [W9, W11]"""
+    solo, stock, taken = legal.is_solo(state), int(state.stock_size), cards.total(int(trades.TAKEN[action]))
+    if stock == 0 or (solo and left):
+        [after] = outcomes(state, action)
+        if after.actor == NOBODY:
+            won = legal.is_solo(state) or int(state.actor) in winners_of(after)
+            yield message("concept-row-ends", player=Player(int(state.actor)), won=won, alone=legal.is_solo(state))
+        elif cards.total(left) == 1:
+            yield message("concept-row-one", card=card_named(cards.lowest_kind(left)))
+    elif solo:
+        yield message("concept-row-cleared", cards=min(stock, cards.ROW_CARDS))
+    elif stock <= taken and (state.seats < legal.TWO_PASSES_FROM or state.second_pass):
+        yield message("concept-row-last")

@@ -1,0 +1,132 @@
+"""The rows of deals of the day, for every SQL store."""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from tanglewood.store import Access, Entry, Table
+from tanglewood.store.content import put_table
+from tanglewood.store.diary import Outcome, Try
+from tanglewood.store.relation import (
+    DAYS,
+    READING,
+    SECRETS,
+    TRIES,
+    WRITING,
+    Database,
+    Relation,
+    json_of,
+    row_sum,
+    sound,
+)
+from tanglewood.store.results import Result
+
+SECRET_BYTES = 32
+MOST_TRIES = 10_000  # of a game and day that are compared
+MOST_DAYS = 2000  # tries of one session that are listed, the latest
+REMOVED = "removed"  # the outcome of a try whose table was removed before the end
+
+
+class DiaryRows:
+    """The part of a SQL store that is a `Diary`; the protocol says what each method does."""
+
+    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
+        """A transaction of the store."""
+        raise NotImplementedError
+
+    def secret(self, name: str) -> bytes:
+        """A secret of the store."""
+        with self.transaction() as db:
+            values = (name, secrets.token_hex(SECRET_BYTES))
+            _put_if_new(db, SECRETS, values)
+            (row,) = db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchall()
+        return bytes.fromhex(row[0])
+
+    def begin_day(self, game: str, day: str, level: str) -> str:
+        """Keep the level of the bots for a game's deal of a day."""
+        with self.transaction() as db:
+            _put_if_new(db, DAYS, (game, day, level, ""))
+            (row,) = db.execute("SELECT level FROM days WHERE game = ? AND day = ?", (game, day)).fetchall()
+        return str(row[0])
+
+    def champion_of(self, game: str, day: str) -> Outcome | None:
+        """The champion's outcome, None until it has played."""
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(DAYS.query("game = ? AND day = ?"), (game, day)).fetchall())
+        return _outcome(rows[0][3]) if rows and rows[0] is not None else None
+
+    def keep_champion(self, game: str, day: str, outcome: Outcome) -> None:
+        """Keep the champion's outcome."""
+        with self.transaction() as db:
+            rows = sound(db.execute(DAYS.query("game = ? AND day = ?"), (game, day)).fetchall())
+            if rows and rows[0] is not None and not rows[0][3]:
+                DAYS.put(db, *rows[0][:3], outcome.to_text())
+
+    def begin_try(
+        self, session: str, day: str, table: Table, access: Iterable[Access], entries: Sequence[Entry]
+    ) -> str:
+        """Store the table of a session's try; see `Diary.begin_try`."""
+        with self.transaction() as db:
+            values = (session, table.game, day, table.id, "")
+            if not _put_if_new(db, TRIES, values):
+                query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
+                (row,) = db.execute(query, (session, table.game, day)).fetchall()
+                return str(row[0])
+            put_table(db, table, access, (), entries)
+        return table.id
+
+    def day_of(self, table_id: str) -> str:
+        """The day whose deal is played at a table."""
+        with self.transaction(READING) as db:
+            row = db.execute("SELECT day FROM tries WHERE table_id = ?", (table_id,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def tries_of(self, session: str) -> list[Try]:
+        """The tries of a session, the latest days first."""
+        where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
+        found = (row[1:] for row in rows if row is not None)
+        return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in found]
+
+    def outcomes(self, game: str, day: str) -> list[Outcome]:
+        """How the finished tries of everybody ended."""
+        where = f"game = ? AND day = ? LIMIT {MOST_TRIES}"
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())
+        found = (_outcome(row[4]) for row in rows if row is not None)
+        return [one for one in found if one is not None]
+
+
+def finish(db: Database, results: Iterable[Result]) -> None:
+    """Write down how tries ended, with the results of their tables."""
+    for one in results:
+        if one.outcome is None:
+            continue
+        rows = sound(db.execute(TRIES.query("session = ? AND table_id = ?"), (one.session, one.table)).fetchall())
+        for row in filter(None, rows):
+            TRIES.put(db, *row[:4], one.outcome.to_text())
+
+
+def drop(db: Database, table_id: str) -> None:
+    """Note that the table of a try is removed: there is no second try."""
+    for row in filter(None, sound(db.execute(TRIES.query("table_id = ? AND outcome = ''"), (table_id,)).fetchall())):
+        TRIES.put(db, *row[:4], REMOVED)
+
+
+def _put_if_new(db: Database, relation: Relation, values: Sequence[Any]) -> bool:
+    """Write a row unless there is one with its key; whether it was written."""
+    query = f"{relation.insertion} ON CONFLICT ({', '.join(relation.key)}) DO NOTHING"
+    return bool(db.execute(query, (*values, row_sum(*values))).rowcount)
+
+
+def _outcome(text: str) -> Outcome | None:
+    """The outcome in a row, None if there is none or its values are invalid."""
+    found = json_of(text, dict) if text and text != REMOVED else None
+    if found is None or set(found) != set(Outcome.__dataclass_fields__):
+        return None
+    own, other = found["own"], found["other"]
+    if type(own) is not int or not (other is None or type(other) is int):
+        return None
+    return Outcome(own, other, bool(found["won"]), bool(found["resigned"]))

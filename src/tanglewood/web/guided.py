@@ -1,0 +1,13 @@
+"""Which tables are guided first games."""
+
+from tanglewood.core.guide import NEWCOMER
+from tanglewood.core.registry import get_game
+from tanglewood.play.lesson import beginning
+from tanglewood.store import Table
+
+
+def is_guided(table: Table) -> bool:
+    """Whether a table is guided: it began as its game's guide does, and one person plays with bots."""
+    if table.position is None or table.seats[NEWCOMER].bot or not all(one.bot for one in table.seats[NEWCOMER + 1 :]):
+        return False
+    return table.position == beginning(get_game(table.game))

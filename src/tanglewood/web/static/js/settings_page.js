@@ -1,0 +1,4 @@
+// The page of this browser's settings.
+import { settle } from "./settings.js";
+
+settle();

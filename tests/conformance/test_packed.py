@@ -1,0 +1,44 @@
+"""Concepts survive JSON, in which workers send them and reviews are stored; anything else is refused."""
+
+import json
+import random
+
+import pytest
+
+import tanglewood as tw
+from tanglewood.core.concepts import Concept, certain_of, packed, unpacked
+
+MOST = 40  # moves of a match
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_concepts_survive_json(game: str) -> None:
+    match, chance = tw.new(game, seed=4), random.Random(game)
+    for _ in range(MOST):
+        known = match.concealed(match.actor)
+        for action in match.legal()[:4]:
+            found = (
+                *certain_of(known, action.number),
+                *(Concept(one.fact, 7) for one in certain_of(known, action.number)),
+            )
+            assert unpacked(match.rules, json.loads(json.dumps(packed(found)))) == found
+        match.play(chance.choice(match.legal()))
+        if match.over:
+            break
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        7,
+        [[]],
+        [[{"message": "concept-void-own", "core": False, "arguments": {}}, 10]],  # arguments are missing
+        [[{"message": "no-such-message", "core": False, "arguments": {}}, 10]],
+        [[{"message": "title", "core": "no", "arguments": []}, 10]],
+        [["It wins.", 10]],
+    ],
+)
+def test_what_is_no_concept_is_refused(given: object) -> None:
+    with pytest.raises(ValueError, match="Expected concepts of fox"):
+        unpacked(tw.get_game("fox"), given)

@@ -1,0 +1,227 @@
+"""What a card is said to change is so in the worlds that its seat can imagine: in all, or about as often as is said.
+
+Each world is asked anew: the card is played there, and every reply that the rules allow.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tests.games.fox.setting import table
+from tests.games.playing import certain, concepts, likely
+from tests.sampling import sampled
+
+import tanglewood as tw
+from tanglewood.core.concepts import LEAST, TENTHS, Concept
+from tanglewood.core.message import Message, Player
+from tanglewood.games.fox.cards import SUITS_IN_WORDS, card_named, cards_in, suit_cards, suit_of
+from tanglewood.games.fox.rules import follower_wins
+from tanglewood.play.match import Match
+from tanglewood.review.words import Words
+
+NAMES = ("Ada", "Ben")
+EVERY = sampled(9, 1)  # decisions
+WORLDS = sampled(40, 1000)
+NOISE = 0.25 if WORLDS < 100 else 0.22  # of a share in 100 worlds, said in tenths, and one in others
+THEMES = {"void", "trick", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps"}
+FOLLOWS = ("trick-won", "trick-left")
+
+
+# Scenes
+
+
+def test_voids() -> None:
+    match = table("2B 4K 6K 10M", "3M 4M 5M 6M")
+    assert "It leaves Ada without Bells, so trumps can beat the next one." in certain(match, "2B")
+    assert "without" not in certain(match, "4K")
+    match = table("2B 4K", "10M 6M", decree="2K")
+    assert "It takes Ben's last card of Bells" not in likely(match, "4K")
+
+
+def test_a_lead_that_may_win() -> None:
+    """Two of eight hidden cards are Ben's, and trumps among them that beat the 2 of Bells."""
+    match = table("11M 2B", "10B 9B")
+    assert "Ben cannot beat it in 7 of 10 possible deals." in likely(match, "11M")
+    assert "Ben can only beat it in 7 of 10 possible deals." in likely(match, "2B")
+    assert "It takes Ben's last card of Bells in 3 of 10 possible deals." in likely(match, "2B")
+
+
+def test_the_second_card() -> None:
+    match = table("9K 2B", "10K 1K", "9K", decree="2K")
+    said = certain(match, "10K")
+    assert said.startswith("It wins the trick.")
+    assert said.endswith("It catches the Witch.")
+    assert "Because of the Swan, Ada leads the next trick." in certain(match, "1K")
+    match = table("7K 2B", "10K 4K", "7K", tricks=[4, 6])
+    said = certain(match, "10K")
+    assert said.startswith(
+        "It wins the trick. That makes 7 tricks for Ada: Victorious, worth 6 points without another."
+    )
+    assert said.endswith("Ada wins a treasure with the trick.")
+    assert "Ben wins a treasure with the trick." in certain(match, "4K")
+    match = table("4K 2B", "10K 9K", "4K", tricks=[3, 7])
+    assert "After that Ada is 2 tricks from greedy." in certain(match, "10K")
+    assert "It leaves the trick to Ben. It loses the Witch" not in certain(match, "9K")
+    match = table("10K 2B", "9K 2K", "10K")
+    assert "It loses the Witch to Ben." not in certain(match, "2K")
+
+
+# In all worlds
+
+
+def replies(world: Match, text: str) -> Iterator[Match]:
+    """The world after a card and each reply to it, with each answer to a Fox."""
+    after = next(_answered(world, text))
+    if after.state.trick_size == 1 and after.actor != world.actor:
+        for reply in after.legal():
+            yield from _answered(after, reply.text)
+    else:
+        yield after
+
+
+def _answered(match: Match, text: str) -> Iterator[Match]:
+    """The match after a card, with each new decree that a Fox allows, the old one first, and something buried."""
+    after = match.copy()
+    after.play(text)
+    if after.over or after.actor != match.actor or not after.state.frame_count:
+        yield after
+        return
+    answers = [one.text for one in after.legal()]
+    for answer in sorted(answers, key=lambda one: one != "keep") if "keep" in answers else answers[:1]:
+        yield from _answered(after, answer)
+
+
+def won(world: Match, text: str) -> set[bool]:
+    """Whether its player wins the trick, by the replies: the tricks tell."""
+    seat, before = world.actor, int(world.state.tricks[world.actor])
+    return {before + 1 == tricks for tricks in _tricks(world, text, Player(seat))}
+
+
+def holds(fact: Message, world: Match, text: str) -> bool:
+    """Whether a fact is so in a world."""
+    about, name = dict(fact.arguments), fact.id.removeprefix("concept-")
+    return bool(OF_HANDS[name](about, world, text) if name in OF_HANDS else OF_TRICKS[name](about, world, text))
+
+
+About = dict[str, Any]
+
+
+def _takes_the_last(about: About, world: Match, text: str) -> bool:
+    held = int(world.state.hands[1 - world.actor]) & suit(about["suit"])
+    return held.bit_count() == 1 == len({after.state.last_trick[1] for after in replies(world, text)})
+
+
+def _is_wasted(about: About, world: Match, text: str) -> bool:
+    """Nothing that the other holds could beat the card; it is not led, so no Fox is asked."""
+    card = int(world.rules.actions.index_of[world.rules.actions.parse(text)])
+    trump, hand = suit_of(int(world.state.decree)), cards_in(int(world.state.hands[1 - world.actor]))
+    return bool(hand) and not any(follower_wins(card, reply, trump) for reply in hand)
+
+
+def _trumps(about: About, world: Match, text: str) -> bool:
+    after = next(_answered(world, text)).state
+    return about["now"] == (int(after.hands[world.actor]) & suit_cards(suit_of(int(after.decree)))).bit_count()
+
+
+OF_HANDS: dict[str, Callable[[About, Match, str], object]] = {
+    "void-none": lambda about, world, _: not world.state.hands[1 - world.actor] & suit(about["suit"]),
+    "void-other": _takes_the_last,
+    "void-own": lambda about, world, text: (
+        not next(_answered(world, text)).state.hands[world.actor] & suit(about["suit"])
+    ),
+    "monarch": lambda about, world, text: (
+        {about["card"]} == {card_named(int(after.state.last_trick[1])) for after in replies(world, text)}
+    ),
+    "trick-wasted": _is_wasted,
+    "trumps": _trumps,
+}
+
+
+def _tricks(world: Match, text: str, player: Player) -> set[int]:
+    """How many a player has then, by the replies."""
+    last = ends(world)
+    return {
+        int((after.state.last_tricks if last else after.state.tricks)[player.seat]) for after in replies(world, text)
+    }
+
+
+def _won_by(world: Match, text: str, player: Player) -> bool:
+    return won(world, text) == {player.seat == world.actor}
+
+
+OF_TRICKS: dict[str, Callable[[About, Match, str], object]] = {
+    "trick-sure": lambda _, world, text: won(world, text) == {True},
+    "trick-won": lambda _, world, text: won(world, text) == {True},
+    "trick-given": lambda _, world, text: won(world, text) == {False},
+    "trick-left": lambda _, world, text: won(world, text) == {False},
+    "treasure-risk": lambda _, world, text: False in won(world, text),
+    "witch-risk": lambda _, world, text: False in won(world, text),
+    "ladder": lambda about, world, text: _tricks(world, text, about["player"]) == {about["tricks"]},
+    "greedy": lambda about, world, text: _tricks(world, text, about["player"]) == {10 - about["left"]},
+    "treasure-won": lambda about, world, text: _won_by(world, text, about["player"]),
+    "witch-caught": lambda about, world, text: _won_by(world, text, about["player"]),
+    "witch-lost": lambda about, world, text: _won_by(world, text, about["player"]),
+    "swan": lambda about, world, text: (
+        {about["player"].seat} == {int(one.state.leader) for one in replies(world, text)}
+    ),
+}
+
+
+def suit(named: object) -> int:
+    """The cards of a suit, by its message."""
+    assert isinstance(named, Message)
+    return suit_cards(SUITS_IN_WORDS.index(named))
+
+
+def ends(world: Match) -> bool:
+    """Whether the trick ends the round, after which another has been dealt."""
+    return bool(sum(world.state.tricks) == 12)
+
+
+def test_concepts_hold_in_worlds() -> None:
+    """What is certain is so in every world, the rest about as often as is said; and all themes come up."""
+    found: set[str] = set()
+    for seed in (2, 4, 15, 16):
+        match, moves = tw.new("fox", seed=seed, target=1), 0
+        while not match.over:
+            if moves % EVERY == seed % EVERY:
+                worlds = [match.imagine(match.actor, seed=WORLDS + number) for number in range(WORLDS)]
+                for action in match.legal():
+                    for concept in concepts(match, action.text):
+                        found.add(concept.theme)
+                        check(concept, worlds, action.text)
+            moves += 1
+            match.play(match.legal()[(seed + 5 * moves) % len(match.legal())])
+    assert found >= ({"void", "trick"} if EVERY > 1 else THEMES)
+
+
+def check(concept: Concept, worlds: list[Match], text: str) -> None:
+    """Compare how often it is so with how often it is said to be."""
+    share = sum(holds(concept.fact, world, text) for world in worlds) / len(worlds)
+    if concept.tenths == TENTHS:
+        assert share == 1.0, (str(concept.fact), text)
+    else:
+        assert abs(share - concept.tenths / TENTHS) <= NOISE, (str(concept.sentence), share, text)
+        assert concept.tenths / TENTHS >= LEAST - 0.05
+
+
+# In reviews
+
+
+def test_reviews_tell_what_one_move_changes_and_the_other_does_not() -> None:
+    match = tw.new("fox", seed=4)
+    while not {f"concept-{name}" for name in FOLLOWS} <= ids(match):
+        match.play(match.legal()[0])
+    pair = tuple(
+        next(one.text for one in match.legal() if f"concept-{name}" in ids(match, one.text)) for name in FOLLOWS
+    )
+    words, move = Words(match, "lead", NAMES), len(match.moves)
+    one, other = words.changes(move, pair[0], pair[1])
+    assert "It wins the trick." in one
+    assert f"It leaves the trick to {NAMES[1 - match.actor]}." in other
+    assert not set(one) & set(other)
+    assert words.changes(move, pair[0], pair[0]) == ([], [])
+
+
+def ids(match: Match, *texts: str) -> set[str]:
+    """The messages about these moves, by default about all."""
+    return {one.fact.id for text in texts or [one.text for one in match.legal()] for one in concepts(match, text)}

@@ -1,0 +1,153 @@
+"""A turn ends automatically when nothing else is left, if that tells nobody anything; taking back skips the end."""
+
+from pathlib import Path
+
+import pytest
+from tests.games.grimwood import setting
+from tests.games.lost.setting import Scene
+from tests.web.test_faults import BARK
+from tests.web.test_loading import room_of, run
+from tests.web.test_pace import open_tab, unheard
+from tests.web.test_secret import HandClock, Says, settle
+
+import tanglewood as tw
+from tanglewood.play.lesson import first_match
+from tanglewood.store import Seat
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.forced import forced, turn_ended
+from tanglewood.web.room import Room
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
+from tanglewood.web.socket import Conversation
+from tanglewood.web.tables import Tables
+from tanglewood.web.templates import make_templates
+from tanglewood.web.viewers import Viewer
+
+ADA, BOT, BEN = Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"), Seat(1, "Ben")
+VIEWER = Viewer("ada", (0,))
+
+
+def drawing() -> tw.Match:
+    """Seat 0 can draw, and then nothing but end the turn."""
+    return setting.table("", "crow", deck="owl crow path")
+
+
+async def table_for(folder: Path, match: tw.Match, *seats: Seat) -> tuple[Tables, Room]:
+    brain = Says("never")
+    services = Services(SqliteStore(folder / "t.sqlite"), brain, Settings(opponents=(BARK,)), HandClock())
+    tables = Tables(services, make_templates())
+    return tables, await room_of(tables, await tables.begin(match, seats, "ada"))
+
+
+async def room_for(folder: Path, match: tw.Match, *seats: Seat) -> Room:
+    return (await table_for(folder, match, *seats))[1]
+
+
+async def moves_after(room: Room, move: str) -> list[str]:
+    viewer = room.live.viewer("ada")
+    assert viewer
+    await room.move(viewer, 0, move, room.live.sequence, f"k{room.live.sequence}")
+    await settle()
+    for _ in range(50):
+        if room.driver.answering is None:
+            break
+        await settle()
+    return room.live.match.moves
+
+
+def test_a_turn_ends_when_nothing_else_is_left(tmp_path: Path) -> None:
+    async def test() -> None:
+        room = await room_for(tmp_path, drawing(), ADA, BOT)
+        assert await moves_after(room, "draw") == ["draw", "end"]
+        assert room.live.actor == 1
+        assert turn_ended(room.live, 0)
+        assert not turn_ended(room.live, 1)
+        assert not turn_ended(room.live, None)
+
+    run(test)
+
+
+def test_taking_back_takes_the_decision_back_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        room = await room_for(tmp_path, drawing(), ADA, BOT)
+        await moves_after(room, "draw")
+        await room.undo(VIEWER, "back")
+        await settle()
+        assert room.live.match.moves == []
+        assert not turn_ended(room.live, 0)
+        assert await moves_after(room, "draw") == ["draw", "end"]
+
+    run(test)
+
+
+@pytest.mark.parametrize("other", [BEN, Seat(1, "Ben", open=True)], ids=["here", "awaited"])
+def test_what_hidden_cards_allow_is_told_to_no_other_person(tmp_path: Path, other: Seat) -> None:
+    async def test() -> None:
+        room = await room_for(tmp_path, drawing(), ADA, other)
+        assert await moves_after(room, "draw") == ["draw"]
+        assert forced(room.live) is None
+
+    run(test)
+
+
+def test_where_nothing_is_hidden_others_may_play(tmp_path: Path) -> None:
+    async def test() -> None:
+        match = Scene("clara", "bruno").match()
+        while [action.text for action in match.legal()] != ["end"]:
+            match.play(next(one for one in match.legal() if one.text != "end"))
+        assert forced((await room_for(tmp_path, match, ADA, BEN)).live) == match.read("end")
+
+    run(test)
+
+
+def test_who_wants_to_end_turns_does(tmp_path: Path) -> None:
+    async def test() -> None:
+        tables, room = await table_for(tmp_path, drawing(), ADA, BOT)
+        tab = Conversation(unheard, unheard, tables, room, VIEWER)
+        room.live.tabs.append(tab.tab)
+        for ends, kind in ((False, "ack"), ("off", "refused")):
+            answer = await tab._answer({"type": "speed", "speed": "calm", "ends": ends, "key": "k"})
+            assert answer["type"] == kind
+        assert await moves_after(room, "draw") == ["draw"]
+        await tab._answer({"type": "speed", "speed": "calm", "key": "k"})
+        for _ in range(50):
+            await settle()
+        assert room.live.match.moves == ["draw", "end"], "it is wanted now"
+
+    run(test)
+
+
+def test_a_tab_that_only_watches_has_no_say(tmp_path: Path) -> None:
+    async def test() -> None:
+        room = await room_for(tmp_path, drawing(), ADA, BOT)
+        watching = open_tab(Viewer("eve", ()))
+        watching.ends = False
+        room.live.tabs.append(watching)
+        assert await moves_after(room, "draw") == ["draw", "end"]
+
+    run(test)
+
+
+def test_the_other_server_knows_what_its_tab_wants(tmp_path: Path) -> None:
+    async def test() -> None:
+        room = await room_for(tmp_path, drawing(), ADA, BOT)
+        room.live.elsewhere["other"] = frozenset({0})
+        assert await moves_after(room, "draw") == ["draw"]
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", ["grimwood", "explorers", "lost"])
+def test_a_guide_teaches_how_a_turn_ends(tmp_path: Path, game: str) -> None:
+    async def test() -> None:
+        match = first_match(tw.get_game(game))
+        assert match is not None
+        assert match.rules.guide is not None
+        bots = [Seat(seat, f"Bark {seat}", "greedy", "bark") for seat in range(1, match.seats)]
+        room = await room_for(tmp_path, match, ADA, *bots)
+        for move in match.rules.guide.line:
+            if room.live.actor == 0:
+                assert forced(room.live) is None
+            room.live.match.play(move)
+
+    run(test)
